@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Section themes, named for the palette colour of their ground (A3.47). */
+export const SECTION_THEMES = ['lightest', 'light', 'bright', 'dark', 'darkest'] as const;
+export type SectionTheme = (typeof SECTION_THEMES)[number];
+
+/** A palette colour: hue 0-360, saturation and lightness 0-100, alpha 0-1, and how its owner typed it (B3.9.03, B5.20). */
+export const paletteColourSchema = z.object({
+  id: z.enum(['white', 'lightAccent', 'accent', 'darkAccent', 'black']),
+  value: z.object({
+    userFormat: z.enum(['hex', 'hsl', 'rgb']),
+    values: z.object({
+      hue: z.number().min(0).max(360),
+      saturation: z.number().min(0).max(100),
+      lightness: z.number().min(0).max(100),
+      alpha: z.number().min(0).max(1),
+    }),
+  }),
+});
+
+/** One of the families that the deployment serves itself. */
+export const FONT_FAMILIES = ['fraunces', 'instrument-sans', 'inter', 'system-sans', 'system-serif'] as const;
+export type FontFamily = (typeof FONT_FAMILIES)[number];
+
+/** How a site looks: palette, fonts and tweaks; rendered as CSS custom properties. */
+export const designSchema = z.object({
+  palette: z.array(paletteColourSchema).length(5),
+  fonts: z.object({ heading: z.enum(FONT_FAMILIES), body: z.enum(FONT_FAMILIES) }),
+  tweaks: z.object({
+    headingWeight: z.number().int().min(100).max(900).default(400),
+    baseSizePx: z.number().min(14).max(22).default(17),
+    scalePhone: z.number().min(1.1).max(1.5).default(1.25),
+    scaleDesktop: z.number().min(1.1).max(1.618).default(1.333),
+    pageWidthPx: z.number().int().min(900).max(1800).default(1360),
+    cornerRadiusPx: z.number().int().min(0).max(40).default(2),
+    buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
+  }),
+});
+export type Design = z.infer<typeof designSchema>;

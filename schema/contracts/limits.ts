@@ -1,0 +1,31 @@
+/** Body limits of server-design §0, in bytes. */
+export const BODY_LIMIT_BYTES = { collector: 64_000, form: 256_000, admin: 1_000_000 } as const;
+
+/** Content limits of B9.4.06 to B9.4.13. */
+export const MAX_BLOCKS_PER_LAYOUT = 60;
+export const MAX_ALBUM_TRACKS = 60;
+export const MAX_ORDERABLE_ITEMS = 250;
+export const MAX_NESTED_CATEGORIES = 10_000;
+export const MAX_PRODUCTS_PER_COLLECTION = 200;
+export const MAX_PHOTO_GALLERIES = 20;
+export const MAX_PHOTOS_PER_GALLERY = 50;
+export const MAX_TAG_LENGTH = 50;
+export const MAX_CATEGORY_LENGTH = 25;
+
+/** B9.4.14: one megabyte in file-size messages is decimal. */
+export const BYTES_PER_MB = 1_000_000;
+
+/** Widths in which pictures are served, in pixels (B9.3.01). */
+export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** Columns of the page grid (ARCHITECTURE, ground decision 4). */
+export const GRID_COLUMNS = 24;
+
+/** How many items one page of a collection or of search results holds. */
+export const ITEMS_PER_PAGE = 12;
+export const SEARCH_RESULTS_PER_PAGE = 20;
+export const MAX_SEARCH_TERM_LENGTH = 100;
+
+/** Revisions kept for one page; older ones are dropped when a page is published. */
+export const MAX_PAGE_REVISIONS = 50;

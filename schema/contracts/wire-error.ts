@@ -1,0 +1,14 @@
+/** Body of every error answer under /api (server-design §0; fields of A7.16). */
+export interface WireError {
+  error: string;
+  message?: string;
+  /** Field name to message. */
+  errors?: Record<string, string>;
+  billingErrorCode?: string;
+  loginRequired?: true;
+  authorizationFail?: true;
+  crumbFail?: true;
+  crumb?: string;
+  /** Path that was not found (B8.3.12). */
+  path?: string;
+}

@@ -1,0 +1,31 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['test/domain/**/*.test.ts', 'test/client/**/*.test.ts', 'test/spec/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { MIGRATIONS: await readD1Migrations('./migrations'), SIGNING_KEYS: 'test-1:dGVzdC1zaWduaW5nLWtleS1mb3ItdGhlLXN1aXRl' },
+            },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          include: ['test/worker/**/*.test.ts', 'test/worker/**/*.test.tsx'],
+          setupFiles: ['./test/support/worker/migrate.ts'],
+        },
+      },
+    ],
+  },
+}));
