@@ -1,0 +1,86 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { websites } from './websites.ts';
+
+/** One person's account (A6.01); `email` is lower-cased; `passwordHash` is scrypt in PHC form. */
+export const accounts = sqliteTable('accounts', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  name: text().notNull().default(''),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** Contributor roles (B6.07): one row a role. */
+export const websiteRoles = sqliteTable(
+  'website_roles',
+  {
+    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    role: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.accountId, table.role] }), index('website_roles_account').on(table.accountId)],
+);
+
+/** Customers and member-area members of a site. */
+export const members = sqliteTable(
+  'members',
+  {
+    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],
+);
+
+/** A session (server-design §1): the cookie holds the id, the row only its SHA-256. Times are epoch milliseconds. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    accountId: text('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id').notNull(),
+    crumb: text().notNull(),
+    isRemembered: integer('is_remembered').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Failed sign-ins per account and address range (login throttling). */
+export const loginFailures = sqliteTable('login_failures', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  windowStartedAt: integer('window_started_at').notNull(),
+});
+
+/** Single-use tokens (invitations, password resets): `jti` of the signed token. */
+export const singleUseTokens = sqliteTable('single_use_tokens', {
+  jti: text().primaryKey(),
+  purpose: text().notNull(),
+  websiteId: text('website_id').notNull(),
+  subject: text().notNull(),
+  detail: text().notNull().default('{}'),
+  expiresAt: integer('expires_at').notNull(),
+  usedAt: integer('used_at'),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** Outgoing mail: written first, delivered by queue or cron, never sent twice. */
+export const mailOutbox = sqliteTable(
+  'mail_outbox',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    status: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    createdAt: integer('created_at').notNull(),
+    sentAt: integer('sent_at'),
+  },
+  (table) => [index('mail_outbox_status').on(table.status, table.createdAt)],
+);

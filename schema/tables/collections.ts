@@ -1,0 +1,85 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { websites } from './websites.ts';
+
+/** A collection: columns the queries need; the rest of collectionSchema is in `settings`. */
+export const collections = sqliteTable(
+  'collections',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    /** Name of its file in an archive; unique on the site. */
+    name: text().notNull(),
+    type: integer().notNull(),
+    title: text().notNull(),
+    settings: text().notNull(),
+  },
+  (table) => [uniqueIndex('collections_website_name').on(table.websiteId, table.name)],
+);
+
+/**
+ * An item: what lists and queries need in columns, body, sections, product and event in `content`.
+ * `sortKey` orders a collection for its cursor: newest first by publishing time, events by start, manual by position.
+ */
+export const items = sqliteTable(
+  'items',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    collectionId: text('collection_id').notNull().references(() => collections.id, { onDelete: 'cascade' }),
+    recordType: integer('record_type').notNull(),
+    urlId: text('url_id').notNull(),
+    title: text().notNull(),
+    excerpt: text().notNull().default(''),
+    /** JSON of imageRefSchema. */
+    image: text(),
+    author: text().notNull().default(''),
+    /** Code of B4.60. */
+    status: integer().notNull(),
+    publishedAt: integer('published_at'),
+    publishOn: integer('publish_on'),
+    position: integer().notNull().default(0),
+    sortKey: integer('sort_key').notNull(),
+    /** JSON of the fields that a list shows beside the columns: price, event times, second picture, tags. */
+    summary: text().notNull(),
+    content: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: integer('updated_at').notNull(),
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
+    index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
+    index('items_website').on(table.websiteId, table.id),
+    index('items_due').on(table.status, table.publishOn),
+  ],
+);
+
+/** Tags and categories; `term` as written, `slug` as addresses carry it. */
+export const itemTerms = sqliteTable(
+  'item_terms',
+  {
+    itemId: text('item_id').notNull().references(() => items.id, { onDelete: 'cascade' }),
+    collectionId: text('collection_id').notNull(),
+    kind: text({ enum: ['tag', 'category'] }).notNull(),
+    slug: text().notNull(),
+    term: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.kind, table.slug] }),
+    index('item_terms_lookup').on(table.collectionId, table.kind, table.slug),
+  ],
+);
+
+/** Media library; the bytes are in R2 under `{websiteId}/{id}`. `record` is JSON of mediaRecordSchema. */
+export const media = sqliteTable(
+  'media',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    filename: text().notNull(),
+    contentType: text('content_type').notNull(),
+    record: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('media_website').on(table.websiteId, table.createdAt)],
+);

@@ -1,0 +1,104 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Raw census hits, kept 90 days; `id` makes redelivery harmless. */
+export const censusEvents = sqliteTable(
+  'census_events',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    /** 'hit' or 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track'. */
+    kind: text().notNull(),
+    /** Code of B3.10.09 for hits. */
+    event: integer(),
+    path: text(),
+    visitorHash: text('visitor_hash'),
+    isNewVisit: integer('is_new_visit').notNull().default(0),
+    referrerHost: text('referrer_host'),
+    device: text(),
+    data: text().notNull(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [index('census_events_website_time').on(table.websiteId, table.receivedAt)],
+);
+
+/** Daily roll-up in the site's time zone; one row per dimension value. */
+export const censusDaily = sqliteTable(
+  'census_daily',
+  {
+    websiteId: text('website_id').notNull(),
+    /** YYYY-MM-DD in the site's time zone. */
+    day: text().notNull(),
+    /** 'total', 'path', 'referrer', 'device', 'button', 'form', 'overlay', 'search'. */
+    dimension: text().notNull(),
+    value: text().notNull(),
+    views: integer().notNull().default(0),
+    visits: integer().notNull().default(0),
+    uniques: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.day, table.dimension, table.value] })],
+);
+
+/** Who was seen on a day, so that uniques count once; kept two days. */
+export const censusVisitors = sqliteTable(
+  'census_visitors',
+  {
+    websiteId: text('website_id').notNull(),
+    day: text().notNull(),
+    visitorHash: text('visitor_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.day, table.visitorHash] })],
+);
+
+/** Script errors grouped by message, file and line (server-design §6). */
+export const scriptErrors = sqliteTable(
+  'script_errors',
+  {
+    /** Hash of website, message, file and line. */
+    groupId: text('group_id').primaryKey(),
+    websiteId: text('website_id').notNull(),
+    message: text().notNull(),
+    file: text(),
+    line: integer(),
+    sample: text().notNull(),
+    count: integer().notNull(),
+    firstSeenAt: integer('first_seen_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [index('script_errors_website_time').on(table.websiteId, table.lastSeenAt)],
+);
+
+/** Message ids already counted, for consumers that only add up; kept two days. */
+export const consumedMessages = sqliteTable(
+  'consumed_messages',
+  { id: text().primaryKey(), consumedAt: integer('consumed_at').notNull() },
+  (table) => [index('consumed_messages_time').on(table.consumedAt)],
+);
+
+/** Trace events (B7.03), sampled and kept 30 days. */
+export const traces = sqliteTable(
+  'traces',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    type: text().notNull(),
+    pageUrl: text('page_url').notNull(),
+    data: text().notNull(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [index('traces_website_time').on(table.websiteId, table.receivedAt)],
+);
+
+/** Messages that no consumer could take; staff replay them. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    id: text().primaryKey(),
+    queue: text().notNull(),
+    websiteId: text('website_id'),
+    body: text().notNull(),
+    receivedAt: integer('received_at').notNull(),
+    replayedAt: integer('replayed_at'),
+  },
+  (table) => [index('dead_letters_time').on(table.receivedAt)],
+);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { websites } from './websites.ts';
+
+/**
+ * A page. `draft` and `published` are JSON of pageContentSchema; `published` is null until the first publish.
+ * `version` rises with every saved draft and is the compare-and-set of autosave. Times are epoch milliseconds.
+ */
+export const pages = sqliteTable(
+  'pages',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    pageType: integer('page_type').notNull(),
+    collectionId: text('collection_id'),
+    folderBehaviour: integer('folder_behaviour'),
+    position: integer().notNull(),
+    /** Code of B4.60. */
+    status: integer().notNull(),
+    accessKind: text('access_kind').notNull().default('public'),
+    passwordHash: text('password_hash'),
+    accessVersion: integer('access_version').notNull().default(1),
+    isHiddenFromSearch: integer('is_hidden_from_search').notNull().default(0),
+    title: text().notNull(),
+    draft: text().notNull(),
+    published: text(),
+    version: integer().notNull().default(1),
+    publishedVersion: integer('published_version'),
+    publishOn: integer('publish_on'),
+    publishedAt: integer('published_at'),
+    updatedAt: integer('updated_at').notNull(),
+    updatedBy: text('updated_by'),
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('pages_website_path').on(table.websiteId, table.path).where(sql`deleted_at IS NULL`),
+    index('pages_website_position').on(table.websiteId, table.position),
+    index('pages_collection').on(table.collectionId),
+    index('pages_due').on(table.status, table.publishOn),
+  ],
+);
+
+/** What a published page's blocks list, so that one batch brings the page and its items. */
+export const pageSources = sqliteTable(
+  'page_sources',
+  {
+    pageId: text('page_id').notNull().references(() => pages.id, { onDelete: 'cascade' }),
+    /** 'published' or 'draft': which version of the page asks. */
+    kind: text().notNull(),
+    blockId: text('block_id').notNull(),
+    collectionId: text('collection_id').notNull(),
+    maxItems: integer('max_items').notNull(),
+    category: text(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.kind, table.blockId] })],
+);
+
+export const pageRevisions = sqliteTable(
+  'page_revisions',
+  {
+    id: text().primaryKey(),
+    pageId: text('page_id').notNull().references(() => pages.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id').notNull(),
+    content: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    createdBy: text('created_by'),
+  },
+  (table) => [index('page_revisions_page_time').on(table.pageId, table.createdAt)],
+);
