@@ -1,0 +1,99 @@
+import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
+import { BODY_LIMIT_BYTES } from '#schema/contracts/limits.ts';
+
+/**
+ * Who may call a route and how much it may send: one table for the whole app, enforced by
+ * middleware/access.ts. A route without an entry answers 500 and fails test/worker/access.test.ts.
+ *
+ * - `public`: anybody; no cookie identity decides anything.
+ * - `collector`: anybody; fire and forget, no authority, no crumb (server-design §1).
+ * - `account`: any signed-in account of this site.
+ * - a permission key: an account whose roles on this site hold it.
+ */
+export interface RouteAccess {
+  who: 'public' | 'collector' | 'account' | PermissionKey;
+  bodyLimitBytes: number;
+  /** State changes by a cookie identity need the crumb; true for every non-GET that is not public or collector. */
+  needsCrumb: boolean;
+  limit?: 'COLLECTOR_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT';
+  /** Answers the site's own other domains with CORS headers (A7.12-13). */
+  isCrossDomain?: boolean;
+}
+
+const { collector, form, admin } = BODY_LIMIT_BYTES;
+
+const open = (bodyLimitBytes = 0): RouteAccess => ({ who: 'public', bodyLimitBytes, needsCrumb: false });
+const collects = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess => ({ who: 'collector', bodyLimitBytes: collector, needsCrumb: false, limit, isCrossDomain: true });
+const reads = (who: RouteAccess['who']): RouteAccess => ({ who, bodyLimitBytes: 0, needsCrumb: false });
+const writes = (who: RouteAccess['who'], bodyLimitBytes: number = admin): RouteAccess => ({ who, bodyLimitBytes, needsCrumb: true });
+
+/** Keys are `METHOD path` exactly as the route is registered. */
+export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
+  // Pages and files
+  'GET /robots.txt': open(),
+  'GET /sitemap.xml': open(),
+  'GET /favicon.ico': open(),
+  'GET /images/:id/:filename': open(),
+  'GET /s/:id/:filename': open(),
+  'GET /search': { ...open(), limit: 'SEARCH_LIMIT' },
+  'GET /*': open(),
+  'POST /api/auth/UnlockPage': open(form),
+
+  // Identity
+  'GET /login': open(),
+  'POST /login': open(collector),
+  'GET /reset-password': open(),
+  'POST /reset-password': open(collector),
+  'GET /accept-invitation': open(),
+  'POST /accept-invitation': open(collector),
+  'POST /api/auth/RequestPasswordReset': open(collector),
+  'POST /api/auth/Logout': { ...open(collector), needsCrumb: true, isCrossDomain: true },
+  'POST /api/site-users/account/session': { ...open(collector), isCrossDomain: true },
+  'DELETE /api/site-users/account/session': { ...open(collector), needsCrumb: true, isCrossDomain: true },
+  'GET /api/account': reads('account'),
+  'GET /api/contributors': reads('contributors.manage'),
+  'POST /api/contributors': writes('contributors.manage'),
+  'PUT /api/contributors/:accountId': writes('contributors.manage'),
+  'DELETE /api/contributors/:accountId': writes('contributors.manage'),
+
+  // Collectors
+  'POST /api/census/RecordHit': collects(),
+  'POST /api/census/button-click': collects(),
+  'POST /api/census/button-render': collects(),
+  'POST /api/census/form-render': collects(),
+  'POST /api/census/overlay': collects(),
+  'POST /api/census/RecordQuickView/:id': collects(),
+  'GET /api/track/Track': { ...collects(), bodyLimitBytes: 0 },
+  'POST /api/events/Trace': collects(),
+  'POST /api/events/RecordJavascriptErrors': collects('SCRIPT_ERROR_LIMIT'),
+
+  // Owner
+  'GET /config': reads('config'),
+  'GET /config/*': reads('config'),
+  'POST /api/widget/GetWidgetRendering': { ...open(admin) },
+  'GET /api/pages': reads('content.read'),
+  'POST /api/pages': writes('content.write'),
+  'PUT /api/pages/order': writes('content.write'),
+  'GET /api/pages/:id': reads('content.read'),
+  'PUT /api/pages/:id/draft': writes('content.write'),
+  'PUT /api/pages/:id/settings': writes('content.write'),
+  'POST /api/pages/:id/duplicate': writes('content.write'),
+  'POST /api/pages/:id/publish': writes('content.publish'),
+  'POST /api/pages/:id/status': writes('content.publish'),
+  'POST /api/pages/:id/restore': writes('content.write'),
+  'DELETE /api/pages/:id': writes('content.write'),
+  'GET /api/pages/:id/revisions': reads('content.read'),
+  'GET /api/pages/:id/revisions/:revisionId': reads('content.read'),
+  'POST /api/pages/:id/revisions/:revisionId/restore': writes('content.write'),
+  'GET /api/media': reads('content.read'),
+  'GET /api/settings': reads('settings.read'),
+  'PUT /api/settings': writes('settings.write'),
+  'GET /api/settings/cookies': reads('settings.read'),
+  'PUT /api/settings/cookies': writes('settings.write'),
+  'GET /api/site-header-footer': reads('content.read'),
+  'PUT /api/site-header-footer': writes('content.write'),
+  'GET /api/analytics/summary': reads('analytics.read'),
+  'GET /api/analytics/script-errors': reads('analytics.read'),
+  'GET /api/analytics/dead-letters': reads('settings.read'),
+  'POST /api/analytics/dead-letters/:id/replay': writes('settings.write'),
+};

@@ -1,0 +1,17 @@
+import type { SiteSnapshot } from './store/site-snapshot.ts';
+import type { Session } from './store/sessions.ts';
+
+/** What every handler finds in `c.env` and `c.var`. Bindings are generated from wrangler.toml. */
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    /** The site that the request's host names; set by siteLookup, absent for an unknown host. */
+    site: SiteSnapshot;
+    /** The signed-in account's session, or null; set by session(). */
+    session: Session | null;
+    /** Set by securityHeaders for pages that are never cached. */
+    nonce: string;
+    /** Counts D1 round trips of this request; read by the Server-Timing header in development. */
+    roundTrips: { d1: number };
+  };
+}

@@ -1,0 +1,34 @@
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { WireError } from '#schema/contracts/wire-error.ts';
+
+/** An error whose wire body is known; thrown by routes and middleware, answered by app.onError. */
+export class WireException extends HTTPException {
+  readonly body: WireError;
+
+  constructor(status: ContentfulStatusCode, body: WireError) {
+    super(status, { message: body.error });
+    this.body = body;
+  }
+}
+
+/** 400 with one message per field. */
+export function invalid(errors: Record<string, string>, error = 'Some fields need your attention.'): WireException {
+  return new WireException(400, { error, errors });
+}
+
+export function notFound(path: string): WireException {
+  return new WireException(404, { error: 'Not found', path });
+}
+
+export function conflict(error: string, message?: string): WireException {
+  return new WireException(409, message === undefined ? { error } : { error, message });
+}
+
+export function loginRequired(): WireException {
+  return new WireException(401, { error: 'Please sign in.', loginRequired: true });
+}
+
+export function forbidden(): WireException {
+  return new WireException(403, { error: 'Your role does not allow this.', authorizationFail: true });
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { can } from '#domain/permissions/index.ts';
+import { ROUTE_ACCESS, type RouteAccess } from '../access.ts';
+import type { AppEnv } from '../env.ts';
+import { forbidden, loginRequired, WireException } from '../errors.ts';
+import { checkCrumb } from './crumb.ts';
+
+/** The declared access of the route that will answer; undefined when no handler matches. */
+export function accessOf(c: Context): RouteAccess | undefined {
+  const route = matchedRoutes(c).find((candidate) => candidate.method !== 'ALL');
+  if (!route) return undefined;
+  const method = route.method === 'HEAD' ? 'GET' : route.method;
+  const access = ROUTE_ACCESS[`${method} ${route.path}`];
+  if (!access) throw new Error(`no access declared for ${method} ${route.path}`);
+  return access;
+}
+
+/** Enforces ROUTE_ACCESS in this order: rate limit, body size, sign-in, permission, crumb. */
+export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
+  const access = accessOf(c);
+  if (!access) return next();
+  if (access.limit) await enforceRateLimit(c, access.limit);
+  enforceIdentity(c, access.who);
+  if (access.bodyLimitBytes === 0) return access.needsCrumb ? withCrumb(c, next) : next();
+  return bodyLimit({
+    maxSize: access.bodyLimitBytes,
+    onError: () => {
+      throw new WireException(413, { error: `The request is larger than ${access.bodyLimitBytes} bytes.` });
+    },
+  })(c, () => (access.needsCrumb ? withCrumb(c, next) : next()));
+});
+
+async function withCrumb(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  await checkCrumb(c);
+  await next();
+}
+
+function enforceIdentity(c: Context<AppEnv>, who: RouteAccess['who']): void {
+  if (who === 'public' || who === 'collector') return;
+  const session = c.var.session;
+  if (!session) throw loginRequired();
+  if (who !== 'account' && !can(session.roles, who)) throw forbidden();
+}
+
+async function enforceRateLimit(c: Context<AppEnv>, limit: NonNullable<RouteAccess['limit']>): Promise<void> {
+  const address = c.req.header('cf-connecting-ip') ?? 'local';
+  const { success } = await c.env[limit].limit({ key: `${c.var.site.id}:${address}` });
+  if (success) return;
+  c.header('retry-after', '60');
+  throw new WireException(429, { error: 'Too many requests. Please try again in a minute.' });
+}
