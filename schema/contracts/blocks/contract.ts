@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/** What is known of a block type beside its code: the check of its value and what a new one holds. */
+export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
+  /** Code of B3.11.01. */
+  type: number;
+  /** Folder of its renderer and its styles. */
+  name: string;
+  /** What owners call it. */
+  label: string;
+  schema: Schema;
+  /** Value of a block that was just added. */
+  defaultValue: z.input<Schema>;
+}
+
+export function defineContract<Schema extends z.ZodType>(contract: BlockContract<Schema>): BlockContract<Schema> {
+  return contract;
+}

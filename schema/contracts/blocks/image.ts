@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { imageRefSchema } from '../media.ts';
+import { defineContract } from './contract.ts';
+
+export const imageBlock = defineContract({
+  type: BLOCK_TYPE.image,
+  name: 'image',
+  label: 'Picture',
+  schema: z.object({
+    image: imageRefSchema.nullable(),
+    caption: z.string().max(500).default(''),
+    captionPosition: z.enum(['below', 'margin', 'overlay']).default('below'),
+    href: z.string().max(500).default(''),
+    /** CSS aspect ratio such as '4/5'; 'auto' keeps the picture's own. */
+    aspectRatio: z.string().regex(/^(auto|\d{1,3}\/\d{1,3})$/).default('auto'),
+    crop: z.enum(['cover', 'contain', 'none']).default('cover'),
+    /** First picture of a page: loaded at once with high priority. */
+    isPriority: z.boolean().default(false),
+  }),
+  defaultValue: { image: null },
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Block } from '#schema/contracts/page-content.ts';
+import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
+import type { RenderContext } from '../context.ts';
+
+export interface BlockProps<Value> {
+  value: Value;
+  block: Block;
+  page: RenderContext;
+}
+
+/** A block type with its renderer; its styles are `block.css` in the same folder. */
+export interface BlockDefinition {
+  contract: BlockContract;
+  render: (props: BlockProps<never>) => ReactNode;
+}
+
+/** Ties a renderer to its contract, so that the value it gets is the parsed one. */
+export function defineBlock<Schema extends z.ZodType>(
+  contract: BlockContract<Schema>,
+  render: (props: BlockProps<z.output<Schema>>) => ReactNode,
+): BlockDefinition {
+  return { contract: contract as unknown as BlockContract, render: render as BlockDefinition['render'] };
+}

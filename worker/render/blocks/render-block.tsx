@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import type { Block } from '#schema/contracts/page-content.ts';
+import type { RenderContext } from '../context.ts';
+import { BLOCKS } from './registry.ts';
+
+const explain = (text: string) => (
+  <div className="block-problem" role="note">
+    {text}
+  </div>
+);
+
+/**
+ * A block's content. An unknown type or a value that its contract refuses renders nothing for
+ * visitors and an explanation for editors; it never breaks the page.
+ */
+export function BlockContent({ block, page }: { block: Block; page: RenderContext }): ReactNode {
+  const definition = BLOCKS.get(block.type);
+  const isEditing = page.mode === 'edit';
+  if (!definition) return isEditing ? explain(`Block type ${block.type} is not known to this version.`) : null;
+  const parsed = definition.contract.schema.safeParse(block.value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return isEditing ? explain(`${definition.contract.label}: ${issue?.path.join('.')} ${issue?.message}`) : null;
+  }
+  try {
+    return definition.render({ value: parsed.data as never, block, page });
+  } catch (error) {
+    console.error('block failed', block.id, error);
+    return isEditing ? explain(`${definition.contract.label} could not be shown.`) : null;
+  }
+}
+
+/** A block's content as HTML, by the same renderer as pages (GetWidgetRendering, tests). */
+export async function renderBlockToHtml(block: Block, page: RenderContext): Promise<string> {
+  const stream = await renderToReadableStream(<BlockContent block={block} page={page} />);
+  return new Response(stream).text();
+}

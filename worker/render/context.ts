@@ -1,0 +1,39 @@
+import type { Item } from '#schema/contracts/collection.ts';
+import type { ImageRef } from '#schema/contracts/media.ts';
+import type { SiteSnapshot } from '../store/site-snapshot.ts';
+
+/** An item as a list shows it: columns of `items` and its summary. */
+export interface ItemSummary {
+  id: string;
+  collectionId: string;
+  recordType: number;
+  urlId: string;
+  /** Path of the item's own page. */
+  href: string;
+  title: string;
+  excerpt: string;
+  image: ImageRef | null;
+  secondImage: ImageRef | null;
+  author: string;
+  /** Epoch milliseconds. */
+  publishedAt: number | null;
+  tags: string[];
+  categories: string[];
+  event: Item['event'] | null;
+  price: { fromCents: number; originalCents: number | null; varies: boolean; onSale: boolean } | null;
+}
+
+/** What a block may know of the page that it stands on. */
+export interface RenderContext {
+  site: SiteSnapshot;
+  /** 'edit' adds what the editing frame needs and explains broken blocks. */
+  mode: 'visitor' | 'edit';
+  path: string;
+  pageId: string;
+  /** Items that the page's blocks asked for, by block id (pageSources). */
+  itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
+  /** Islands used so far: their markers need ids that repeat on both sides. */
+  nextIslandId: () => string;
+  /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
+  policy: { scriptHashes: Set<string>; frameOrigins: Set<string> };
+}
