@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { transform } from 'lightningcss';
+import { build } from 'vite';
+
+/**
+ * Builds what browsers load and tells the Worker its names:
+ *   dist/client/assets/*        hashed scripts, styles and fonts
+ *   .generated/assets.ts        ASSETS: addresses of the entries; BUILD_ID
+ *   .generated/styles.ts        BASE_CSS and BLOCK_CSS, minified, inlined into pages
+ */
+const GENERATED = '.generated';
+const OUT = 'dist/client';
+
+interface ManifestEntry {
+  file: string;
+  name?: string;
+  css?: string[];
+  isEntry?: boolean;
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(GENERATED, { recursive: true });
+  const path = join(GENERATED, file);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+function minified(path: string): string {
+  const { code } = transform({ filename: path, code: readFileSync(path), minify: true, targets: { chrome: 120 << 16, safari: (16 << 16) | (4 << 8), firefox: 121 << 16 } });
+  return code.toString();
+}
+
+/** CSS of pages: client/styles/base.css and one block.css in each folder of worker/render/blocks and collection-views. */
+function writeStyles(): void {
+  const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
+  const blocks: Record<string, string> = {};
+  for (const folder of ['worker/render/blocks', 'worker/render/collection-views']) {
+    if (!existsSync(folder)) continue;
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name, 'block.css');
+      if (entry.isDirectory() && existsSync(path)) blocks[entry.name] = minified(path);
+      else if (entry.name.endsWith('.css')) blocks[basename(entry.name, '.css')] = minified(join(folder, entry.name));
+    }
+  }
+  const extras = ['announcement-bar', 'consent'].filter((name) => existsSync(`client/styles/${name}.css`));
+  for (const name of extras) blocks[name] = minified(`client/styles/${name}.css`);
+  write('styles.ts', `export const BASE_CSS: string = ${JSON.stringify(base)};\nexport const BLOCK_CSS: Readonly<Record<string, string>> = ${JSON.stringify(blocks, null, 1)};\n`);
+}
+
+/** Font files of the families that design.ts knows, under hashed names of their own. */
+function copyFonts(): Record<string, string> {
+  const files: Record<string, string> = {
+    fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    frauncesItalic: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
+    instrumentSans: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    instrumentSansItalic: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
+    inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => {
+      const source = join('node_modules', file);
+      const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 8);
+      const target = `assets/${basename(file, '.woff2')}-${hash}.woff2`;
+      mkdirSync(join(OUT, 'assets'), { recursive: true });
+      copyFileSync(source, join(OUT, target));
+      return [name, `/${target}`];
+    }),
+  );
+}
+
+function writeAssets(fonts: Record<string, string>): void {
+  const manifest = JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const entries = Object.values(manifest).filter((entry) => entry.isEntry);
+  const fileOf = (name: string) => {
+    const entry = entries.find((candidate) => candidate.name === name);
+    return entry ? `/${entry.file}` : '';
+  };
+  const cssOf = (name: string) => (entries.find((entry) => entry.name === name)?.css ?? []).map((file) => `/${file}`);
+  const assets = { visitor: fileOf('visitor'), config: fileOf('config'), configCss: cssOf('config'), frame: fileOf('frame'), frameCss: cssOf('frame'), fonts };
+  const styles = readFileSync(join(GENERATED, 'styles.ts'), 'utf8');
+  const buildId = createHash('sha256').update(JSON.stringify(assets)).update(styles).update(workerSources()).digest('hex').slice(0, 10);
+  write('assets.ts', `export const ASSETS = ${JSON.stringify(assets, null, 2)} as const;\n/** Changes with every build: part of cache keys and entity tags. */\nexport const BUILD_ID = '${buildId}';\n`);
+}
+
+/** The renderer's sources: a new build of the Worker must not serve pages that the last one cached. */
+function workerSources(): string {
+  return readdirSync('worker/render', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('');
+}
+
+writeStyles();
+await build({ logLevel: 'warn' });
+writeAssets(copyFonts());

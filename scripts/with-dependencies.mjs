@@ -1,0 +1,33 @@
+// Runs a script of this folder on the project's own Node, after installing what is missing.
+// This file alone must work on any Node from 20 on, before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  console.error(`Sitewright needs Node 20 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+const stamp = join('node_modules', '.installed-from');
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+if (!isInstalled) {
+  console.log('Installing dependencies (once) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) {
+    console.error('The dependencies could not be installed; the messages above say why.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+const bin = join(process.cwd(), 'node_modules', '.bin');
+const node = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' };
+const [script, ...rest] = process.argv.slice(2);
+const { status, signal } = spawnSync(existsSync(node) ? node : process.execPath, ['--disable-warning=ExperimentalWarning', join('scripts', script), ...rest], { stdio: 'inherit', env });
+process.exit(status ?? (signal === 'SIGINT' ? 130 : 1));
