@@ -1,0 +1,281 @@
+import { collectionSchema, itemSchema, type Collection, type Item } from '#schema/contracts/collection.ts';
+import { imageRefSchema } from '#schema/contracts/media.ts';
+import { pageContentSchema, type PageContent } from '#schema/contracts/page-content.ts';
+import type { ItemSummary } from '../render/context.ts';
+
+/** What a request asks of a path; `kind` 'draft' is the editing frame's. */
+export interface PageQuery {
+  websiteId: string;
+  path: string;
+  kind: 'published' | 'draft';
+  cursor: { sortKey: number; id: string } | null;
+  category: string | null;
+  tag: string | null;
+}
+
+export interface PageRecord {
+  id: string;
+  path: string;
+  pageType: number;
+  collectionId: string | null;
+  folderBehaviour: number | null;
+  status: number;
+  accessKind: 'public' | 'password' | 'members';
+  passwordHash: string | null;
+  accessVersion: number;
+  version: number;
+  publishedAt: number | null;
+  updatedAt: number;
+  content: PageContent;
+}
+
+export interface Listing {
+  items: ItemSummary[];
+  /** Sort key and id of the last item shown, when there are more. */
+  next: { sortKey: number; id: string } | null;
+  categories: { slug: string; term: string }[];
+}
+
+/** Everything that a path answers with; at most one of page, item and redirect is what gets served. */
+export interface Found {
+  page: PageRecord | null;
+  collection: Collection | null;
+  listing: Listing | null;
+  item: { item: Item; page: PageRecord; previous: ItemSummary | null; next: ItemSummary | null } | null;
+  redirect: { to: string; status: 301 | 302 } | null;
+  itemsByBlock: Map<string, ItemSummary[]>;
+  children: { path: string; title: string; description: string }[];
+}
+
+type Row = Record<string, unknown>;
+
+/** Upper bound of items that one summary block shows; a constant because LIMIT cannot read a row. */
+const MAX_SOURCE_ITEMS = 30;
+
+const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.password_hash,
+  p.access_version, p.version, p.published_at, p.updated_at`;
+const ITEM_COLUMNS = `i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.image, i.author, i.published_at, i.sort_key, i.summary`;
+
+const CATEGORY_SLUGS = (collection: string) => `WITH RECURSIVE slugs(slug) AS (
+  SELECT min(slug) FROM item_terms WHERE collection_id = ${collection} AND kind = 'category'
+  UNION ALL
+  SELECT (SELECT min(t.slug) FROM item_terms t WHERE t.collection_id = ${collection} AND t.kind = 'category' AND t.slug > slugs.slug)
+  FROM slugs WHERE slugs.slug IS NOT NULL LIMIT 60)
+SELECT slug, (SELECT term FROM item_terms t WHERE t.collection_id = ${collection} AND t.kind = 'category' AND t.slug = slugs.slug LIMIT 1) AS term
+FROM slugs WHERE slug IS NOT NULL AND EXISTS (SELECT 1 FROM item_terms t JOIN items i ON i.id = t.item_id
+  WHERE t.collection_id = ${collection} AND t.kind = 'category' AND t.slug = slugs.slug AND i.status = 1)`;
+
+/** Path without its last segment, and that segment. */
+export function splitPath(path: string): { parent: string; last: string } {
+  const cut = path.lastIndexOf('/');
+  return { parent: cut <= 0 ? '/' : path.slice(0, cut), last: path.slice(cut + 1) };
+}
+
+/**
+ * Reads all that a path needs in one D1 batch. The home page asks for its page and its blocks' items only,
+ * since nothing lies above it; a home page that lists a collection takes a second batch.
+ */
+export async function findPage(db: D1Database, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
+  const statements = query.path === '/' ? homeStatements(db, query) : pathStatements(db, query);
+  roundTrips.d1 += 1;
+  const results = await db.batch<Row>(statements.map(([, statement]) => statement));
+  const rows = new Map(statements.map(([name], index) => [name, results[index]?.results ?? []]));
+  const found = assemble(query, rows);
+  if (query.path !== '/' || !found.page?.collectionId) return found;
+  const second = listingStatements(db, query);
+  roundTrips.d1 += 1;
+  const more = await db.batch<Row>(second.map(([, statement]) => statement));
+  second.forEach(([name], index) => rows.set(name, more[index]?.results ?? []));
+  return assemble(query, rows);
+}
+
+type Named = [name: string, statement: D1PreparedStatement];
+
+const contentColumn = (query: PageQuery) => (query.kind === 'draft' ? 'p.draft' : 'p.published');
+const visible = (query: PageQuery) =>
+  query.kind === 'draft' ? 'p.deleted_at IS NULL' : 'p.deleted_at IS NULL AND p.status = 1 AND p.published IS NOT NULL';
+
+function homeStatements(db: D1Database, query: PageQuery): Named[] {
+  return [
+    ['pages', db.prepare(`SELECT ${PAGE_COLUMNS}, ${contentColumn(query)} AS content FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND ${visible(query)}`).bind(query.websiteId, query.path)],
+    ['sources', sourcesStatement(db, query)],
+  ];
+}
+
+function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT s.block_id, s.max_items, cp.path AS collection_path, ${ITEM_COLUMNS}
+      FROM pages p JOIN page_sources s ON s.page_id = p.id AND s.kind = '${query.kind}'
+      JOIN items i ON i.id IN (SELECT n.id FROM items n WHERE n.collection_id = s.collection_id AND n.status = 1
+        AND (s.category IS NULL OR EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = n.id AND t.kind = 'category' AND t.slug = s.category))
+        ORDER BY n.sort_key, n.id LIMIT ${MAX_SOURCE_ITEMS})
+      LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
+      WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
+      ORDER BY s.block_id, i.sort_key, i.id`,
+    )
+    .bind(query.websiteId, query.path);
+}
+
+function listingStatements(db: D1Database, query: PageQuery): Named[] {
+  const collection = '(SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?2 AND deleted_at IS NULL)';
+  const term = query.category ?? query.tag;
+  const filter = term === null ? '' : `AND EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = i.id AND t.kind = '${query.category ? 'category' : 'tag'}' AND t.slug = ?5)`;
+  const cursor = query.cursor ? 'AND (i.sort_key, i.id) > (?3, ?4)' : 'AND ?3 IS NULL AND ?4 IS NULL';
+  const values = [query.websiteId, query.path, query.cursor?.sortKey ?? null, query.cursor?.id ?? null, ...(term === null ? [] : [term])];
+  return [
+    ['collection', db.prepare(`SELECT id, settings FROM collections WHERE website_id = ?1 AND id = ${collection}`).bind(query.websiteId, query.path)],
+    [
+      'listing',
+      db
+        .prepare(
+          `SELECT ${ITEM_COLUMNS} FROM items i WHERE i.collection_id = ${collection} AND i.status = 1 ${filter} ${cursor}
+          ORDER BY i.sort_key, i.id LIMIT (SELECT json_extract(settings, '$.itemsPerPage') + 1 FROM collections WHERE id = ${collection})`,
+        )
+        .bind(...values),
+    ],
+    ['categories', db.prepare(CATEGORY_SLUGS(collection)).bind(query.websiteId, query.path)],
+  ];
+}
+
+function pathStatements(db: D1Database, query: PageQuery): Named[] {
+  const { parent, last } = splitPath(query.path);
+  const parentCollection = '(SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?2 AND deleted_at IS NULL)';
+  const at = `(SELECT sort_key FROM items WHERE collection_id = ${parentCollection} AND url_id = ?3)`;
+  const atId = `(SELECT id FROM items WHERE collection_id = ${parentCollection} AND url_id = ?3)`;
+  const neighbour = (sign: '<' | '>', order: 'ASC' | 'DESC') =>
+    `SELECT * FROM (SELECT '${sign}' AS side, ${ITEM_COLUMNS} FROM items i WHERE i.collection_id = ${parentCollection} AND i.status = 1
+      AND (i.sort_key, i.id) ${sign} (${at}, ${atId}) ORDER BY i.sort_key ${order}, i.id ${order} LIMIT 1)`;
+  return [
+    ['pages', db.prepare(`SELECT ${PAGE_COLUMNS}, ${contentColumn(query)} AS content FROM pages p WHERE p.website_id = ?1 AND p.path IN (?2, ?3) AND ${visible(query)}`).bind(query.websiteId, query.path, parent)],
+    ['sources', sourcesStatement(db, query)],
+    ...listingStatements(db, query),
+    ['item', db.prepare(`SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content FROM items i WHERE i.collection_id = ${parentCollection} AND i.url_id = ?3 AND i.website_id = ?1 ${query.kind === 'draft' ? '' : 'AND i.status = 1'}`).bind(query.websiteId, parent, last)],
+    ['parentCollection', db.prepare(`SELECT id, settings FROM collections WHERE website_id = ?1 AND id = ${parentCollection}`).bind(query.websiteId, parent)],
+    ['neighbours', db.prepare(`${neighbour('<', 'DESC')} UNION ALL ${neighbour('>', 'ASC')}`).bind(query.websiteId, parent, last)],
+    ['redirect', db.prepare('SELECT to_href, status FROM redirects WHERE website_id = ?1 AND from_path = ?2').bind(query.websiteId, query.path)],
+    [
+      'children',
+      db
+        .prepare(
+          `SELECT c.path, c.title, json_extract(c.published, '$.description') AS description FROM pages c
+          WHERE c.website_id = ?1 AND c.path > ?2 || '/' AND c.path < ?2 || '0' AND c.deleted_at IS NULL AND c.status = 1 AND c.published IS NOT NULL
+          AND c.is_hidden_from_search = 0 AND c.access_kind = 'public'
+          AND EXISTS (SELECT 1 FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND p.folder_behaviour IS NOT NULL) ORDER BY c.position LIMIT 100`,
+        )
+        .bind(query.websiteId, query.path),
+    ],
+  ];
+}
+
+function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
+  const pages = (rows.get('pages') ?? []).map(toPage);
+  const page = pages.find((candidate) => candidate.path === query.path) ?? null;
+  const parent = pages.find((candidate) => candidate.path !== query.path) ?? null;
+  const collectionRow = rows.get(page ? 'collection' : 'parentCollection')?.[0];
+  const collection = collectionRow ? collectionSchema.parse(JSON.parse(String(collectionRow.settings))) : null;
+  const itemRow = page ? undefined : rows.get('item')?.[0];
+  const redirectRow = rows.get('redirect')?.[0];
+  return {
+    page,
+    collection,
+    listing: page?.collectionId && collection ? toListing(rows, collection, query.path) : null,
+    item: itemRow && parent && collection ? { item: toItem(itemRow), page: parent, ...neighboursOf(rows, parent.path) } : null,
+    redirect: redirectRow ? { to: String(redirectRow.to_href), status: redirectRow.status === 302 ? 302 : 301 } : null,
+    itemsByBlock: toItemsByBlock(rows.get('sources') ?? []),
+    children: (rows.get('children') ?? []).map((row) => ({ path: String(row.path), title: String(row.title), description: String(row.description ?? '') })),
+  };
+}
+
+function toPage(row: Row): PageRecord {
+  const number = (value: unknown) => (value === null ? null : Number(value));
+  return {
+    id: String(row.id),
+    path: String(row.path),
+    pageType: Number(row.page_type),
+    collectionId: row.collection_id === null ? null : String(row.collection_id),
+    folderBehaviour: number(row.folder_behaviour),
+    status: Number(row.status),
+    accessKind: row.access_kind === 'password' || row.access_kind === 'members' ? row.access_kind : 'public',
+    passwordHash: row.password_hash === null ? null : String(row.password_hash),
+    accessVersion: Number(row.access_version),
+    version: Number(row.version),
+    publishedAt: number(row.published_at),
+    updatedAt: Number(row.updated_at),
+    content: pageContentSchema.parse(JSON.parse(String(row.content))),
+  };
+}
+
+function neighboursOf(rows: Map<string, Row[]>, collectionPath: string) {
+  const at = (side: '<' | '>') => {
+    const row = rows.get('neighbours')?.find((candidate) => candidate.side === side);
+    return row ? toSummary(row, collectionPath) : null;
+  };
+  return { previous: at('<'), next: at('>') };
+}
+
+function toListing(rows: Map<string, Row[]>, collection: Collection, path: string): Listing {
+  const all = rows.get('listing') ?? [];
+  const shown = all.slice(0, collection.itemsPerPage);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => toSummary(row, path)),
+    next: all.length > shown.length && last ? { sortKey: Number(last.sort_key), id: String(last.id) } : null,
+    categories: (rows.get('categories') ?? []).map((row) => ({ slug: String(row.slug), term: String(row.term) })),
+  };
+}
+
+function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
+  const byBlock = new Map<string, ItemSummary[]>();
+  for (const row of rows) {
+    const list = byBlock.get(String(row.block_id)) ?? [];
+    if (list.length < Number(row.max_items)) list.push(toSummary(row, row.collection_path === null ? '' : String(row.collection_path)));
+    byBlock.set(String(row.block_id), list);
+  }
+  return byBlock;
+}
+
+/** Reads a list row; `summary` is what worker/archive and the owner's API wrote with the item. */
+export function toSummary(row: Row, collectionPath: string): ItemSummary {
+  const summary = JSON.parse(String(row.summary)) as Partial<ItemSummary>;
+  const image = row.image === null ? null : imageRefSchema.parse(JSON.parse(String(row.image)));
+  return {
+    id: String(row.id),
+    collectionId: String(row.collection_id),
+    recordType: Number(row.record_type),
+    urlId: String(row.url_id),
+    href: `${collectionPath === '/' ? '' : collectionPath}/${String(row.url_id)}`,
+    title: String(row.title),
+    excerpt: String(row.excerpt),
+    image,
+    secondImage: summary.secondImage ?? null,
+    author: String(row.author),
+    publishedAt: row.published_at === null ? null : Number(row.published_at),
+    tags: summary.tags ?? [],
+    categories: summary.categories ?? [],
+    event: summary.event ?? null,
+    price: summary.price ?? null,
+  };
+}
+
+/** An item row whole: columns over the JSON of its `content`. */
+export function toItem(row: Row): Item {
+  const instant = (value: unknown) => (value === null || value === undefined ? undefined : new Date(Number(value)).toISOString().replace('.000Z', 'Z'));
+  const summary = JSON.parse(String(row.summary)) as Partial<ItemSummary>;
+  return itemSchema.parse({
+    ...(JSON.parse(String(row.content)) as object),
+    id: row.id,
+    recordType: row.record_type,
+    urlId: row.url_id,
+    title: row.title,
+    excerpt: row.excerpt,
+    image: row.image === null ? undefined : JSON.parse(String(row.image)),
+    author: row.author,
+    status: row.status,
+    publishedAt: instant(row.published_at),
+    publishOn: instant(row.publish_on),
+    position: row.position,
+    tags: summary.tags ?? [],
+    categories: summary.categories ?? [],
+  });
+}
