@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { ASSETS } from '#generated/assets.ts';
+import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
+import { AnnouncementBar } from '#client/islands/announcement-bar/announcement-bar.tsx';
+import type { Section } from '#schema/contracts/page-content.ts';
+import { BLOCKS } from './blocks/registry.ts';
+import type { RenderContext } from './context.ts';
+import { designCss } from './design-css.ts';
+import { HeadTags, type HeadFacts } from './head.tsx';
+import { Island } from './island.tsx';
+import { toScriptJson } from './json-script.ts';
+import { SectionView } from './section.tsx';
+
+export interface DocumentProps {
+  page: RenderContext;
+  head: HeadFacts;
+  origin: string;
+  /** The page context, as the visitor script reads it. */
+  context: object;
+  headerStyle: 'solid' | 'overlay';
+  /** Sections of the page itself: decides which blocks' styles are sent. */
+  sections: readonly Section[];
+  /** Names of further style sheets: collection views, lock page. */
+  styles?: readonly string[];
+  version?: number | undefined;
+  injection?: { head: string; bodyEnd: string } | undefined;
+  children: ReactNode;
+}
+
+/** The styles that this page needs: base, design, and the blocks in use. One inline sheet costs no round trip. */
+function cssOf({ page, sections, styles = [] }: DocumentProps): string {
+  const { header, footer } = page.site.headerFooter;
+  const used = new Set<string>(styles);
+  for (const section of [...header.sections, ...sections, ...footer.sections]) {
+    for (const block of section.blocks) used.add(BLOCKS.get(block.type)?.contract.name ?? '');
+  }
+  if (isAnnounced(page)) used.add('announcement-bar');
+  return designCss(page.site.design) + BASE_CSS + [...used].map((name) => BLOCK_CSS[name] ?? '').join('');
+}
+
+function isAnnounced({ site, path, mode }: RenderContext): boolean {
+  const bar = site.settings.announcementBar;
+  return Boolean(bar?.isEnabled && mode === 'visitor' && (bar.paths.length === 0 || bar.paths.includes(path)));
+}
+
+function Announcement({ page }: { page: RenderContext }) {
+  const bar = page.site.settings.announcementBar;
+  if (!bar || !isAnnounced(page)) return null;
+  const { id, text, href, linkText } = bar;
+  return <Island page={page} name="announcement-bar" component={AnnouncementBar} props={{ id, text, href, linkText }} />;
+}
+
+/** A whole page: head, header, main, footer, page context and script. */
+export function Document(props: DocumentProps) {
+  const { page, head, origin, context, headerStyle, version, injection, children } = props;
+  const { site, mode } = page;
+  const { header, footer } = site.headerFooter;
+  const isEditing = mode === 'edit';
+  return (
+    <html lang={site.settings.locale} dir={isRightToLeft(site.settings.locale) ? 'rtl' : undefined}>
+      <head>
+        <HeadTags site={site} facts={head} origin={origin} css={cssOf(props)} />
+        {isEditing && ASSETS.frameCss.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+      </head>
+      <body className={`header-${headerStyle}`}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Announcement page={page} />
+        <header className="site-header">
+          {header.sections.map((section) => (
+            <SectionView key={section.id} section={section} page={page} as="div" />
+          ))}
+        </header>
+        <main id="main" tabIndex={-1} {...(isEditing ? { 'data-page-id': page.pageId, 'data-page-version': version } : {})}>
+          {children}
+        </main>
+        <footer className="site-footer">
+          {footer.sections.map((section) => (
+            <SectionView key={section.id} section={section} page={page} as="div" />
+          ))}
+        </footer>
+        <script type="application/json" id="page-context" dangerouslySetInnerHTML={{ __html: toScriptJson(context) }} />
+        {(isEditing ? ASSETS.frame : ASSETS.visitor) && <script type="module" src={isEditing ? ASSETS.frame : ASSETS.visitor} />}
+        {injection?.bodyEnd && !isEditing && <OwnerCode html={injection.bodyEnd} />}
+      </body>
+    </html>
+  );
+}
+
+/** The owner's own code, as written; its inline scripts run by their hashes (policy.ts). */
+function OwnerCode({ html }: { html: string }) {
+  return <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
+
+export function isRightToLeft(locale: string): boolean {
+  return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '');
+}

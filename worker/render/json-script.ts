@@ -1,0 +1,7 @@
+/** JSON for a `<script type="application/json">`: cannot end the element or break a parser. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

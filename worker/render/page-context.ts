@@ -1,0 +1,61 @@
+import type { Collection, Item } from '#schema/contracts/collection.ts';
+import type { Session } from '../store/sessions.ts';
+import type { SiteSnapshot } from '../store/site-snapshot.ts';
+import { accessPermissionCodes } from '#domain/permissions/index.ts';
+
+interface PageFacts {
+  appDomain: string;
+  pageType: number;
+  pageId?: string | undefined;
+  pageTitle: string;
+  collection?: Collection | null;
+  item?: Item | null;
+  session: Session | null;
+  isEditing: boolean;
+  /** 1 public, 2 password, 3 members. */
+  pagePermissionType: number;
+}
+
+/**
+ * The page context of the texts (A3.42, B3.6.01 to B3.6.09), read by the visitor script. On a cached page it
+ * is the same for everybody: the account and its rights are there only when the page was made for a session.
+ */
+export function pageContext(site: SiteSnapshot, facts: PageFacts) {
+  const { settings } = site;
+  return {
+    websiteSettings: { title: settings.title, locale: settings.locale, timeZone: settings.timeZone },
+    website: {
+      id: site.id,
+      identifier: site.identifier,
+      type: site.type,
+      status: site.status,
+      cloneable: settings.isCloneable,
+      developerMode: settings.isDeveloperMode,
+      templateId: site.templateId,
+      templateVersion: site.templateVersion,
+      appDomain: facts.appDomain,
+      domains: site.domains,
+      locale: settings.locale,
+    },
+    websiteRoles: facts.session?.roles ?? [],
+    accessPermissions: facts.session ? accessPermissionCodes(facts.session.roles) : [],
+    authenticatedAccount: facts.session ? { id: facts.session.accountId } : null,
+    isMember: facts.session?.isMember ?? false,
+    cookieSettings: settings.cookies,
+    collection: facts.collection ? { id: facts.collection.id, type: facts.collection.type, title: facts.collection.title } : null,
+    item: facts.item ? { id: facts.item.id, recordType: facts.item.recordType, title: facts.item.title, urlId: facts.item.urlId } : null,
+    collectionId: facts.collection?.id ?? null,
+    itemId: facts.item?.id ?? null,
+    pageId: facts.pageId ?? null,
+    pageTitle: facts.pageTitle,
+    pageType: facts.pageType,
+    pagePermissionTypeValue: facts.pagePermissionType,
+    tweaks: site.design.tweaks,
+    storeSettings: { selectedCurrency: settings.store.selectedCurrency },
+    flags: site.flags,
+    experiments: {},
+    allowEscapeLogin: settings.allowEscapeLogin,
+    isEditing: facts.isEditing,
+    revision: site.revision,
+  };
+}

@@ -1,0 +1,21 @@
+import type { RenderContext } from './context.ts';
+
+/**
+ * Content security policy of a visitor's page (ground decision 7): no inline script but the owner's own,
+ * by hash; frames only of providers that a block on this page embeds.
+ */
+export function pagePolicy(policy: RenderContext['policy']): string {
+  const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
+  const frames = policy.frameOrigins.size > 0 ? [...policy.frameOrigins].join(' ') : "'none'";
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `frame-src ${frames}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}

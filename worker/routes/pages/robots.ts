@@ -1,0 +1,12 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../env.ts';
+import { originOf } from '../../render/head.tsx';
+import { holdingOf } from './holding.ts';
+
+/** robots.txt: everything public may be read; a site that does not serve asks to be left alone. */
+export function robots(c: Context<AppEnv>): Response {
+  const { site } = c.var;
+  const origin = originOf(site, new URL(c.req.url).origin);
+  const rules = holdingOf(site, Date.now()) ? 'Disallow: /' : 'Disallow: /config\nDisallow: /api/\nDisallow: /search\nDisallow: /login';
+  return c.text(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`, 200, { 'cache-control': 'public, max-age=3600' });
+}
