@@ -1,0 +1,9 @@
+import type { Context } from 'hono';
+
+/** A redirect with `to` as an owner or the app wrote it: a path of this site or an http(s) address; else home. */
+export function redirectTo(c: Context, to: string, status: 301 | 302 | 303): Response {
+  const isPath = /^\/(?![/\\])/.test(to);
+  const isWeb = /^https?:\/\/[^/\\]/i.test(to);
+  c.header('cache-control', 'no-store');
+  return c.redirect(isPath || isWeb ? to : '/', status);
+}

@@ -1,0 +1,82 @@
+import type { Item } from '#schema/contracts/collection.ts';
+import type { SiteSnapshot } from '../store/site-snapshot.ts';
+import { imageUrl } from './picture.tsx';
+
+const CONTEXT = 'https://schema.org';
+
+export function breadcrumbs(origin: string, trail: readonly (readonly [name: string, path: string])[]): object {
+  const all = [['Home', '/'] as const, ...trail.filter(([, path]) => path !== '/')];
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+  };
+}
+
+/** Who runs the site and that it can be searched, on the home page. */
+export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
+  const { business, title, description } = site.settings;
+  const website = {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: title,
+    url: origin,
+    potentialAction: { '@type': 'SearchAction', target: `${origin}/search?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+  };
+  if (!business?.name) return [website];
+  const { name, kind, email, phone, street, city, region, postalCode, country } = business;
+  return [
+    website,
+    {
+      '@context': CONTEXT,
+      '@type': kind,
+      name,
+      description,
+      url: origin,
+      ...(email && { email }),
+      ...(phone && { telephone: phone }),
+      ...(street && { address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressRegion: region, postalCode, addressCountry: country } }),
+      ...(site.settings.socialImage && { image: origin + imageUrl(site.settings.socialImage, 1500) }),
+    },
+  ];
+}
+
+/** A post, event or product, as its kind asks. */
+export function itemJsonLd(site: SiteSnapshot, origin: string, path: string, item: Item): object[] {
+  const image = item.image ?? item.product?.images[0];
+  const common = { '@context': CONTEXT, url: origin + path, ...(image && { image: origin + imageUrl(image, 1500) }) };
+  if (item.product) return [{ ...common, '@type': 'Product', name: item.title, description: item.excerpt, offers: offersOf(site, item, origin + path) }];
+  if (item.event) {
+    const { startsAt, endsAt, location } = item.event;
+    return [{ ...common, '@type': 'Event', name: item.title, description: item.excerpt, startDate: startsAt, endDate: endsAt, ...(location && { location: { '@type': 'Place', name: location, address: location } }) }];
+  }
+  return [
+    {
+      ...common,
+      '@type': 'BlogPosting',
+      headline: item.title,
+      description: item.excerpt,
+      ...(item.publishedAt && { datePublished: item.publishedAt }),
+      ...(item.author && { author: { '@type': 'Person', name: item.author } }),
+      publisher: { '@type': 'Organization', name: site.settings.title },
+    },
+  ];
+}
+
+function offersOf(site: SiteSnapshot, item: Item, url: string): object | undefined {
+  const variants = item.product?.variants ?? [];
+  const prices = variants.map((variant) => (variant.onSale ? variant.salePriceCents : variant.priceCents));
+  if (prices.length === 0) return undefined;
+  const currency = site.settings.store.selectedCurrency;
+  const unit = currency === 'JPY' ? 1 : 100;
+  const isAvailable = variants.some((variant) => variant.unlimited || variant.qtyInStock > 0);
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    priceCurrency: currency,
+    lowPrice: Math.min(...prices) / unit,
+    highPrice: Math.max(...prices) / unit,
+    offerCount: prices.length,
+    availability: `${CONTEXT}/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+  };
+}

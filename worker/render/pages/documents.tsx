@@ -1,0 +1,175 @@
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import type { Collection, Item } from '#schema/contracts/collection.ts';
+import type { Session } from '../../store/sessions.ts';
+import type { Found, Listing, PageRecord } from '../../store/published-pages.ts';
+import { CollectionView } from '../collection-views/collection-view.tsx';
+import { ItemView } from '../collection-views/item-view.tsx';
+import type { RenderContext } from '../context.ts';
+import { breadcrumbs, businessJsonLd, itemJsonLd } from '../json-ld.ts';
+import { pageContext } from '../page-context.ts';
+import { renderDocument } from '../render-document.tsx';
+import { SectionView } from '../section.tsx';
+import { ChildPages } from './child-pages.tsx';
+
+/** What every document of a request shares. */
+export interface PageRequest {
+  page: RenderContext;
+  session: Session | null;
+  appDomain: string;
+  origin: string;
+  pagePermissionType: number;
+  query: URLSearchParams;
+  signal: AbortSignal;
+}
+
+const ok = { status: 200 } as const;
+
+function contextOf(request: PageRequest, facts: { pageType: number; title: string; pageId?: string; collection?: Collection | null; item?: Item | null }) {
+  const { page, session, appDomain, pagePermissionType } = request;
+  return pageContext(page.site, {
+    appDomain,
+    pageType: facts.pageType,
+    pageId: facts.pageId,
+    pageTitle: facts.title,
+    collection: facts.collection ?? null,
+    item: facts.item ?? null,
+    session,
+    isEditing: page.mode === 'edit',
+    pagePermissionType,
+  });
+}
+
+/** Owner's code of the site and of one page, site first. */
+function injectionOf(request: PageRequest, record: PageRecord) {
+  const site = request.page.site.settings.codeInjection;
+  const own = record.content.codeInjection;
+  if (!site && !own) return undefined;
+  return { head: (site?.head ?? '') + (own?.head ?? ''), bodyEnd: (site?.bodyEnd ?? '') + (own?.bodyEnd ?? '') };
+}
+
+/** A page made of sections; an index page lists the pages below it. */
+export async function sectionsDocument(request: PageRequest, record: PageRecord, children: Found['children']) {
+  const { page, origin, signal } = request;
+  const { content } = record;
+  const rendered = await renderDocument(
+    {
+      page,
+      origin,
+      headerStyle: content.headerStyle,
+      sections: content.sections,
+      version: record.version,
+      injection: injectionOf(request, record),
+      context: contextOf(request, { pageType: record.pageType, title: content.title, pageId: record.id }),
+      head: {
+        title: content.title,
+        description: content.description,
+        canonicalPath: record.path,
+        image: content.socialImage,
+        type: 'website',
+        isHidden: content.isHiddenFromSearch || record.accessKind !== 'public',
+        jsonLd: record.path === '/' ? businessJsonLd(page.site, origin) : [breadcrumbs(origin, [[content.title, record.path]])],
+      },
+      children: (
+        <>
+          {content.sections.map((section) => (
+            <SectionView key={section.id} section={section} page={page} />
+          ))}
+          {record.folderBehaviour === 1 && <ChildPages pages={children} />}
+        </>
+      ),
+    },
+    signal,
+  );
+  return { ...rendered, ...ok };
+}
+
+/** Address of a list's other part: the same filters, another cursor. */
+function listHref(path: string, filters: { category: string | null; tag: string | null }, cursor: string | null): string {
+  const query = new URLSearchParams();
+  if (filters.category) query.set('category', filters.category);
+  if (filters.tag) query.set('tag', filters.tag);
+  if (cursor) query.set('cursor', cursor);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A collection page: its own sections first, then its items. */
+export async function collectionDocument(request: PageRequest, record: PageRecord, collection: Collection, listing: Listing) {
+  const { page, origin, query, signal } = request;
+  const { content } = record;
+  const active = { category: query.get('category'), tag: query.get('tag') };
+  const next = listing.next ? `${listing.next.sortKey}.${listing.next.id}` : null;
+  const rendered = await renderDocument(
+    {
+      page,
+      origin,
+      headerStyle: content.headerStyle,
+      sections: content.sections,
+      styles: ['collection'],
+      version: record.version,
+      injection: injectionOf(request, record),
+      context: contextOf(request, { pageType: PAGE_TYPE.contentCollection, title: content.title, pageId: record.id, collection }),
+      head: {
+        title: content.title,
+        description: content.description || collection.description,
+        canonicalPath: listHref(record.path, active, query.get('cursor')),
+        image: content.socialImage,
+        type: 'website',
+        isHidden: content.isHiddenFromSearch || record.accessKind !== 'public',
+        feedPath: collection.hasFeed ? `${record.path}?format=rss` : undefined,
+        jsonLd: [breadcrumbs(origin, [[content.title, record.path]])],
+      },
+      children: (
+        <>
+          {content.sections.map((section) => (
+            <SectionView key={section.id} section={section} page={page} />
+          ))}
+          <CollectionView
+            collection={collection}
+            items={listing.items}
+            page={page}
+            path={record.path}
+            categories={listing.categories}
+            active={active}
+            nextHref={next ? listHref(record.path, active, next) : null}
+            firstHref={query.get('cursor') ? listHref(record.path, active, null) : null}
+          />
+        </>
+      ),
+    },
+    signal,
+  );
+  return { ...rendered, ...ok };
+}
+
+/** An item's own page. */
+export async function itemDocument(request: PageRequest, found: NonNullable<Found['item']>, collection: Collection) {
+  const { page, origin, signal } = request;
+  const { item, page: parent, previous, next } = found;
+  const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
+  const image = item.image ?? item.product?.images[0];
+  const rendered = await renderDocument(
+    {
+      page,
+      origin,
+      headerStyle: 'solid',
+      sections: [...item.sections, { id: 'body', theme: 'lightest', width: 'inset', space: 'none', minHeight: 'auto', blocks: item.body.slice(0, 60) }],
+      styles: ['collection', 'item'],
+      injection: injectionOf(request, parent),
+      context: contextOf(request, { pageType: PAGE_TYPE.contentItem, title: item.title, pageId: parent.id, collection, item }),
+      head: {
+        title: item.title,
+        description: item.excerpt,
+        canonicalPath: path,
+        image,
+        type: item.product ? 'product' : 'article',
+        publishedAt: item.publishedAt ? Date.parse(item.publishedAt) : null,
+        isHidden: parent.content.isHiddenFromSearch || parent.accessKind !== 'public',
+        feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
+        jsonLd: [...itemJsonLd(page.site, origin, path, item), breadcrumbs(origin, [[parent.content.title, parent.path], [item.title, path]])],
+      },
+      children: <ItemView item={item} collection={collection} page={page} parent={{ title: parent.content.title, path: parent.path }} previous={previous} next={next} />,
+    },
+    signal,
+  );
+  return { ...rendered, ...ok };
+}

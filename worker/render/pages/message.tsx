@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { PageRequest } from './documents.tsx';
+import { pageContext } from '../page-context.ts';
+import { renderDocument } from '../render-document.tsx';
+
+interface Message {
+  pageType: number;
+  title: string;
+  status: number;
+  children: ReactNode;
+  /** Permission type of the page that is held back (1 public, 2 password, 3 members). */
+  permission?: number;
+  styles?: readonly string[];
+}
+
+/** A page of the app itself inside the site's own header and footer: 404, error, lock, search. Never indexed, never shared. */
+export async function messageDocument(request: PageRequest, { pageType, title, status, children, styles }: Message) {
+  const { page, session, appDomain, origin, pagePermissionType, signal } = request;
+  const rendered = await renderDocument(
+    {
+      page,
+      origin,
+      headerStyle: 'solid',
+      sections: [],
+      styles: ['message', ...(styles ?? [])],
+      context: pageContext(page.site, { appDomain, pageType, pageTitle: title, session, isEditing: false, pagePermissionType }),
+      head: { title, description: '', canonicalPath: page.path, type: 'website', isHidden: true, jsonLd: [] },
+      children,
+    },
+    signal,
+  );
+  return { ...rendered, status, isShared: false };
+}

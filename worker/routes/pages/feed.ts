@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory';
+import { Feed } from 'feed';
+import type { AppEnv } from '../../env.ts';
+import { originOf } from '../../render/head.tsx';
+import { imageUrl } from '../../render/picture.tsx';
+import { findPage } from '../../store/published-pages.ts';
+import { serveCached } from './serve.ts';
+
+/** RSS of a blog collection at `{path}?format=rss`; every other request goes on to the page. */
+export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.query('format') !== 'rss') return next();
+  return serveCached(c, async () => {
+    const { site } = c.var;
+    const path = c.req.path;
+    const found = await findPage(c.env.DB, { websiteId: site.id, path, kind: 'published', cursor: null, category: null, tag: null }, c.var.roundTrips);
+    if (!found.page || !found.listing || !found.collection?.hasFeed || found.page.accessKind !== 'public') {
+      return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+    }
+    const origin = originOf(site, new URL(c.req.url).origin);
+    const feed = new Feed({
+      id: origin + path,
+      link: origin + path,
+      title: `${found.page.content.title} – ${site.settings.title}`,
+      description: found.page.content.description || site.settings.description,
+      language: site.settings.locale,
+      copyright: site.settings.title,
+      feedLinks: { rss: `${origin}${path}?format=rss` },
+    });
+    for (const item of found.listing.items) {
+      feed.addItem({
+        id: origin + item.href,
+        link: origin + item.href,
+        title: item.title,
+        description: item.excerpt,
+        date: new Date(item.publishedAt ?? 0),
+        ...(item.author && { author: [{ name: item.author }] }),
+        ...(item.image && { image: origin + imageUrl(item.image, 1500) }),
+      });
+    }
+    return { body: feed.rss2(), status: 200, headers: { 'content-type': 'application/rss+xml; charset=utf-8' }, isShared: true };
+  });
+});

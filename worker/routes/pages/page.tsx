@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { can } from '#domain/permissions/index.ts';
+import type { AppEnv } from '../../env.ts';
+import { redirectTo } from '../../redirect.ts';
+import type { RenderContext } from '../../render/context.ts';
+import { notFoundDocument } from '../../render/error-pages.tsx';
+import { originOf } from '../../render/head.tsx';
+import { collectionDocument, itemDocument, sectionsDocument, type PageRequest } from '../../render/pages/documents.tsx';
+import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
+import { findPage, type Found, type PageRecord } from '../../store/published-pages.ts';
+import { hasUnlocked } from './unlock.ts';
+import { cursorOf } from './cursor.ts';
+import { serveCached, type Rendered } from './serve.ts';
+
+/** Whether this request is the editing frame's: asked for, and allowed. */
+function isEditing(c: Context<AppEnv>): boolean {
+  const { session } = c.var;
+  return c.req.query('frame') === 'edit' && session !== null && can(session.roles, 'content.read');
+}
+
+/** The catch-all of pages: a page, an item of a collection, a redirect, or 404. */
+export async function servePage(c: Context<AppEnv>): Promise<Response> {
+  const path = c.req.path;
+  if (path.length > 1 && path.endsWith('/')) return redirectTo(c, path.replace(/\/+$/, '') || '/', 301);
+  return serveCached(c, () => render(c, path));
+}
+
+async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Response> {
+  const editing = isEditing(c);
+  const query = {
+    websiteId: c.var.site.id,
+    path,
+    kind: editing ? ('draft' as const) : ('published' as const),
+    cursor: cursorOf(c.req.query('cursor')),
+    category: c.req.query('category')?.slice(0, 60) || null,
+    tag: c.req.query('tag')?.slice(0, 60) || null,
+  };
+  const found = await findPage(c.env.DB, query, c.var.roundTrips);
+  const page = found.page ?? found.item?.page ?? null;
+  if (!page) return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
+  const request = pageRequest(c, found, page, editing);
+  const refused = editing ? null : await refusal(c, request, page);
+  if (refused) return refused;
+  if (found.page?.folderBehaviour === 2 && found.children[0]) return redirectTo(c, found.children[0].path, 302);
+  const isShared = page.accessKind === 'public' && !editing;
+  return { ...(await document(request, found)), isShared };
+}
+
+function document(request: PageRequest, found: Found) {
+  if (found.item && found.collection) return itemDocument(request, found.item, found.collection);
+  if (found.page && found.collection && found.listing) return collectionDocument(request, found.page, found.collection, found.listing);
+  if (found.page) return sectionsDocument(request, found.page, found.children);
+  throw new Error('a found path has neither page nor item');
+}
+
+/** The lock or the member notice instead of a page that this visitor may not read: without any of its content. */
+async function refusal(c: Context<AppEnv>, request: PageRequest, page: PageRecord): Promise<Rendered | null> {
+  const { session } = c.var;
+  const isStaff = session !== null && session.roles.length > 0;
+  if (isStaff || page.accessKind === 'public') return null;
+  if (page.accessKind === 'password') return (await hasUnlocked(c, page)) ? null : lockDocument(request, page.id);
+  return session?.isMember ? null : deniedDocument(request);
+}
+
+function pageRequest(c: Context<AppEnv>, found: Found, page: PageRecord, editing: boolean): PageRequest {
+  let islands = 0;
+  const context: RenderContext = {
+    site: c.var.site,
+    mode: editing ? 'edit' : 'visitor',
+    path: c.req.path,
+    pageId: page.id,
+    itemsByBlock: found.itemsByBlock,
+    nextIslandId: () => `i${islands++}`,
+    policy: { scriptHashes: new Set(), frameOrigins: new Set() },
+  };
+  return {
+    page: context,
+    session: c.var.session,
+    appDomain: c.env.APP_DOMAIN,
+    origin: originOf(c.var.site, new URL(c.req.url).origin),
+    pagePermissionType: { public: 1, password: 2, members: 3 }[page.accessKind],
+    query: new URL(c.req.url).searchParams,
+    signal: c.req.raw.signal,
+  };
+}
+
