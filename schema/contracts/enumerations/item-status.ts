@@ -1,0 +1,24 @@
+/** Content item statuses (B4.60). */
+export const ITEM_STATUS = { published: 1, scheduled: 2, needsReview: 3, draft: 4, private: 5, deleted: 6 } as const;
+export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
+
+/** Names on the wire (decisions 22). */
+export const ITEM_STATUS_NAME = {
+  [ITEM_STATUS.published]: 'published',
+  [ITEM_STATUS.scheduled]: 'scheduled',
+  [ITEM_STATUS.needsReview]: 'needs_review',
+  [ITEM_STATUS.draft]: 'draft',
+  [ITEM_STATUS.private]: 'private',
+  [ITEM_STATUS.deleted]: 'deleted',
+} as const;
+
+/** Visibility states as product and item forms offer them (A3.23). */
+export const VISIBILITY_STATES = ['draft', 'published', 'needs_review', 'scheduled'] as const;
+
+/** Labels of page statuses (B3.12.24); a published page shows none. */
+export const PAGE_STATUS_LABEL = {
+  [ITEM_STATUS.scheduled]: 'Scheduled',
+  [ITEM_STATUS.needsReview]: 'Needs Review',
+  [ITEM_STATUS.draft]: 'Draft',
+  [ITEM_STATUS.private]: 'Private',
+} as const;

@@ -1,0 +1,17 @@
+/** Site status codes (B6.1.01). */
+export const SITE_STATUS = {
+  expired: 1,
+  pastdue: 2,
+  trial: 3,
+  beta: 4,
+  removed: 5,
+  internal: 6,
+  comped: 7,
+  paid: 8,
+  v5Linked: 11,
+  activeParkingPage: 12,
+  resold: 13,
+  resoldGracePeriod: 14,
+  enterprise: 15,
+} as const;
+export type SiteStatus = (typeof SITE_STATUS)[keyof typeof SITE_STATUS];
