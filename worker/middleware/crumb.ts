@@ -1,8 +1,56 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
+import { ANONYMOUS_COOKIE, CRUMB_COOKIE, isSecure } from '../identity/cookies.ts';
+import { isEqualConstantTime, randomHex } from '../identity/random.ts';
+import { signingKeys } from '../identity/tokens.ts';
 
-/** Throws 403 crumbFail unless the request carries the session's crumb (server-design §1). */
-export async function checkCrumb(_c: Context<AppEnv>): Promise<void> {
-  throw new WireException(403, { error: 'Invalid crumb', crumbFail: true });
+/**
+ * The crumb of a request, from ?crumb=, X-CSRF-Token, X-Crumb, or the body's crumb field (decisions 32).
+ * JSON bodies carry it in the header or the query.
+ */
+async function carriedCrumb(c: Context): Promise<string> {
+  const direct = c.req.query('crumb') ?? c.req.header('x-csrf-token') ?? c.req.header('x-crumb');
+  if (direct !== undefined) return direct;
+  const type = c.req.header('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return '';
+  const { crumb } = await c.req.parseBody();
+  return typeof crumb === 'string' ? crumb : '';
+}
+
+/** Crumb of a browser without session: an HMAC of its random cookie id. */
+function anonymousCrumb(c: Context<AppEnv>, id: string): string {
+  return createHmac('sha256', signingKeys(c.env)[0].bytes).update(`crumb:${c.var.site.id}:${id}`).digest('hex').slice(0, 32);
+}
+
+/** The crumb that this browser should carry; issues one to a browser that has none yet. */
+function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } {
+  if (c.var.session) return { crumb: c.var.session.crumb, isFresh: false };
+  const known = getCookie(c, ANONYMOUS_COOKIE);
+  const id = known && /^[0-9a-f]{32}$/.test(known) ? known : randomHex(16);
+  if (id !== known) setCookie(c, ANONYMOUS_COOKIE, id, { path: '/', httpOnly: true, secure: isSecure(c), sameSite: 'Lax' });
+  return { crumb: anonymousCrumb(c, id), isFresh: id !== known };
+}
+
+/**
+ * Throws 403 crumbFail with a fresh crumb unless the request carries the expected one, and 403 when a browser
+ * says that another site sent it (server-design §1).
+ */
+export async function checkCrumb(c: Context<AppEnv>): Promise<void> {
+  const origin = c.req.header('origin');
+  if (origin !== undefined && origin !== new URL(c.req.url).origin && !isOwnOrigin(c, origin)) {
+    throw new WireException(403, { error: 'This request comes from another site.', authorizationFail: true });
+  }
+  const { crumb, isFresh } = expectedCrumb(c);
+  if (!isFresh && isEqualConstantTime(await carriedCrumb(c), crumb)) return;
+  setCookie(c, CRUMB_COOKIE, crumb, { path: '/', secure: isSecure(c), sameSite: 'Lax' });
+  throw new WireException(403, { error: 'Invalid crumb', crumbFail: true, crumb });
+}
+
+/** Whether an origin is one of the site's own hosts over https. */
+export function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
+  const { domains, identifier } = c.var.site;
+  return [...domains, `${identifier}.${c.env.APP_DOMAIN}`].some((host) => origin === `https://${host}`);
 }

@@ -1,8 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
+import { readSessionId } from '../identity/cookies.ts';
+import { findSession } from '../store/sessions.ts';
 
 /** Sets `c.var.session`: asks D1 only when the request carries a session cookie. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', null);
-  await next();
+  const id = readSessionId(c);
+  if (!id) return next();
+  c.var.roundTrips.d1 += 1;
+  const found = await findSession(c.env.DB, id, c.var.site.id, Date.now());
+  if (found) c.set('session', found.session);
+  if (found?.touch) c.executionCtx.waitUntil(found.touch());
+  return next();
 });

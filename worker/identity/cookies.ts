@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '../env.ts';
+
+/** Readable and without authority: tells the page's script that asking about an account makes sense. */
+export const SIGNED_IN_FLAG = 'sw_signed_in';
+export const CRUMB_COOKIE = 'crumb';
+/** Binds an anonymous crumb (server-design §1). */
+export const ANONYMOUS_COOKIE = 'sw_anonymous';
+export const IDENTITY_COOKIE = 'ss_identity';
+export const CART_COOKIE = 'CART';
+
+export const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
+const sessionName = (c: Context) => (isSecure(c) ? '__Host-sw_session' : 'sw_session');
+
+export function readSessionId(c: Context): string | undefined {
+  const value = getCookie(c, sessionName(c));
+  return value && /^[0-9a-f]{64}$/.test(value) ? value : undefined;
+}
+
+/** Cookies of a new session. Without `remember` they end with the browser. */
+export function setSessionCookies(c: Context<AppEnv>, session: { id: string; crumb: string; maxAgeSeconds: number; isRemembered: boolean }): void {
+  const lifetime = session.isRemembered ? { maxAge: session.maxAgeSeconds } : {};
+  const common = { path: '/', secure: isSecure(c), sameSite: 'Lax' as const, ...lifetime };
+  setCookie(c, sessionName(c), session.id, { ...common, httpOnly: true });
+  setCookie(c, SIGNED_IN_FLAG, '1', common);
+  setCookie(c, CRUMB_COOKIE, session.crumb, common);
+  const { APP_DOMAIN } = c.env;
+  const identity = Buffer.from(c.var.site.identifier).toString('base64url');
+  setCookie(c, IDENTITY_COOKIE, identity, APP_DOMAIN.includes('.') ? { ...common, domain: `.${APP_DOMAIN}` } : common);
+}
+
+export function clearSessionCookies(c: Context<AppEnv>): void {
+  const common = { path: '/', secure: isSecure(c) };
+  for (const name of [sessionName(c), SIGNED_IN_FLAG, CRUMB_COOKIE]) deleteCookie(c, name, common);
+  const { APP_DOMAIN } = c.env;
+  deleteCookie(c, IDENTITY_COOKIE, APP_DOMAIN.includes('.') ? { ...common, domain: `.${APP_DOMAIN}` } : common);
+}

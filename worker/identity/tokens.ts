@@ -1,0 +1,50 @@
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
+
+/** What a token is for; a token of one purpose is nothing to another. */
+export type TokenPurpose = 'unlock' | 'invitation' | 'password-reset' | 'login-form' | 'preview';
+
+interface Key {
+  kid: string;
+  bytes: Uint8Array;
+}
+
+/** Keys of SIGNING_KEYS (`kid:base64[,kid:base64…]`): the first signs, all verify, so that keys can be rotated. */
+export function signingKeys(env: Pick<Env, 'SIGNING_KEYS'>): [Key, ...Key[]] {
+  const keys = env.SIGNING_KEYS.split(',').flatMap((part) => {
+    const [kid, secret] = part.trim().split(':');
+    return kid && secret ? [{ kid, bytes: new Uint8Array(Buffer.from(secret, 'base64')) }] : [];
+  });
+  const [first, ...rest] = keys;
+  if (!first || first.bytes.length < 16) throw new Error('SIGNING_KEYS must hold at least one key of 16 bytes');
+  return [first, ...rest];
+}
+
+/** Signs a short, self-contained token (HS256). */
+export function signToken(env: Env, purpose: TokenPurpose, claims: JWTPayload, ttlSeconds: number): Promise<string> {
+  const [key] = signingKeys(env);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', kid: key.kid })
+    .setAudience(purpose)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + ttlSeconds)
+    .sign(key.bytes);
+}
+
+/** The claims of a token that is genuine, of this purpose and not expired; else null. */
+export async function verifyToken(env: Env, purpose: TokenPurpose, token: string): Promise<JWTPayload | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = signingKeys(env).find((candidate) => candidate.kid === kid);
+        if (!key) throw new Error('unknown key');
+        return key.bytes;
+      },
+      { audience: purpose, algorithms: ['HS256'] },
+    );
+    return payload;
+  } catch {
+    // A token from outside may be anything; what is wrong with it is nobody's business.
+    return null;
+  }
+}
