@@ -1,4 +1,32 @@
 import { Hono } from 'hono';
+import { accessPermissionCodes, permissionsOf } from '#domain/permissions/index.ts';
 import type { AppEnv } from '../../env.ts';
+import { loginRequired } from '../../errors.ts';
+import { loginPage, postLogin } from './login.tsx';
+import { createSession, deleteSession, logout } from './session.ts';
 
+/** Who is who: sign-in, sign-out, and what the signed-in account may do. */
 export const identity = new Hono<AppEnv>();
+
+identity.get('/login', loginPage);
+identity.post('/login', postLogin);
+identity.post('/api/site-users/account/session', createSession);
+identity.delete('/api/site-users/account/session', deleteSession);
+identity.post('/api/auth/Logout', logout);
+
+identity.get('/api/account', (c) => {
+  const { session, site } = c.var;
+  if (!session) throw loginRequired();
+  return c.json(
+    {
+      account: { id: session.accountId, email: session.email, name: session.name },
+      websiteRoles: session.roles,
+      accessPermissions: accessPermissionCodes(session.roles),
+      permissions: [...permissionsOf(session.roles)],
+      crumb: session.crumb,
+      site: { id: site.id, identifier: site.identifier, title: site.settings.title, status: site.status, revision: site.revision, domains: site.domains, timeZone: site.settings.timeZone },
+    },
+    200,
+    { 'cache-control': 'no-store' },
+  );
+});

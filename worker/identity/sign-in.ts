@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { LoginPayload, SessionResponse } from '#schema/contracts/account.ts';
+import type { AppEnv } from '../env.ts';
+import { findAccountByEmail, standingOf } from '../store/accounts.ts';
+import { clearFailures, countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
+import { endSession, startSession } from '../store/sessions.ts';
+import { readSessionId, setSessionCookies } from './cookies.ts';
+import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
+
+export type SignInResult =
+  | { kind: 'signed-in'; response: SessionResponse }
+  | { kind: 'refused' }
+  | { kind: 'throttled'; seconds: number };
+
+/**
+ * Signs in an owner, contributor or member (A6.01): one path for all, the same answer and the same work for an
+ * unknown address and a wrong password. Any session that the request carried ends.
+ */
+export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<SignInResult> {
+  const db = c.env.DB;
+  const now = Date.now();
+  const key = failureKey(login.email, c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  const seconds = await secondsToWait(db, key, now);
+  if (seconds > 0) return { kind: 'throttled', seconds };
+  const account = await findAccountByEmail(db, login.email);
+  const fits = await verifyPassword(login.password, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
+  if (!account || !fits) {
+    await countFailure(db, key, now);
+    return { kind: 'refused' };
+  }
+  const websiteId = c.var.site.id;
+  const { roles } = await standingOf(db, account.id, websiteId);
+  const old = readSessionId(c);
+  if (old) await endSession(db, old);
+  const session = await startSession(db, { accountId: account.id, websiteId, isRemembered: login.rememberMe }, now);
+  await clearFailures(db, key);
+  setSessionCookies(c, session);
+  return { kind: 'signed-in', response: { xsrfToken: session.crumb, account: { id: account.id, email: account.email, roles } } };
+}

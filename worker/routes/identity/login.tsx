@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { renderToString } from 'react-dom/server';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { loginSchema } from '#schema/contracts/account.ts';
+import type { AppEnv } from '../../env.ts';
+import { signIn } from '../../identity/sign-in.ts';
+import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
+import { isOwnOrigin } from '../../middleware/crumb.ts';
+import { redirectTo } from '../../redirect.ts';
+
+function page(c: Context<AppEnv>, state: LoginState, status: 200 | 400 | 401 | 403 | 429): Response {
+  const { settings } = c.var.site;
+  const html = `<!doctype html>${renderToString(<LoginPage siteTitle={settings.title} lang={settings.locale} {...state} />)}`;
+  return c.html(html, status, {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  });
+}
+
+/** GET /login?next=: the owners' sign-in; an account that is signed in goes on at once. */
+export function loginPage(c: Context<AppEnv>): Response {
+  const next = safeRelativePath(c.req.query('next') ?? '/config/');
+  if (c.var.session) return redirectTo(c, next, 303);
+  return page(c, { next, email: '', error: null }, 200);
+}
+
+/** POST /login: the same sign-in as a plain form. Everything typed but the password comes back on failure. */
+export async function postLogin(c: Context<AppEnv>): Promise<Response> {
+  const form = await c.req.parseBody();
+  const next = safeRelativePath(form.next);
+  const email = typeof form.email === 'string' ? form.email.slice(0, 256) : '';
+  const origin = c.req.header('origin');
+  // Browsers name the origin of a form post: another site's page must not sign anybody in here.
+  if (origin && origin !== 'null' && origin !== new URL(c.req.url).origin && !isOwnOrigin(c, origin)) {
+    return page(c, { next, email, error: 'This form came from another site. Please try again here.' }, 403);
+  }
+  const login = loginSchema.safeParse(form);
+  if (!login.success) return page(c, { next, email, error: 'Enter your email address and your password.' }, 400);
+  const result = await signIn(c, login.data);
+  if (result.kind === 'throttled') {
+    c.header('retry-after', String(result.seconds));
+    return page(c, { next, email, error: 'Too many tries. Please wait a few minutes and try again.' }, 429);
+  }
+  if (result.kind === 'refused') return page(c, { next, email, error: 'That email and password do not match.' }, 401);
+  return redirectTo(c, next, 303);
+}

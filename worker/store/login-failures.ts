@@ -1,0 +1,31 @@
+/** Five failures in 15 minutes, then 429 until the window is over (server-design §1). */
+export const MAX_FAILURES = 5;
+export const WINDOW_MS = 15 * 60_000;
+
+/** Counts per account and address range: an attacker elsewhere cannot lock the owner out. */
+export function failureKey(email: string, address: string): string {
+  const range = address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
+  return `${email}|${range}`;
+}
+
+/** Seconds to wait before another try, or 0. */
+export async function secondsToWait(db: D1Database, key: string, now: number): Promise<number> {
+  const row = await db.prepare('SELECT failures, window_started_at FROM login_failures WHERE key = ?').bind(key).first<{ failures: number; window_started_at: number }>();
+  if (!row || row.failures < MAX_FAILURES) return 0;
+  return Math.max(0, Math.ceil((row.window_started_at + WINDOW_MS - now) / 1000));
+}
+
+export async function countFailure(db: D1Database, key: string, now: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO login_failures (key, failures, window_started_at) VALUES (?1, 1, ?2) ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN window_started_at + ?3 <= ?2 THEN 1 ELSE failures + 1 END,
+      window_started_at = CASE WHEN window_started_at + ?3 <= ?2 THEN ?2 ELSE window_started_at END`,
+    )
+    .bind(key, now, WINDOW_MS)
+    .run();
+}
+
+export async function clearFailures(db: D1Database, key: string): Promise<void> {
+  await db.prepare('DELETE FROM login_failures WHERE key = ?').bind(key).run();
+}
