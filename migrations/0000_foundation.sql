@@ -121,6 +121,7 @@ CREATE UNIQUE INDEX `items_collection_url` ON `items` (`collection_id`,`url_id`)
 CREATE INDEX `items_list` ON `items` (`collection_id`,`status`,`sort_key`,`id`);--> statement-breakpoint
 CREATE INDEX `items_website` ON `items` (`website_id`,`id`);--> statement-breakpoint
 CREATE INDEX `items_due` ON `items` (`status`,`publish_on`);--> statement-breakpoint
+CREATE INDEX `items_deleted` ON `items` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `media` (
 	`id` text PRIMARY KEY NOT NULL,
 	`website_id` text NOT NULL,
@@ -134,19 +135,21 @@ CREATE TABLE `media` (
 CREATE INDEX `media_website` ON `media` (`website_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `census_daily` (
 	`website_id` text NOT NULL,
-	`day` text NOT NULL,
 	`dimension` text NOT NULL,
+	`day` text NOT NULL,
 	`value` text NOT NULL,
+	`label` text,
 	`views` integer DEFAULT 0 NOT NULL,
 	`visits` integer DEFAULT 0 NOT NULL,
 	`uniques` integer DEFAULT 0 NOT NULL,
 	`clicks` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`website_id`, `day`, `dimension`, `value`)
+	PRIMARY KEY(`website_id`, `dimension`, `day`, `value`)
 );
 --> statement-breakpoint
 CREATE TABLE `census_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`website_id` text NOT NULL,
+	`day` text NOT NULL,
 	`kind` text NOT NULL,
 	`event` integer,
 	`path` text,
@@ -159,13 +162,7 @@ CREATE TABLE `census_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `census_events_website_time` ON `census_events` (`website_id`,`received_at`);--> statement-breakpoint
-CREATE TABLE `census_visitors` (
-	`website_id` text NOT NULL,
-	`day` text NOT NULL,
-	`visitor_hash` text NOT NULL,
-	PRIMARY KEY(`website_id`, `day`, `visitor_hash`)
-);
---> statement-breakpoint
+CREATE INDEX `census_events_visitor` ON `census_events` (`website_id`,`visitor_hash`) WHERE kind = 'hit' AND event = 1;--> statement-breakpoint
 CREATE TABLE `consumed_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`consumed_at` integer NOT NULL
@@ -182,19 +179,21 @@ CREATE TABLE `dead_letters` (
 );
 --> statement-breakpoint
 CREATE INDEX `dead_letters_time` ON `dead_letters` (`received_at`);--> statement-breakpoint
+CREATE INDEX `dead_letters_website_time` ON `dead_letters` (`website_id`,`received_at`);--> statement-breakpoint
 CREATE TABLE `script_errors` (
-	`group_id` text PRIMARY KEY NOT NULL,
 	`website_id` text NOT NULL,
+	`hour` integer NOT NULL,
+	`fingerprint` text NOT NULL,
 	`message` text NOT NULL,
 	`file` text,
 	`line` integer,
 	`sample` text NOT NULL,
 	`count` integer NOT NULL,
 	`first_seen_at` integer NOT NULL,
-	`last_seen_at` integer NOT NULL
+	`last_seen_at` integer NOT NULL,
+	PRIMARY KEY(`website_id`, `hour`, `fingerprint`)
 );
 --> statement-breakpoint
-CREATE INDEX `script_errors_website_time` ON `script_errors` (`website_id`,`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `traces` (
 	`id` text PRIMARY KEY NOT NULL,
 	`website_id` text NOT NULL,
@@ -257,6 +256,7 @@ CREATE UNIQUE INDEX `pages_website_path` ON `pages` (`website_id`,`path`) WHERE 
 CREATE INDEX `pages_website_position` ON `pages` (`website_id`,`position`);--> statement-breakpoint
 CREATE INDEX `pages_collection` ON `pages` (`collection_id`);--> statement-breakpoint
 CREATE INDEX `pages_due` ON `pages` (`status`,`publish_on`);--> statement-breakpoint
+CREATE INDEX `pages_deleted` ON `pages` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`website_id` text NOT NULL,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './websites.ts';
 
@@ -51,6 +52,7 @@ export const items = sqliteTable(
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
     index('items_website').on(table.websiteId, table.id),
     index('items_due').on(table.status, table.publishOn),
+    index('items_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );
 

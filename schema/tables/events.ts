@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Raw census hits, kept 90 days; `id` makes redelivery harmless. */
@@ -6,6 +7,8 @@ export const censusEvents = sqliteTable(
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
+    /** YYYY-MM-DD in the site's time zone when it was received. */
+    day: text().notNull(),
     /** 'hit' or 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track'. */
     kind: text().notNull(),
     /** Code of B3.10.09 for hits. */
@@ -18,7 +21,11 @@ export const censusEvents = sqliteTable(
     data: text().notNull(),
     receivedAt: integer('received_at').notNull(),
   },
-  (table) => [index('census_events_website_time').on(table.websiteId, table.receivedAt)],
+  (table) => [
+    index('census_events_website_time').on(table.websiteId, table.receivedAt),
+    // Whether a visitor was seen before: the hash is salted with the day, and so unique to it.
+    index('census_events_visitor').on(table.websiteId, table.visitorHash).where(sql`kind = 'hit' AND event = 1`),
+  ],
 );
 
 /** Daily roll-up in the site's time zone; one row per dimension value. */
@@ -26,46 +33,41 @@ export const censusDaily = sqliteTable(
   'census_daily',
   {
     websiteId: text('website_id').notNull(),
+    /** 'total', 'path', 'referrer', 'device', 'search', 'button', 'form', 'overlay', 'product', 'campaign'. */
+    dimension: text().notNull(),
     /** YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
-    /** 'total', 'path', 'referrer', 'device', 'button', 'form', 'overlay', 'search'. */
-    dimension: text().notNull(),
     value: text().notNull(),
+    /** What people call the value: a page's title, a button's text. */
+    label: text(),
     views: integer().notNull().default(0),
     visits: integer().notNull().default(0),
+    /** Visitors seen that day; only kept for 'total'. */
     uniques: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.websiteId, table.day, table.dimension, table.value] })],
+  (table) => [primaryKey({ columns: [table.websiteId, table.dimension, table.day, table.value] })],
 );
 
-/** Who was seen on a day, so that uniques count once; kept two days. */
-export const censusVisitors = sqliteTable(
-  'census_visitors',
-  {
-    websiteId: text('website_id').notNull(),
-    day: text().notNull(),
-    visitorHash: text('visitor_hash').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.websiteId, table.day, table.visitorHash] })],
-);
-
-/** Script errors grouped by message, file and line (server-design §6). */
+/** Script errors: one row for each message, file and line an hour (server-design §6). */
 export const scriptErrors = sqliteTable(
   'script_errors',
   {
-    /** Hash of website, message, file and line. */
-    groupId: text('group_id').primaryKey(),
     websiteId: text('website_id').notNull(),
+    /** Whole hours since 1970. */
+    hour: integer().notNull(),
+    /** Hash of message, file and line. */
+    fingerprint: text().notNull(),
     message: text().notNull(),
     file: text(),
     line: integer(),
+    /** JSON of the latest report: stack, url, column … */
     sample: text().notNull(),
     count: integer().notNull(),
     firstSeenAt: integer('first_seen_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },
-  (table) => [index('script_errors_website_time').on(table.websiteId, table.lastSeenAt)],
+  (table) => [primaryKey({ columns: [table.websiteId, table.hour, table.fingerprint] })],
 );
 
 /** Message ids already counted, for consumers that only add up; kept two days. */
@@ -100,5 +102,5 @@ export const deadLetters = sqliteTable(
     receivedAt: integer('received_at').notNull(),
     replayedAt: integer('replayed_at'),
   },
-  (table) => [index('dead_letters_time').on(table.receivedAt)],
+  (table) => [index('dead_letters_time').on(table.receivedAt), index('dead_letters_website_time').on(table.websiteId, table.receivedAt)],
 );

@@ -38,6 +38,7 @@ export const pages = sqliteTable(
     index('pages_website_position').on(table.websiteId, table.position),
     index('pages_collection').on(table.collectionId),
     index('pages_due').on(table.status, table.publishOn),
+    index('pages_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );
 
