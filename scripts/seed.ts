@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { importArchive } from '../worker/archive/import.ts';
+import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
+import { readDirectory } from '../worker/archive/read-directory.ts';
+import { createOwner } from '../worker/store/accounts.ts';
+import { withLocalBindings } from './local-bindings.ts';
+
+const DEMO = 'demo/tide-and-kiln';
+const OWNER = { email: 'owner@tide-and-kiln.test', name: 'Maren Holt' };
+
+/** The demo owner's password of this machine: made once, kept beside the other local secrets. */
+function ownerPassword(): string {
+  const file = '.dev.vars';
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const known = process.env.OWNER_PASSWORD ?? /^DEMO_OWNER_PASSWORD=(.+)$/m.exec(text)?.[1];
+  if (known) return known;
+  const password = randomBytes(9).toString('base64url');
+  writeFileSync(file, `${text.trimEnd()}\nDEMO_OWNER_PASSWORD=${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/** Puts the demo site and its owner into an empty database; leaves any other as it is. */
+export async function seedWhenEmpty(persistTo?: string): Promise<{ email: string; password: string }> {
+  const password = ownerPassword();
+  await withLocalBindings(persistTo, async (env) => {
+    const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM websites').first<{ count: number }>()) ?? { count: 0 };
+    if (count > 0) return;
+    const { archive, problems } = parseArchive(await readDirectory(DEMO));
+    if (!archive) throw new Error(`The demo archive is broken:\n${problems.map(formatProblem).join('\n')}`);
+    const taken = await importArchive(env, archive, Date.now());
+    await createOwner(env.DB, { websiteId: taken.websiteId, ...OWNER, password }, Date.now());
+  });
+  return { email: OWNER.email, password };
+}

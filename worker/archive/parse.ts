@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
+import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media.ts';
+import { type ArchivePage, archivePageSchema, type ArchiveSite, archiveSiteSchema } from '#schema/contracts/site-archive.ts';
+
+/** Files of an archive by path; JSON and media alike. */
+export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
+
+export interface Archive {
+  site: ArchiveSite;
+  pages: ArchivePage[];
+  /** By file name without .json. */
+  collections: Map<string, Collection>;
+  /** By the name of their collection. */
+  items: Map<string, Item[]>;
+  media: MediaRecord[];
+  files: ArchiveFiles;
+}
+
+/** One thing that is wrong with an archive: where and why. */
+export interface ArchiveProblem {
+  file: string;
+  /** Path inside the file, such as content.sections.0.theme; '' = the file itself. */
+  path: string;
+  reason: string;
+}
+
+export const ARCHIVE_LIMITS = { files: 20_000, jsonBytes: 2_000_000, mediaBytes: 20_000_000 } as const;
+
+export const formatProblem = ({ file, path, reason }: ArchiveProblem) => `${file}: ${path ? `${path}: ` : ''}${reason}`;
+
+/** Reads and checks a whole archive; every problem is reported, and nothing is written here. */
+export function parseArchive(files: ArchiveFiles): { archive: Archive; problems: [] } | { archive: null; problems: ArchiveProblem[] } {
+  const problems: ArchiveProblem[] = [];
+  const reader = new Reader(files, problems);
+  if (files.size > ARCHIVE_LIMITS.files) problems.push({ file: '(archive)', path: '', reason: `holds ${files.size} files; at most ${ARCHIVE_LIMITS.files} are read` });
+  const site = reader.read('site.json', archiveSiteSchema);
+  const media = reader.readList('media.json', mediaRecordSchema);
+  const pages = reader.paths(/^pages\/[^/]+\.json$/).flatMap((file) => reader.read(file, archivePageSchema) ?? []);
+  const collections = new Map<string, Collection>();
+  for (const file of reader.paths(/^collections\/[^/]+\.json$/)) {
+    const collection = reader.read(file, collectionSchema);
+    if (collection) collections.set(nameOf(file), collection);
+  }
+  const items = new Map<string, Item[]>();
+  for (const file of reader.paths(/^items\/[^/]+\/[^/]+\.json$/)) {
+    const name = file.split('/')[1] ?? '';
+    if (!collections.has(name)) problems.push({ file, path: '', reason: `there is no collections/${name}.json` });
+    const item = reader.read(file, itemSchema);
+    if (item) items.set(name, [...(items.get(name) ?? []), item]);
+  }
+  if (!site) return { archive: null, problems };
+  const archive: Archive = { site, pages, collections, items, media, files };
+  problems.push(...relationProblems(archive));
+  return problems.length > 0 ? { archive: null, problems } : { archive, problems: [] };
+}
+
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+
+class Reader {
+  readonly #files: ArchiveFiles;
+  readonly #problems: ArchiveProblem[];
+
+  constructor(files: ArchiveFiles, problems: ArchiveProblem[]) {
+    this.#files = files;
+    this.#problems = problems;
+  }
+
+  paths(pattern: RegExp): string[] {
+    return [...this.#files.keys()].filter((path) => pattern.test(path)).sort();
+  }
+
+  read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | undefined {
+    const value = this.#json(file);
+    if (value === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues.slice(0, 20)) this.#problems.push({ file, path: issue.path.join('.'), reason: issue.message });
+    return undefined;
+  }
+
+  readList<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
+    if (!this.#files.has(file)) return [];
+    return this.read(file, schema.array()) ?? [];
+  }
+
+  #json(file: string): unknown {
+    const bytes = this.#files.get(file);
+    if (!bytes) return this.#fail(file, 'is missing');
+    if (bytes.byteLength > ARCHIVE_LIMITS.jsonBytes) return this.#fail(file, `is larger than ${ARCHIVE_LIMITS.jsonBytes} bytes`);
+    try {
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    } catch (error) {
+      return this.#fail(file, `is not valid JSON (${error instanceof Error ? error.message : 'unreadable'})`);
+    }
+  }
+
+  #fail(file: string, reason: string): undefined {
+    this.#problems.push({ file, path: '', reason });
+    return undefined;
+  }
+}
+
+/** What no single file can say: things named twice, or not at all. */
+function relationProblems({ pages, collections, items, media, files }: Archive): ArchiveProblem[] {
+  const problems: ArchiveProblem[] = [];
+  const once = (values: Iterable<readonly [value: string, file: string]>, what: string) => {
+    const seen = new Map<string, string>();
+    for (const [value, file] of values) {
+      const first = seen.get(value);
+      if (first !== undefined) problems.push({ file, path: what, reason: `${value} is already used by ${first}` });
+      seen.set(value, file);
+    }
+  };
+  const pageFile = (page: ArchivePage) => `pages (${page.path})`;
+  once(pages.map((page) => [page.path, pageFile(page)] as const), 'path');
+  const allItems = [...items].flatMap(([name, list]) => list.map((item) => [item, `items/${name}/${item.urlId}.json`] as const));
+  once(
+    [
+      ...pages.map((page) => [page.id, pageFile(page)] as const),
+      ...[...collections].map(([name, collection]) => [collection.id, `collections/${name}.json`] as const),
+      ...allItems.map(([item, file]) => [item.id, file] as const),
+      ...media.map((record) => [record.id, `media/${record.filename}`] as const),
+    ],
+    'id',
+  );
+  if (!pages.some((page) => page.path === '/')) problems.push({ file: 'pages', path: '', reason: 'no page has the path /' });
+  for (const page of pages) {
+    if (page.collection !== undefined && !collections.has(page.collection)) problems.push({ file: pageFile(page), path: 'collection', reason: `there is no collections/${page.collection}.json` });
+  }
+  for (const record of media) {
+    const bytes = files.get(`media/${record.filename}`);
+    if (!bytes) problems.push({ file: 'media.json', path: record.filename, reason: 'the file is not in media/' });
+    else if (bytes.byteLength !== record.bytes) problems.push({ file: `media/${record.filename}`, path: '', reason: `has ${bytes.byteLength} bytes; media.json says ${record.bytes}` });
+    else if (bytes.byteLength > ARCHIVE_LIMITS.mediaBytes) problems.push({ file: `media/${record.filename}`, path: '', reason: `is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes` });
+  }
+  return problems;
+}
