@@ -1,8 +1,39 @@
 import type { BlockContract } from './contract.ts';
 import { htmlBlock } from './html.ts';
 import { imageBlock } from './image.ts';
+import {
+  buttonBlock,
+  codeBlock,
+  embedBlock,
+  folderBlock,
+  horizontalRuleBlock,
+  indexBlock,
+  logoBlock,
+  markdownBlock,
+  navigationBlock,
+  quoteBlock,
+  socialLinksBlock,
+  spacerBlock,
+} from './simple.ts';
+import { summaryBlock } from './summary.ts';
+
+const CONTRACTS: readonly BlockContract[] = [
+  htmlBlock,
+  imageBlock,
+  buttonBlock,
+  quoteBlock,
+  markdownBlock,
+  summaryBlock,
+  horizontalRuleBlock,
+  spacerBlock,
+  codeBlock,
+  embedBlock,
+  navigationBlock,
+  logoBlock,
+  socialLinksBlock,
+  folderBlock,
+  indexBlock,
+] as unknown as readonly BlockContract[];
 
 /** Contracts of the block types that this version renders, by code. */
-export const BLOCK_CONTRACTS: Readonly<Record<number, BlockContract>> = Object.fromEntries(
-  [htmlBlock, imageBlock].map((contract) => [contract.type, contract]),
-);
+export const BLOCK_CONTRACTS: Readonly<Record<number, BlockContract>> = Object.fromEntries(CONTRACTS.map((contract) => [contract.type, contract]));

@@ -1,0 +1,6 @@
+/** At most `max` entries of a list, spread evenly over it; a short list whole. */
+export function sampleEvenly<T>(list: readonly T[], max: number): T[] {
+  if (list.length <= max) return [...list];
+  const step = list.length / max;
+  return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { idSchema } from '../ids.ts';
+import { defineContract } from './contract.ts';
+
+/** Newest items of a collection; pageSources reads collectionId, maxItems and category. */
+export const summaryBlock = defineContract({
+  type: BLOCK_TYPE.summaryV2,
+  name: 'summary',
+  label: 'Summary',
+  schema: z.object({
+    collectionId: idSchema.nullable(),
+    maxItems: z.number().int().min(1).max(30).default(3),
+    category: z.string().max(60).default(''),
+    view: z.enum(['cards', 'list', 'dates']).default('cards'),
+    columns: z.number().int().min(1).max(6).default(3),
+    headingLevel: z.number().int().min(2).max(4).default(3),
+    showExcerpt: z.boolean().default(true),
+    showImage: z.boolean().default(true),
+  }),
+  defaultValue: { collectionId: null },
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { codeBlock } from '#schema/contracts/blocks/simple.ts';
+import { defineBlock } from '../definition.ts';
+
+/** Inline scripts of markup that an owner wrote, as their exact text. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map((match) => match[1] ?? '');
+}
+
+export default defineBlock(codeBlock, ({ value, page }) => {
+  if (value.mode === 'display') {
+    return (
+      <pre className="code" tabIndex={0} role="region" aria-label={value.language ? `Code (${value.language})` : 'Code'}>
+        <code>{value.code}</code>
+      </pre>
+    );
+  }
+  if (page.mode === 'edit') return <div className="block-problem">Your code runs on the published page.</div>;
+  for (const script of inlineScripts(value.code)) page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
+  return <div className="owner-code" dangerouslySetInnerHTML={{ __html: value.code }} />;
+});

@@ -1,0 +1,24 @@
+import { safeHref } from '#domain/links/safe-href.ts';
+import { folderBlock, indexBlock } from '#schema/contracts/blocks/simple.ts';
+import type { RenderContext } from '../../context.ts';
+import { defineBlock } from '../definition.ts';
+
+/** Links below one entry of the main navigation; without a title, below the entry of this page. */
+function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
+  const entry = page.site.settings.navigation.main.find((link) => (title ? link.title === title : link.href === page.path));
+  if (!entry?.children?.length) return page.mode === 'edit' ? <div className="block-problem">Give the title of a navigation entry that has links below it.</div> : null;
+  return (
+    <nav aria-label={entry.title}>
+      <ul className="folder-links">
+        {entry.children.map((link) => (
+          <li key={link.href}>
+            <a href={safeHref(link.href)}>{link.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export default defineBlock(folderBlock, ({ value, page }) => <FolderLinks title={value.title} page={page} />);
+export const index = defineBlock(indexBlock, ({ value, page }) => <FolderLinks title={value.title} page={page} />);
