@@ -1,0 +1,18 @@
+import { MAX_MESSAGE_BYTES, type QueueMessage, type QueueTopic } from '#schema/contracts/queue-messages.ts';
+
+/** Names of the queues, as wrangler.toml has them. */
+export const QUEUE_NAME = {
+  census: 'sitewright-census',
+  traces: 'sitewright-traces',
+  'script-errors': 'sitewright-script-errors',
+} as const satisfies Record<QueueTopic, string>;
+
+export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
+  const queues = { census: env.CENSUS, traces: env.TRACES, 'script-errors': env.SCRIPT_ERRORS } satisfies Record<QueueTopic, Queue>;
+  return queues[topic];
+}
+
+/** Whether a message fits into its queue: numbers such as 1e20 grow when they are written again. */
+export function fitsQueue(message: QueueMessage): boolean {
+  return new TextEncoder().encode(JSON.stringify(message)).byteLength <= MAX_MESSAGE_BYTES;
+}

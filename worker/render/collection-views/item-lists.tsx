@@ -1,0 +1,121 @@
+import type { CSSProperties } from 'react';
+import { dayOfMonth, longDate, monthAndYear, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import type { ItemSummary, RenderContext } from '../context.ts';
+import { Picture } from '../picture.tsx';
+import { Price } from './price.tsx';
+
+interface ListProps {
+  items: readonly ItemSummary[];
+  page: RenderContext;
+  heading: 'h2' | 'h3' | 'h4';
+  showExcerpt?: boolean;
+}
+
+const sizesOf = (columns: number) => `(min-width: 900px) ${Math.ceil(100 / columns)}vw, (min-width: 520px) 50vw, 100vw`;
+
+/** Cards on a grid: products with price and a second picture on hover, posts with date and excerpt. */
+export function ItemCards({ items, page, heading: Heading, columns = 3, showImage = true, showExcerpt = true, isFirst = false }: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean }) {
+  return (
+    <ul className="cards" style={{ '--columns': columns } as CSSProperties}>
+      {items.map((item, index) => (
+        <li key={item.id} className={item.price ? 'card card-product' : 'card'}>
+          {showImage && item.image && (
+            <div className="card-picture">
+              <Picture image={item.image} sizes={sizesOf(columns)} alt={item.price ? item.image.alt : ''} isPriority={isFirst && index === 0} />
+              {item.price && item.secondImage && <Picture image={item.secondImage} sizes={sizesOf(columns)} alt="" className="second" />}
+            </div>
+          )}
+          <div className="card-text">
+            <Heading className="card-title">
+              <a href={item.href}>{item.title}</a>
+            </Heading>
+            {item.price && (
+              <p className="card-meta">
+                {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>} <Price price={item.price} page={page} />
+              </p>
+            )}
+            {!item.price && item.publishedAt && !item.event && (
+              <p className="card-meta">
+                <time dateTime={new Date(item.publishedAt).toISOString()}>{longDate(page.site.settings, item.publishedAt)}</time>
+              </p>
+            )}
+            {showExcerpt && !item.price && item.excerpt && <p className="card-excerpt">{item.excerpt}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One row a post: date in the margin, title and first words. */
+export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
+  return (
+    <ul className="rows">
+      {items.map((item) => (
+        <li key={item.id} className="row">
+          {item.publishedAt && (
+            <time className="row-date" dateTime={new Date(item.publishedAt).toISOString()}>
+              {longDate(page.site.settings, item.publishedAt)}
+            </time>
+          )}
+          <div className="row-text">
+            <Heading className="row-title">
+              <a href={item.href}>{item.title}</a>
+            </Heading>
+            {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
+          </div>
+          {item.image && (
+            <div className="row-picture">
+              <Picture image={item.image} sizes="(min-width: 768px) 20vw, 30vw" alt="" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Events with their day as a figure. */
+export function ItemDates({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
+  const { settings } = page.site;
+  return (
+    <ul className="dates">
+      {items.map((item) => {
+        if (!item.event) return null;
+        const starts = Date.parse(item.event.startsAt);
+        return (
+          <li key={item.id} className="date">
+            <time className="date-figure" dateTime={item.event.startsAt}>
+              <span className="date-day">{dayOfMonth(settings, starts)}</span> <span className="date-month">{monthAndYear(settings, starts)}</span>
+            </time>
+            <div className="date-text">
+              <Heading className="row-title">
+                <a href={item.href}>{item.title}</a>
+              </Heading>
+              <p className="card-meta">
+                {weekday(settings, starts)}, {timeOfDay(settings, starts)} – {timeOfDay(settings, Date.parse(item.event.endsAt))}
+                {item.event.location && `, ${item.event.location}`}
+              </p>
+              {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
+              {item.event.note && <p className="date-note">{item.event.note}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Pictures in their own proportions, each leading to its page. */
+export function ItemPictures({ items }: Pick<ListProps, 'items'>) {
+  return (
+    <ul className="pictures">
+      {items.map((item, index) => (
+        <li key={item.id} className="gallery-picture" style={item.image ? ({ '--ratio': item.image.width / item.image.height } as CSSProperties) : undefined}>
+          <a href={item.href}>{item.image && <Picture image={item.image} sizes="(min-width: 900px) 40vw, 100vw" isPriority={index === 0} />}</a>
+          <p className="card-meta">{item.title}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

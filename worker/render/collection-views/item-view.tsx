@@ -1,0 +1,109 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { longDate } from '#domain/i18n/dates.ts';
+import { byReadingOrder } from '#domain/pages/reading-order.ts';
+import type { Collection, Item } from '#schema/contracts/collection.ts';
+import { BLOCKS } from '../blocks/registry.ts';
+import { BlockContent } from '../blocks/render-block.tsx';
+import type { ItemSummary, RenderContext } from '../context.ts';
+import { Picture } from '../picture.tsx';
+import { SectionView } from '../section.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { ProductView } from './product-view.tsx';
+
+export interface ItemProps {
+  item: Item;
+  collection: Collection;
+  page: RenderContext;
+  parent: { title: string; path: string };
+  previous: ItemSummary | null;
+  next: ItemSummary | null;
+}
+
+/** An item's own page: product, event, picture or post. */
+export function ItemView(props: ItemProps) {
+  const { item, page, parent, previous, next } = props;
+  return (
+    <>
+      {item.product ? <ProductView {...props} product={item.product} /> : <Article {...props} />}
+      {item.sections.map((section) => (
+        <SectionView key={section.id} section={section} page={page} />
+      ))}
+      <Neighbours parent={parent} previous={previous} next={next} />
+    </>
+  );
+}
+
+function Article({ item, collection, page, parent }: ItemProps) {
+  const { settings } = page.site;
+  const published = item.publishedAt ? Date.parse(item.publishedAt) : null;
+  return (
+    <article className="section theme-lightest width-inset space-medium article">
+      <header className="article-head">
+        <p className="eyebrow">
+          <a href={parent.path}>{parent.title}</a>
+        </p>
+        <h1>{item.title}</h1>
+        {item.excerpt && !item.event && <p className="lead">{item.excerpt}</p>}
+        {item.event && <EventFacts event={item.event} page={page} />}
+        {!item.event && collection.hasFeed && (
+          <p className="byline">
+            {item.author && <span>{item.author}</span>} {published && <time dateTime={item.publishedAt}>{longDate(settings, published)}</time>}
+          </p>
+        )}
+      </header>
+      {item.image && (
+        <figure className="article-picture">
+          <Picture image={item.image} sizes="(min-width: 1100px) 1000px, 100vw" isPriority />
+        </figure>
+      )}
+      <ItemBody item={item} page={page} />
+      <Terms item={item} path={parent.path} />
+    </article>
+  );
+}
+
+/** Blocks of an item in one column, in reading order. */
+export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
+  if (item.body.length === 0) return null;
+  return (
+    <div className="article-body">
+      {byReadingOrder(item.body).map((block) => (
+        <div key={block.id} className={`block b-${BLOCKS.get(block.type)?.contract.name ?? 'unknown'}`}>
+          <BlockContent block={block} page={page} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Terms({ item, path }: { item: Item; path: string }) {
+  const terms = [...item.categories.map((term) => ['category', term] as const), ...item.tags.map((term) => ['tag', term] as const)];
+  if (terms.length === 0) return null;
+  return (
+    <ul className="terms" aria-label="Filed under">
+      {terms.map(([kind, term]) => (
+        <li key={kind + term}>
+          <a href={`${path}?${kind}=${slugOf(term)}`}>{term}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Neighbours({ parent, previous, next }: Pick<ItemProps, 'parent' | 'previous' | 'next'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours section theme-lightest width-inset space-small" aria-label={`More from ${parent.title}`}>
+      {previous && (
+        <a href={previous.href} rel="prev">
+          <span>Previous</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a href={next.href} rel="next">
+          <span>Next</span> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { priceOf } from '#domain/collections/item-summary.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { ProductContent } from '#schema/contracts/collection.ts';
+import { Picture } from '../picture.tsx';
+import { ItemBody, type ItemProps } from './item-view.tsx';
+import { Price } from './price.tsx';
+
+/** A product: pictures at the start, what is said of it in a column that stays in view. */
+export function ProductView({ item, product, page, parent }: ItemProps & { product: ProductContent }) {
+  const pictures = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
+  return (
+    <article className="section theme-lightest width-inset space-small product">
+      <div className="product-pictures">
+        {pictures.map((image, index) => (
+          <Picture key={image.mediaId} image={image} sizes="(min-width: 900px) 55vw, 100vw" isPriority={index === 0} />
+        ))}
+      </div>
+      <div className="product-column">
+        <p className="eyebrow">
+          <a href={parent.path}>{parent.title}</a>
+        </p>
+        <h1>{item.title}</h1>
+        <p className="product-price">
+          <Price price={priceOf(product)} page={page} />
+        </p>
+        {item.excerpt && <p className="lead">{item.excerpt}</p>}
+        <Variants product={product} page={page} />
+        <ItemBody item={item} page={page} />
+        {product.details.map((detail) => (
+          <details key={detail.title} className="detail">
+            <summary>{detail.title}</summary>
+            <div className="text" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }} />
+          </details>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Variants({ product, page }: { product: ProductContent; page: ItemProps['page'] }) {
+  const { locale, store } = page.site.settings;
+  if (product.variants.length === 0 || product.optionNames.length === 0) return null;
+  return (
+    <table className="variants">
+      <caption>Available as</caption>
+      <thead>
+        <tr>
+          {product.optionNames.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">Price</th>
+          <th scope="col">Stock</th>
+        </tr>
+      </thead>
+      <tbody>
+        {product.variants.map((variant) => (
+          <tr key={variant.id}>
+            {variant.optionValues.map((value) => (
+              <td key={value}>{value}</td>
+            ))}
+            <td className="figures">{formatPrice(variant.onSale ? variant.salePriceCents : variant.priceCents, store.selectedCurrency, locale)}</td>
+            <td>{variant.unlimited || variant.qtyInStock > 0 ? 'In stock' : 'Sold out'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,27 @@
+import { signingKeys } from '../../identity/tokens.ts';
+
+/** Visitor record `id|n|n|n|n` (A5.05). */
+const VISITOR_RECORD = /^([^|\s]{1,100})(?:\|[1-9]\d{0,14}){4}$/;
+
+const encoder = new TextEncoder();
+/** Salt of the last day that was asked for: requests mostly share it. */
+let lastSalt: { name: string; key: Promise<CryptoKey> } | null = null;
+
+const importKey = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) => crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+
+/** Key of a site's day: nobody can follow a visitor from one day, or one site, to the next. */
+async function createSalt(secret: Uint8Array, name: string): Promise<CryptoKey> {
+  const master = await importKey(new Uint8Array(secret));
+  return importKey(await crypto.subtle.sign('HMAC', master, encoder.encode(`census:${name}`)));
+}
+
+/** Hash of a visitor cookie's id, salted with the site and the day; null when the cookie is absent or invalid. */
+export async function visitorHash(env: Env, cookie: string, at: { websiteId: string; day: string }): Promise<string | null> {
+  const id = VISITOR_RECORD.exec(cookie)?.[1];
+  if (id === undefined) return null;
+  const [key] = signingKeys(env);
+  const name = `${key.kid}:${at.websiteId}:${at.day}`;
+  if (lastSalt?.name !== name) lastSalt = { name, key: createSalt(key.bytes, name) };
+  const digest = await crypto.subtle.sign('HMAC', await lastSalt.key, encoder.encode(id));
+  return Buffer.from(digest, 0, 16).toString('hex');
+}
