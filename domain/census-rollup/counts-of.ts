@@ -3,7 +3,18 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { searchTerm } from './search-term.ts';
 
 /** What is counted a day; 'total' has one row with an empty value. */
-export const DIMENSIONS = ['total', 'path', 'referrer', 'device', 'search', 'button', 'form', 'overlay', 'product', 'campaign'] as const;
+export const DIMENSIONS = [
+  'total',
+  'path',
+  'referrer',
+  'device',
+  'search',
+  'button',
+  'form',
+  'overlay',
+  'product',
+  'campaign',
+] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** What one event adds to a day's row of one dimension value. */
@@ -16,7 +27,10 @@ export interface Count {
   clicks: number;
 }
 
-type Event = Pick<CensusMessage, 'kind' | 'event' | 'path' | 'isNewVisit' | 'referrerHost' | 'device' | 'data'>;
+type Event = Pick<
+  CensusMessage,
+  'kind' | 'event' | 'path' | 'isNewVisit' | 'referrerHost' | 'device' | 'data'
+>;
 
 /**
  * What an event adds to its day (server-design §6). Heartbeats, audio and video are kept raw and add nothing.
@@ -49,9 +63,11 @@ function hitCounts(event: Event): Count[] {
   if (event.event !== EVENT_KIND.pageView) return [];
   const seen = { views: 1, visits: event.isNewVisit ? 1 : 0 };
   const counts = [count('total', '', seen)];
-  if (event.path !== null) counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
+  if (event.path !== null)
+    counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
   // A page view inside a visit has a referrer only when the visitor left and came back by another link.
-  if (event.isNewVisit || event.referrerHost !== null) counts.push(count('referrer', event.referrerHost ?? '', seen));
+  if (event.isNewVisit || event.referrerHost !== null)
+    counts.push(count('referrer', event.referrerHost ?? '', seen));
   if (event.device !== null) counts.push(count('device', event.device, seen));
   return counts;
 }

@@ -12,7 +12,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 function createFormat(timeZone: string): Intl.DateTimeFormat {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'iso8601', numberingSystem: 'latn' } as const;
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+  } as const;
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   } catch (error) {
@@ -26,7 +32,11 @@ function createFormat(timeZone: string): Intl.DateTimeFormat {
  * @example dayInZone(Date.UTC(2026, 0, 1, 11), 'Pacific/Auckland') // '2026-01-02'
  */
 export function dayInZone(at: number, timeZone: string): string {
-  const parts = new Map(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 

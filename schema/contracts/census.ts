@@ -7,12 +7,30 @@ const text = (max: number) => z.string().transform((value) => value.slice(0, max
 /** Form-encoded callers send digits, JSON callers numbers. */
 const wholeNumber = z.union([
   z.number().int().min(-1_000_000_000).max(1_000_000_000),
-  z.string().regex(/^-?\d{1,9}$/).transform(Number),
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number),
 ]);
-const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
+const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+]);
 const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Value of the cookie ss_cvr; an invalid one is an unknown visitor, never an error (server-design §6). */
 const visitorCookie = z.string().max(500).catch('').default('');
+
+/** A value that form-encoded callers send as JSON text and JSON callers as itself. */
+export const jsonOr = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  }, schema);
 
 /**
  * Fields that every census call may add: `hitId` is a uuid made by the caller, so that a hit sent twice counts
@@ -21,7 +39,9 @@ const visitorCookie = z.string().max(500).catch('').default('');
 const common = { hitId: z.uuid().optional().catch(undefined) };
 
 const KINDS = Object.values(EVENT_KIND);
-export const eventKindSchema = wholeNumber.refine((value) => (KINDS as number[]).includes(value), { message: 'must be 1, 2, 10, 20 or 21' });
+export const eventKindSchema = wholeNumber.refine((value) => (KINDS as number[]).includes(value), {
+  message: 'must be 1, 2, 10, 20 or 21',
+});
 
 const size = z.union([wholeNumber, text(20)]);
 
@@ -31,7 +51,11 @@ export const hitDataSchema = z.object({
   isNewVisit: flag.default(false),
   templateId: text(60).optional(),
   website_locale: text(35).optional(),
-  pagePath: z.string().regex(/^\//).transform((value) => value.slice(0, 300)).optional(),
+  pagePath: z
+    .string()
+    .regex(/^\//)
+    .transform((value) => (value.split(/[?#]/)[0] ?? value).slice(0, 300))
+    .optional(),
   pageTitle: text(200).optional(),
   pageId: text(40).optional(),
   contentSource: z.enum(['i', 'c']).nullable().optional(),
@@ -49,7 +73,11 @@ export const hitDataSchema = z.object({
 export type HitData = z.infer<typeof hitDataSchema>;
 
 /** POST /api/census/RecordHit (B7.25): `data` is the JSON of hitDataSchema, or the object itself in a JSON body. */
-export const recordHitSchema = z.object({ event: eventKindSchema, data: hitDataSchema, ss_cvr: visitorCookie });
+export const recordHitSchema = z.object({
+  event: eventKindSchema,
+  data: jsonOr(hitDataSchema),
+  ss_cvr: visitorCookie,
+});
 
 /** POST /api/census/button-click and button-render (B3.10.10-11, B7.26-27). */
 export const buttonSchema = z.object({
@@ -60,7 +88,9 @@ export const buttonSchema = z.object({
   alignment: text(20).optional(),
   size: text(20).optional(),
   newWindow: flag.optional(),
-  context: wholeNumber.refine((value) => (Object.values(BUTTON_CONTEXT) as number[]).includes(value), { message: 'must be 1 or 2' }),
+  context: wholeNumber.refine((value) => (Object.values(BUTTON_CONTEXT) as number[]).includes(value), {
+    message: 'must be 1 or 2',
+  }),
   visitorCookie,
 });
 

@@ -4,10 +4,22 @@ import { z } from 'zod';
 export const MAX_MESSAGE_BYTES = 120_000;
 
 /** What all messages share. `id` makes a second delivery harmless, `topic` tells a dead letter's queue. */
-const envelope = { id: z.string().min(1).max(100), websiteId: z.string().min(1).max(40), receivedAt: z.number().int().min(0) };
+const envelope = {
+  id: z.string().min(1).max(100),
+  websiteId: z.string().min(1).max(40),
+  receivedAt: z.number().int().min(0),
+};
 
 /** Kinds of census events, as census_events.kind holds them. */
-export const CENSUS_KINDS = ['hit', 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track'] as const;
+export const CENSUS_KINDS = [
+  'hit',
+  'button-click',
+  'button-render',
+  'form-render',
+  'overlay',
+  'quick-view',
+  'track',
+] as const;
 
 /**
  * One counted event. It never carries an address or a visitor's id: `visitorHash` is salted with the day, and null
@@ -32,7 +44,9 @@ export type CensusKind = CensusMessage['kind'];
 export const tracesMessageSchema = z.object({
   ...envelope,
   topic: z.literal('traces'),
-  events: z.array(z.object({ pageUrl: z.string().max(500), type: z.string().max(100), data: z.unknown() })).max(200),
+  events: z
+    .array(z.object({ pageUrl: z.string().max(500), type: z.string().max(100), data: z.unknown() }))
+    .max(200),
 });
 export type TracesMessage = z.infer<typeof tracesMessageSchema>;
 

@@ -1,4 +1,32 @@
-/** Hands a batch to the consumer of its queue. */
-export async function consume(batch: MessageBatch, _env: Env): Promise<void> {
-  throw new Error(`no consumer for queue ${batch.queue}`);
+import {
+  censusMessageSchema,
+  scriptErrorsMessageSchema,
+  tracesMessageSchema,
+} from '#schema/contracts/queue-messages.ts';
+import { recordCensus } from '../store/census.ts';
+import { recordScriptErrors } from '../store/script-errors.ts';
+import { recordTraces } from '../store/traces.ts';
+import { keepDeadLetters } from './dead-letters.ts';
+import { QUEUE_NAME } from './send.ts';
+import { takeBatch } from './take-batch.ts';
+
+/** Name of the queue in which the messages of all others end (wrangler.toml). */
+export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
+
+/** Hands a batch to the consumer of its queue. Consumers are idempotent: delivery is at least once. */
+export async function consume(batch: MessageBatch, env: Env): Promise<void> {
+  switch (batch.queue) {
+    case QUEUE_NAME.census:
+      return takeBatch(batch, censusMessageSchema, (messages) => recordCensus(env.DB, messages));
+    case QUEUE_NAME['script-errors']:
+      return takeBatch(batch, scriptErrorsMessageSchema, (messages) =>
+        recordScriptErrors(env.DB, messages, Date.now()),
+      );
+    case QUEUE_NAME.traces:
+      return takeBatch(batch, tracesMessageSchema, (messages) => recordTraces(env.DB, messages));
+    case DEAD_LETTER_QUEUE:
+      return keepDeadLetters(batch, env);
+    default:
+      throw new Error(`no consumer for queue ${batch.queue}`);
+  }
 }

@@ -8,7 +8,11 @@ export const QUEUE_NAME = {
 } as const satisfies Record<QueueTopic, string>;
 
 export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
-  const queues = { census: env.CENSUS, traces: env.TRACES, 'script-errors': env.SCRIPT_ERRORS } satisfies Record<QueueTopic, Queue>;
+  const queues = {
+    census: env.CENSUS,
+    traces: env.TRACES,
+    'script-errors': env.SCRIPT_ERRORS,
+  } satisfies Record<QueueTopic, Queue>;
   return queues[topic];
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppEnv } from '../../env.ts';
-import { WireException, invalid } from '../../errors.ts';
+import { invalid, WireException } from '../../errors.ts';
 import { readPayload } from './read-payload.ts';
 
 /** Answer of every collector (server-design §0): taken, not yet stored. */
@@ -12,18 +12,25 @@ export function accepted(c: Context): Response {
 
 /** Whether nobody reads the answer: sendBeacon and images send `no-cors`, and a beacon of text is text/plain. */
 function isBeacon(c: Context): boolean {
-  return c.req.header('sec-fetch-mode') === 'no-cors' || /^text\/plain/i.test(c.req.header('content-type') ?? '');
+  return (
+    c.req.header('sec-fetch-mode') === 'no-cors' || /^text\/plain/i.test(c.req.header('content-type') ?? '')
+  );
 }
 
 /**
  * The request's payload by its schema, or null for a beacon whose payload is invalid.
  * Throws 400 with a message per field for every other caller (server-design §6).
  */
-export async function parsePayload<T extends z.ZodType>(c: Context<AppEnv>, schema: T): Promise<z.output<T> | null> {
+export async function parsePayload<T extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: T,
+): Promise<z.output<T> | null> {
   try {
     const result = schema.safeParse(await readPayload(c));
     if (result.success) return result.data;
-    throw invalid(Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])));
+    throw invalid(
+      Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+    );
   } catch (error) {
     if (error instanceof WireException && error.status === 400 && isBeacon(c)) return null;
     throw error;

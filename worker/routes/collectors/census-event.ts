@@ -42,7 +42,9 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
     kind: event.kind,
     event: event.event ?? null,
     path,
-    visitorHash: policy.isRestricted ? null : await visitorHash(c.env, event.visitorCookie, { websiteId: site.id, day }),
+    visitorHash: policy.isRestricted
+      ? null
+      : await visitorHash(c.env, event.visitorCookie, { websiteId: site.id, day }),
     // Without a visitor every page view is its own visit (server-design §8).
     isNewVisit: policy.isRestricted || (event.isNewVisit ?? false),
     referrerHost: externalReferrerHost(event.referrer, hostsOf(c.env, site)),

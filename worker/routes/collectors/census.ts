@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
+import {
+  buttonSchema,
+  formRenderSchema,
+  overlaySchema,
+  quickViewSchema,
+  recordHitSchema,
+} from '#schema/contracts/census.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { buttonSchema, formRenderSchema, overlaySchema, quickViewSchema, recordHitSchema } from '#schema/contracts/census.ts';
 import type { AppEnv } from '../../env.ts';
 import { accepted, parsePayload } from './answer.ts';
 import { countEvent } from './census-event.ts';
@@ -56,6 +62,11 @@ census.post('/api/census/RecordQuickView/:id', async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   // An id that names no product is no error either; the consumer looks it up (server-design §4).
   if (!view || !id.success) return accepted(c);
-  await countEvent(c, { kind: 'quick-view', hitId: view.hitId, visitorCookie: view.visitorCookie, data: { productId: id.data } });
+  await countEvent(c, {
+    kind: 'quick-view',
+    hitId: view.hitId,
+    visitorCookie: view.visitorCookie,
+    data: { productId: id.data },
+  });
   return accepted(c);
 });

@@ -11,5 +11,7 @@ import { fitsQueue, queueOf } from '../../queues/send.ts';
 export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
   if (!fitsQueue(message)) throw invalid({ data: 'is too large' });
   const sent = queueOf(c.env, message.topic).send(message);
-  c.executionCtx.waitUntil(sent.catch((error: unknown) => console.error(`message of ${message.topic} lost`, error)));
+  c.executionCtx.waitUntil(
+    sent.catch((error: unknown) => console.error(`message of ${message.topic} lost`, error)),
+  );
 }

@@ -3,7 +3,9 @@ import { invalid } from '../../errors.ts';
 
 /** Repeated fields and files of a form: the last text wins, files are no part of any payload. */
 function toObject(form: Iterable<[string, unknown]>): Record<string, string> {
-  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
+  return Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }
 
 function parseJson(text: string): unknown {
@@ -17,7 +19,7 @@ function parseJson(text: string): unknown {
 async function readText(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer();
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     throw invalid({ body: 'must be UTF-8' }, 'The request is not valid UTF-8.');
   }
@@ -34,7 +36,8 @@ export async function readPayload(c: Context): Promise<unknown> {
   if (text === '') return {};
   const isForm = type.startsWith('application/x-www-form-urlencoded');
   const isJson = /^application\/(?:[a-z.+-]+\+)?json\b/.test(type);
-  if (!isForm && !isJson && !type.startsWith('text/plain')) throw invalid({ body: 'must be JSON or a form' }, 'This content type is not accepted.');
+  if (!isForm && !isJson && !type.startsWith('text/plain'))
+    throw invalid({ body: 'must be JSON or a form' }, 'This content type is not accepted.');
   if (isJson || (!isForm && /^\s*[[{]/.test(text))) return parseJson(text);
   return toObject(new URLSearchParams(text));
 }

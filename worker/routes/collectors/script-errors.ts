@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { truncateStack } from '#domain/census-rollup/truncate-stack.ts';
-import { scriptErrorsSchema, type ScriptErrorData } from '#schema/contracts/collector-events.ts';
+import { type ScriptErrorData, scriptErrorsSchema } from '#schema/contracts/collector-events.ts';
 import type { AppEnv } from '../../env.ts';
 import { sha256Hex } from '../../identity/random.ts';
 import { accepted, parsePayload } from './answer.ts';
@@ -20,7 +20,13 @@ scriptErrors.post('/api/events/RecordJavascriptErrors', async (c) => {
   const policy = visitorPolicy(c);
   if (!reports || !policy.mayStore) return accepted(c);
   const errors = await Promise.all(reports.map(({ data }) => toStored(data, policy.isRestricted)));
-  enqueue(c, { topic: 'script-errors', id: crypto.randomUUID(), websiteId: c.var.site.id, receivedAt: Date.now(), errors });
+  enqueue(c, {
+    topic: 'script-errors',
+    id: crypto.randomUUID(),
+    websiteId: c.var.site.id,
+    receivedAt: Date.now(),
+    errors,
+  });
   return accepted(c);
 });
 
@@ -38,5 +44,11 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
     url: (isRestricted ? error.url?.split(/[?#]/)[0] : error.url) ?? null,
     userAgent: isRestricted ? null : (error.userAgent ?? null),
   };
-  return { fingerprint: (await sha256Hex(JSON.stringify([error.message, file, line]))).slice(0, 32), message: error.message, file, line, sample };
+  return {
+    fingerprint: (await sha256Hex(JSON.stringify([error.message, file, line]))).slice(0, 32),
+    message: error.message,
+    file,
+    line,
+    sample,
+  };
 }

@@ -17,6 +17,12 @@ traces.post('/api/events/Trace', async (c) => {
     ...event,
     pageUrl: policy.isRestricted ? (event.pageUrl.split(/[?#]/)[0] ?? '') : event.pageUrl,
   }));
-  enqueue(c, { topic: 'traces', id: crypto.randomUUID(), websiteId: c.var.site.id, receivedAt: Date.now(), events });
+  enqueue(c, {
+    topic: 'traces',
+    id: crypto.randomUUID(),
+    websiteId: c.var.site.id,
+    receivedAt: Date.now(),
+    events,
+  });
   return accepted(c);
 });

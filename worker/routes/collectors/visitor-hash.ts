@@ -7,7 +7,8 @@ const encoder = new TextEncoder();
 /** Salt of the last day that was asked for: requests mostly share it. */
 let lastSalt: { name: string; key: Promise<CryptoKey> } | null = null;
 
-const importKey = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) => crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+const importKey = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) =>
+  crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
 /** Key of a site's day: nobody can follow a visitor from one day, or one site, to the next. */
 async function createSalt(secret: Uint8Array, name: string): Promise<CryptoKey> {
@@ -16,12 +17,16 @@ async function createSalt(secret: Uint8Array, name: string): Promise<CryptoKey> 
 }
 
 /** Hash of a visitor cookie's id, salted with the site and the day; null when the cookie is absent or invalid. */
-export async function visitorHash(env: Env, cookie: string, at: { websiteId: string; day: string }): Promise<string | null> {
+export async function visitorHash(
+  env: Env,
+  cookie: string,
+  at: { websiteId: string; day: string },
+): Promise<string | null> {
   const id = VISITOR_RECORD.exec(cookie)?.[1];
   if (id === undefined) return null;
   const [key] = signingKeys(env);
   const name = `${key.kid}:${at.websiteId}:${at.day}`;
   if (lastSalt?.name !== name) lastSalt = { name, key: createSalt(key.bytes, name) };
   const digest = await crypto.subtle.sign('HMAC', await lastSalt.key, encoder.encode(id));
-  return Buffer.from(digest, 0, 16).toString('hex');
+  return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

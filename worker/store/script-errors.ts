@@ -1,0 +1,52 @@
+import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
+
+const IS_NEW = `NOT EXISTS (SELECT 1 FROM consumed_messages seen WHERE seen.id = m.value ->> 'id')`;
+const HOUR_MS = 3_600_000;
+
+/** Rows with the latest report's sample: in SQLite, plain columns beside max() are of the row that holds it. */
+const ADD_ERRORS = `INSERT INTO script_errors (website_id, hour, fingerprint, message, file, line, sample, count, first_seen_at, last_seen_at)
+  SELECT m.value ->> 'websiteId', m.value ->> 'receivedAt' / ${HOUR_MS}, x.value ->> 'fingerprint', x.value ->> 'message', x.value ->> 'file',
+    x.value ->> 'line', x.value -> 'sample', count(*), min(m.value ->> 'receivedAt'), max(m.value ->> 'receivedAt')
+  FROM json_each(?1) m, json_each(m.value, '$.errors') x WHERE ${IS_NEW} GROUP BY 1, 2, 3
+  ON CONFLICT (website_id, hour, fingerprint) DO UPDATE SET count = count + excluded.count, sample = excluded.sample,
+    first_seen_at = min(first_seen_at, excluded.first_seen_at), last_seen_at = max(last_seen_at, excluded.last_seen_at)`;
+
+const MARK_CONSUMED = `INSERT OR IGNORE INTO consumed_messages (id, consumed_at) SELECT m.value ->> 'id', ?2 FROM json_each(?1) m`;
+
+/** Adds reports to their groups: same message, file and line within an hour (server-design §6). Each message counts once. */
+export async function recordScriptErrors(
+  db: D1Database,
+  messages: readonly ScriptErrorsMessage[],
+  now: number,
+): Promise<void> {
+  const json = JSON.stringify([...new Map(messages.map((message) => [message.id, message])).values()]);
+  await db.batch([db.prepare(ADD_ERRORS).bind(json), db.prepare(MARK_CONSUMED).bind(json, now)]);
+}
+
+export interface ScriptErrorGroup {
+  fingerprint: string;
+  message: string;
+  file: string | null;
+  line: number | null;
+  count: number;
+  firstSeenAt: number;
+  lastSeenAt: number;
+  sample: unknown;
+}
+
+/** Groups seen since `since` (epoch milliseconds), most frequent first, at most `limit`. */
+export async function listScriptErrors(
+  db: D1Database,
+  websiteId: string,
+  since: number,
+  limit: number,
+): Promise<ScriptErrorGroup[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT fingerprint, message, file, line, sample, sum(count) AS count, min(first_seen_at) AS firstSeenAt, max(last_seen_at) AS lastSeenAt
+      FROM script_errors WHERE website_id = ? AND hour >= ? GROUP BY fingerprint ORDER BY count DESC, lastSeenAt DESC, fingerprint LIMIT ?`,
+    )
+    .bind(websiteId, Math.floor(since / HOUR_MS), limit)
+    .all<Omit<ScriptErrorGroup, 'sample'> & { sample: string }>();
+  return results.map((row) => ({ ...row, sample: JSON.parse(row.sample) as unknown }));
+}
