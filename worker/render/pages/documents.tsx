@@ -104,7 +104,7 @@ export async function collectionDocument(request: PageRequest, record: PageRecor
       origin,
       headerStyle: content.headerStyle,
       sections: content.sections,
-      styles: ['collection'],
+      styles: ['lists', 'collection'],
       version: record.version,
       injection: injectionOf(request, record),
       context: contextOf(request, { pageType: PAGE_TYPE.contentCollection, title: content.title, pageId: record.id, collection }),

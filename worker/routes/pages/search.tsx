@@ -16,7 +16,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
     pageType: PAGE_TYPE.search,
     title: term === '' ? 'Search' : `Search: ${term}`,
     status: 200,
-    styles: ['collection'],
+    styles: ['lists', 'collection'],
     children: <Results term={term} page={page} results={results.slice(0, SEARCH_RESULTS_PER_PAGE)} hasMore={results.length > SEARCH_RESULTS_PER_PAGE} />,
   });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
