@@ -1,0 +1,101 @@
+import { env, SELF } from 'cloudflare:test';
+import { type Design, designSchema } from '#schema/contracts/design.ts';
+import type { Role } from '#schema/contracts/enumerations/roles.ts';
+import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { createId } from '#worker/identity/random.ts';
+import { startSession } from '#worker/store/sessions.ts';
+import { forgetSites } from '#worker/store/sites.ts';
+
+export const SITE_ID = 'a0000000000000000000000a';
+export const SITE_HOST = 'site.test';
+
+const colour = (id: Design['palette'][number]['id'], lightness: number): Design['palette'][number] => ({
+  id,
+  value: { userFormat: 'hsl', values: { hue: 160, saturation: 15, lightness, alpha: 1 } },
+});
+
+export const DESIGN: Design = designSchema.parse({
+  palette: [
+    colour('white', 96),
+    colour('lightAccent', 85),
+    colour('accent', 40),
+    colour('darkAccent', 25),
+    colour('black', 12),
+  ],
+  fonts: { heading: 'fraunces', body: 'instrument-sans' },
+  tweaks: {},
+});
+
+export interface SiteOverrides {
+  id?: string;
+  identifier?: string;
+  host?: string;
+  status?: number;
+  settings?: Record<string, unknown>;
+}
+
+/** A small site that answers at site.test; called again with the same id it replaces settings and copies. */
+export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: string; host: string }> {
+  const { id = SITE_ID, identifier = 'site', host = SITE_HOST, status = SITE_STATUS.paid } = overrides;
+  const settings = websiteSettingsSchema.parse({
+    title: 'A small site',
+    navigation: {},
+    ...overrides.settings,
+  });
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO websites (id, identifier, type, status, version, template_id, template_version, settings, design, created_at)
+      VALUES (?1, ?2, 1, ?3, '7.1', 'none', '1', ?4, ?5, 0) ON CONFLICT (id) DO UPDATE SET status = ?3, settings = ?4`,
+    ).bind(id, identifier, status, JSON.stringify(settings), JSON.stringify(DESIGN)),
+    env.DB.prepare('INSERT OR IGNORE INTO website_domains (host, website_id) VALUES (?, ?)').bind(host, id),
+  ]);
+  forgetSites();
+  await env.SITES.delete(`site:${host}`);
+  return { id, host };
+}
+
+/** A request as the site's visitors send it. */
+export function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
+  return SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init });
+}
+
+export interface SignedIn {
+  accountId: string;
+  cookie: string;
+  crumb: string;
+  /** Cookie and crumb, for `headers` of a request. */
+  headers: Record<string, string>;
+}
+
+/** A new account with these roles on a site, signed in; 'member' makes it a member instead. */
+export async function signIn(
+  role: Role | readonly Role[] | 'member',
+  websiteId = SITE_ID,
+): Promise<SignedIn> {
+  const accountId = createId();
+  const roles = role === 'member' ? [] : [role].flat();
+  await env.DB.batch([
+    env.DB.prepare(
+      'INSERT INTO accounts (id, email, name, password_hash, created_at) VALUES (?, ?, ?, ?, 0)',
+    ).bind(accountId, `${accountId}@site.test`, 'Test', 'none'),
+    ...roles.map((code) =>
+      env.DB.prepare('INSERT INTO website_roles (website_id, account_id, role) VALUES (?, ?, ?)').bind(
+        websiteId,
+        accountId,
+        code,
+      ),
+    ),
+    ...(role === 'member'
+      ? [
+          env.DB.prepare('INSERT INTO members (website_id, account_id, created_at) VALUES (?, ?, 0)').bind(
+            websiteId,
+            accountId,
+          ),
+        ]
+      : []),
+  ]);
+  const session = await startSession(env.DB, { accountId, websiteId, isRemembered: false }, Date.now());
+  const cookie = `sw_session=${session.id}`;
+  return { accountId, cookie, crumb: session.crumb, headers: { cookie, 'x-csrf-token': session.crumb } };
+}
