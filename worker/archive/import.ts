@@ -2,7 +2,7 @@ import { summaryOf } from '#domain/collections/item-summary.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { sortKeyOf } from '#domain/collections/sort-key.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
-import { plainTextOf, toPlainText } from '#domain/pages/plain-text.ts';
+import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ArchivePage } from '#schema/contracts/site-archive.ts';
 import type { Archive } from './parse.ts';
@@ -94,7 +94,7 @@ function rowsOf({ site, pages, collections, items }: Archive, now: number) {
   );
   const itemRows: Row[] = [];
   const terms: Row[] = [];
-  const search: Row[] = pages.filter((page) => page.status === 1).map((page) => [websiteId, 'page', page.id, page.path, page.content.title, pageText(page)]);
+  const search: Row[] = pages.filter((page) => page.status === 1).map((page) => [websiteId, 'page', page.id, page.path, page.content.title, pageSearchText(page.content)]);
   for (const [name, list] of items) {
     const collection = collections.get(name);
     const page = pages.find((candidate) => candidate.collection === name);
@@ -104,19 +104,10 @@ function rowsOf({ site, pages, collections, items }: Archive, now: number) {
       for (const [kind, values] of [['tag', item.tags], ['category', item.categories]] as const) {
         for (const term of new Map(values.map((value) => [slugOf(value), value]))) terms.push([item.id, collection.id, kind, term[0], term[1]]);
       }
-      if (item.status === 1 && page) search.push([websiteId, 'item', item.id, `${page.path === '/' ? '' : page.path}/${item.urlId}`, item.title, itemText(item)]);
+      if (item.status === 1 && page) search.push([websiteId, 'item', item.id, `${page.path === '/' ? '' : page.path}/${item.urlId}`, item.title, itemSearchText(item)]);
     }
   }
   return { collections: collectionRows, pages: pages.map((page) => pageRow(websiteId, page, collections, now)), sources, items: itemRows, terms, search };
-}
-
-function pageText(page: ArchivePage): string {
-  return [page.content.description, ...page.content.sections.map((section) => plainTextOf(section.blocks))].join(' ').trim();
-}
-
-function itemText(item: Item): string {
-  const details = item.product?.details.map((detail) => `${detail.title} ${toPlainText(detail.html)}`) ?? [];
-  return [item.excerpt, plainTextOf(item.body), ...item.sections.map((section) => plainTextOf(section.blocks)), ...details, ...item.tags, ...item.categories].join(' ').trim();
 }
 
 function pageRow(websiteId: string, page: ArchivePage, collections: Archive['collections'], now: number): Row {
