@@ -106,11 +106,12 @@ export async function readSite(lookup: Pick<SiteLookup, 'env' | 'roundTrips'>, h
 
 const EMPTY_LAYOUTS = '{"header":{"sections":[]},"footer":{"sections":[]}}';
 
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
 /** `{identifier}.{APP_DOMAIN}`; in development the bare local host is the demo site. Empty = no identifier. */
 export function identifierOf(env: Env, host: string): string {
   if (host.endsWith(`.${env.APP_DOMAIN}`)) return host.slice(0, -env.APP_DOMAIN.length - 1);
-  const isLocal = host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
-  return isLocal && env.ENVIRONMENT === 'development' ? env.DEMO_SITE : '';
+  return LOCAL_HOSTS.includes(host) && env.ENVIRONMENT === 'development' ? env.DEMO_SITE : '';
 }
 
 async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
@@ -129,9 +130,10 @@ export function forgetSites(): void {
   memory.clear();
 }
 
-/** Hosts under which a site has copies: its domains and its own label. */
+/** Hosts under which a site has copies: its domains, its own label, and this machine for the demo site. */
 export function hostsOf(env: Env, snapshot: Pick<SiteSnapshot, 'domains' | 'identifier' | 'host'>): string[] {
-  return [...new Set([snapshot.host, ...snapshot.domains, `${snapshot.identifier}.${env.APP_DOMAIN}`])];
+  const isDemo = env.ENVIRONMENT === 'development' && snapshot.identifier === env.DEMO_SITE;
+  return [...new Set([snapshot.host, ...snapshot.domains, `${snapshot.identifier}.${env.APP_DOMAIN}`, ...(isDemo ? LOCAL_HOSTS : [])])];
 }
 
 /**
