@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { censusMessageSchema, type QueueMessage, scriptErrorsMessageSchema, tracesMessageSchema } from '#schema/contracts/queue-messages.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { queueOf } from '../../queues/send.ts';
+import { claimReplay, findDeadLetter, listDeadLetters, releaseReplay } from '../../store/dead-letters.ts';
+
+const PAGE_SIZE = 50;
+/** A list shows the beginning of a message; the whole of it is only needed for its replay. */
+const SHOWN_CHARACTERS = 2_000;
+
+const messageSchema = z.discriminatedUnion('topic', [censusMessageSchema, tracesMessageSchema, scriptErrorsMessageSchema]);
+
+function parseCursor(cursor: string | undefined): { receivedAt: number; id: string } | null {
+  if (cursor === undefined) return null;
+  const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(cursor) ?? [];
+  if (receivedAt === undefined || id === undefined) throw invalid({ cursor: 'is not one of ours' });
+  return { receivedAt: Number(receivedAt), id };
+}
+
+/** Messages that no consumer could take (server-design §9): seen and replayed by their site's owner. */
+export const deadLetters = new Hono<AppEnv>();
+
+deadLetters.get('/api/analytics/dead-letters', async (c) => {
+  const after = parseCursor(c.req.query('cursor'));
+  const letters = await listDeadLetters(c.env.DB, c.var.site.id, after, PAGE_SIZE + 1);
+  const shown = letters.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  const nextCursor = letters.length > PAGE_SIZE && last ? `${last.receivedAt}.${last.id}` : null;
+  const answer = shown.map(({ websiteId: _, ...letter }) => ({ ...letter, body: letter.body.slice(0, SHOWN_CHARACTERS) }));
+  return c.json({ deadLetters: answer, nextCursor }, 200, { 'cache-control': 'no-store' });
+});
+
+deadLetters.post('/api/analytics/dead-letters/:id/replay', async (c) => {
+  const letter = await findDeadLetter(c.env.DB, c.var.site.id, c.req.param('id'));
+  if (!letter) throw notFound(c.req.path);
+  const message = parseMessage(letter.body);
+  if (!message) throw conflict('This message cannot be replayed.', 'It is not in a form that any consumer takes.');
+  if (!(await claimReplay(c.env.DB, letter.id, Date.now()))) throw conflict('This message was replayed before.');
+  try {
+    await queueOf(c.env, message.topic).send(message);
+  } catch (error) {
+    await releaseReplay(c.env.DB, letter.id);
+    throw error;
+  }
+  return c.json({}, 202);
+});
+
+function parseMessage(body: string): QueueMessage | null {
+  const parsed = messageSchema.safeParse(JSON.parse(body));
+  return parsed.success ? parsed.data : null;
+}
