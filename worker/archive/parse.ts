@@ -89,7 +89,7 @@ class Reader {
     if (!bytes) return this.#fail(file, 'is missing');
     if (bytes.byteLength > ARCHIVE_LIMITS.jsonBytes) return this.#fail(file, `is larger than ${ARCHIVE_LIMITS.jsonBytes} bytes`);
     try {
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
     } catch (error) {
       return this.#fail(file, `is not valid JSON (${error instanceof Error ? error.message : 'unreadable'})`);
     }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dismissAnnouncement, isDismissed } from './dismissal.ts';
 
 export interface AnnouncementBarProps {
   id: string;
@@ -7,30 +8,21 @@ export interface AnnouncementBarProps {
   linkText: string | null;
 }
 
-const storageKey = (id: string) => `announcement-dismissed.${id}`;
-
 /** The bar above the header. It is whole without script; with it, it can be dismissed, and stays so for this announcement. */
 export function AnnouncementBar({ id, text, href, linkText }: AnnouncementBarProps) {
   const [state, setState] = useState<'static' | 'live' | 'dismissed'>('static');
-  useEffect(() => setState('live'), []);
+  useEffect(() => setState(isDismissed(id) ? 'dismissed' : 'live'), [id]);
   if (state === 'dismissed') return null;
   const dismiss = () => {
-    try {
-      localStorage.setItem(storageKey(id), '1');
-    } catch {
-      // Without storage the bar comes back on the next page, which is the lesser harm.
-    }
     setState('dismissed');
-    document.getElementById('main')?.focus({ preventScroll: true });
+    dismissAnnouncement(id);
   };
   return (
     <section className="announcement" aria-label="Announcement">
       <p>
         {text}{' '}
         {href && (
-          <a href={href}>
-            {linkText ?? 'Read more'}
-          </a>
+          <a href={href}>{linkText ?? 'Read more'}</a>
         )}
       </p>
       <button type="button" className="announcement-dismiss" onClick={dismiss} disabled={state === 'static'} aria-label="Dismiss announcement">
@@ -38,13 +30,4 @@ export function AnnouncementBar({ id, text, href, linkText }: AnnouncementBarPro
       </button>
     </section>
   );
-}
-
-/** Whether this visitor dismissed an announcement before. */
-export function isDismissed(id: string): boolean {
-  try {
-    return localStorage.getItem(storageKey(id)) === '1';
-  } catch {
-    return false;
-  }
 }
