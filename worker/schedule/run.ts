@@ -1,4 +1,20 @@
+import { deleteBinned, deleteExpired, deleteOldRows, deleteSentMail } from '../store/retention.ts';
+import { publishDue } from './publish-due.ts';
+
+/** Jobs by cron expression of wrangler.toml. Each is bounded and does no harm when it runs twice. */
+const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {
+  '* * * * *': publishDue,
+  '*/10 * * * *': (env, now) => deleteExpired(env.DB, now),
+  '17 3 * * *': async (env, now) => {
+    await deleteOldRows(env.DB, now);
+    await deleteSentMail(env.DB, now);
+    await deleteBinned(env.DB, now);
+  },
+};
+
 /** Runs the jobs of a cron expression of wrangler.toml. */
-export async function runSchedule(controller: ScheduledController, _env: Env): Promise<void> {
-  throw new Error(`no job for ${controller.cron}`);
+export async function runSchedule(controller: ScheduledController, env: Env): Promise<void> {
+  const job = JOBS[controller.cron];
+  if (!job) throw new Error(`no job for ${controller.cron}`);
+  await job(env, controller.scheduledTime);
 }

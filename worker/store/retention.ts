@@ -1,0 +1,98 @@
+const DAY_MS = 86_400_000;
+
+/** How long each kind of row is kept (server-design §6, §9). Days after the time in its column. */
+const KEPT_DAYS = [
+  { table: 'census_events', column: 'received_at', days: 90 },
+  { table: 'script_errors', column: 'last_seen_at', days: 90 },
+  { table: 'traces', column: 'received_at', days: 30 },
+  { table: 'consumed_messages', column: 'consumed_at', days: 2 },
+  { table: 'dead_letters', column: 'received_at', days: 30 },
+  { table: 'audit_log', column: 'created_at', days: 365 },
+] as const;
+
+const MAX_ROWS_PER_STATEMENT = 2_000;
+const MAX_STATEMENTS = 25;
+
+/** Runs a deletion that is bounded in rows until nothing is left for it, or enough for one run. */
+async function deleteInPieces(statement: D1PreparedStatement): Promise<number> {
+  let deleted = 0;
+  for (let run = 0; run < MAX_STATEMENTS; run++) {
+    const { meta } = await statement.run();
+    deleted += meta.changes;
+    if (meta.changes === 0) break;
+  }
+  return deleted;
+}
+
+/**
+ * Deletes what is too old. These tables are only appended to, so their oldest rows are those with the lowest
+ * rowid: looking at those alone needs no index by time across all sites.
+ */
+export async function deleteOldRows(db: D1Database, now: number): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const { table, column, days } of KEPT_DAYS) {
+    const oldest = `SELECT rowid FROM ${table} ORDER BY rowid LIMIT ${MAX_ROWS_PER_STATEMENT}`;
+    const statement = db
+      .prepare(`DELETE FROM ${table} WHERE rowid IN (${oldest}) AND ${column} < ?`)
+      .bind(now - days * DAY_MS);
+    deleted[table] = await deleteInPieces(statement);
+  }
+  return deleted;
+}
+
+/** Deletes mail that was sent more than 90 days ago. */
+export async function deleteSentMail(db: D1Database, now: number): Promise<void> {
+  const sent = `SELECT rowid FROM mail_outbox WHERE status = 'sent' AND created_at < ?1 AND sent_at < ?1 LIMIT ${MAX_ROWS_PER_STATEMENT}`;
+  await deleteInPieces(
+    db.prepare(`DELETE FROM mail_outbox WHERE rowid IN (${sent})`).bind(now - 90 * DAY_MS),
+  );
+}
+
+/** Deletes sessions and single-use tokens that have run out, and forgotten sign-in failures. */
+export async function deleteExpired(db: D1Database, now: number): Promise<void> {
+  const limit = `LIMIT ${MAX_ROWS_PER_STATEMENT}`;
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM sessions WHERE rowid IN (SELECT rowid FROM sessions WHERE expires_at < ? ${limit})`,
+      )
+      .bind(now),
+    db
+      .prepare(
+        `DELETE FROM single_use_tokens WHERE rowid IN (SELECT rowid FROM single_use_tokens WHERE expires_at < ? ${limit})`,
+      )
+      .bind(now - DAY_MS),
+    db
+      .prepare(
+        `DELETE FROM login_failures WHERE rowid IN (SELECT rowid FROM login_failures WHERE window_started_at < ? ${limit})`,
+      )
+      .bind(now - DAY_MS),
+  ]);
+}
+
+/** Deletes pages and items that were put in the bin more than 30 days ago, with what hangs on them. */
+export async function deleteBinned(db: D1Database, now: number): Promise<void> {
+  for (const [table, kind] of [
+    ['pages', 'page'],
+    ['items', 'item'],
+  ] as const) {
+    const { results } = await db
+      .prepare(`SELECT id FROM ${table} WHERE deleted_at < ? LIMIT 200`)
+      .bind(now - 30 * DAY_MS)
+      .all<{ id: string }>();
+    if (results.length === 0) continue;
+    const ids = JSON.stringify(results.map(({ id }) => id));
+    await db.batch([
+      db
+        .prepare(
+          `DELETE FROM search_index WHERE kind = '${kind}' AND ref_id IN (SELECT value FROM json_each(?))`,
+        )
+        .bind(ids),
+      db
+        .prepare(
+          `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NOT NULL`,
+        )
+        .bind(ids),
+    ]);
+  }
+}
