@@ -13,11 +13,12 @@ if (major < 20) {
 
 const stamp = join('node_modules', '.installed-from');
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+// Not `npm ci`: it refuses a lock file in which a platform's optional packages are missing.
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!isInstalled) {
   console.log('Installing dependencies (once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error('The dependencies could not be installed; the messages above say why.');
     process.exit(status ?? 1);

@@ -130,7 +130,7 @@ function listingStatements(db: D1Database, query: PageQuery): Named[] {
       db
         .prepare(
           `SELECT ${ITEM_COLUMNS} FROM items i WHERE i.collection_id = ${collection} AND i.status = 1 ${filter} ${cursor}
-          ORDER BY i.sort_key, i.id LIMIT (SELECT json_extract(settings, '$.itemsPerPage') + 1 FROM collections WHERE id = ${collection})`,
+          ORDER BY i.sort_key, i.id LIMIT coalesce((SELECT json_extract(settings, '$.itemsPerPage') + 1 FROM collections WHERE id = ${collection}), 0)`,
         )
         .bind(...values),
     ],
