@@ -5,7 +5,7 @@ import type { AppEnv } from '../../env.ts';
 import { countEvent } from './census-event.ts';
 
 /** A transparent GIF of one pixel, 43 bytes. */
-const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (character) =>
+const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='), (character) =>
   character.charCodeAt(0),
 );
 

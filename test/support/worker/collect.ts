@@ -1,0 +1,36 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import type { QueueMessage } from '#schema/contracts/queue-messages.ts';
+import { app } from '#worker/app.ts';
+import { SITE_HOST } from './site.ts';
+
+let caller = 0;
+
+/**
+ * Sends a request to the app with queues that keep what they are sent, so that a test sees at once what a collector
+ * queues, or that it queues nothing. Every call comes from an address of its own and so meets no rate limit.
+ */
+export async function collect(path: string, init: RequestInit = {}, host = SITE_HOST) {
+  const messages: QueueMessage[] = [];
+  const queue = { send: async (message: QueueMessage) => void messages.push(structuredClone(message)) };
+  const bindings = { ...env, CENSUS: queue, TRACES: queue, SCRIPT_ERRORS: queue } as unknown as Env;
+  const context = createExecutionContext();
+  const headers = new Headers(init.headers);
+  caller += 1;
+  headers.set('cf-connecting-ip', `2001:db8::${caller.toString(16)}`);
+  const response = await app.request(`http://${host}${path}`, { ...init, headers }, bindings, context);
+  await waitOnExecutionContext(context);
+  return { response, messages };
+}
+
+/** A form-encoded POST, as the page's script sends it. */
+export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers,
+});
+
+export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+});
