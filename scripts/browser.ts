@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { run } from './run.ts';
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+function installed(): string | undefined {
+  const all = [process.env.CHROMIUM_PATH, ...CANDIDATES, chromium.executablePath()];
+  return all.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/**
+ * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's own; installs one
+ * where this account may. Without any it ends the run and says what to do, since a skipped test proves nothing.
+ */
+export async function findBrowser(): Promise<string> {
+  const found = installed();
+  if (found) return found;
+  console.info('No Chromium was found; trying to install one …');
+  const tries: [string, string[]][] = [['playwright', ['install', 'chromium']]];
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    tries.unshift(['sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']]);
+  }
+  for (const [command, args] of tries) {
+    await run(command, args, { quiet: true }).catch(() => undefined);
+    const now = installed();
+    if (now) return now;
+  }
+  console.error(`The browser tests need Chromium, and none could be installed.
+  Install it (Debian and Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium)
+  or point CHROMIUM_PATH at one, and run npm test again.`);
+  process.exit(1);
+}

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
+import { run } from './run.ts';
+
+/** `npm test`: types, lint, domain, worker and browser tests, in this order; the first failure ends it. */
+const started = Date.now();
+const step = async (name: string, work: () => Promise<void>) => {
+  const from = Date.now();
+  console.info(`\n── ${name}`);
+  await work();
+  console.info(`   ${name}: ${((Date.now() - from) / 1000).toFixed(1)} s`);
+};
+
+mkdirSync('.generated', { recursive: true });
+createLocalSecrets();
+const browser = await findBrowser();
+try {
+  await step('build', async () => {
+    await writeBindingTypes();
+    await buildClient();
+  });
+  await step('types', async () => {
+    for (const project of ['schema', 'domain', 'client', 'worker', 'test']) await run('tsc', ['-p', project]);
+  });
+  await step('lint', () => run('biome', ['check', '--error-on-warnings', '.']));
+  await step('domain and worker', () => run('vitest', ['run']));
+  await step('browser', async () => {
+    const state = join(tmpdir(), `sitewright-test-${process.pid}`);
+    try {
+      await run('playwright', ['test'], { env: { ...process.env, CHROMIUM_PATH: browser, PERSIST_TO: state } });
+    } finally {
+      if (existsSync(state)) rmSync(state, { recursive: true, force: true });
+    }
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+console.info(`\nAll passed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
