@@ -1,0 +1,65 @@
+export const CTA_VARIANTS = ['TEXT', 'BUTTON', 'ICON'] as const;
+export const BANNER_THEMES = ['LIGHT', 'DARK'] as const;
+export const BANNER_VARIANTS = ['BAR', 'POPUP'] as const;
+export const ACCEPT_TYPES = ['OPT_IN', 'OPT_IN_AND_OUT'] as const;
+export const BAR_POSITIONS = ['TOP', 'BOTTOM'] as const;
+export const POPUP_POSITIONS = ['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT'] as const;
+
+export const DEFAULT_BANNER_TEXT =
+  'By using this website, you agree to our use of cookies. We use cookies to provide you with a great experience and to help our website run effectively.';
+
+/** Stored form of the cookie settings (A3.33). */
+export interface CookieSettings {
+  cookieBannerCtaText: string;
+  cookieBannerCtaVariant: (typeof CTA_VARIANTS)[number];
+  cookieBannerPosition: (typeof BAR_POSITIONS)[number] | (typeof POPUP_POSITIONS)[number];
+  cookieBannerText: string;
+  cookieBannerTheme: (typeof BANNER_THEMES)[number];
+  cookieBannerVariant: (typeof BANNER_VARIANTS)[number];
+  cookieBannerOptOutCtaText: string;
+  cookieBannerAcceptType: (typeof ACCEPT_TYPES)[number];
+  isCookieBannerEnabled: boolean;
+  isRestrictiveCookiePolicyEnabled: boolean;
+  isRestrictiveCookiePolicyAbsolute: boolean;
+  isVisitorDataRestricted: boolean;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value => values.find((candidate) => candidate === value) ?? fallback;
+const text = (value: unknown, fallback: string, max: number) => (typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback);
+
+/** Reads stored settings: a default for every missing or invalid value (A5.35 to A5.44). */
+export function readCookieSettings(raw: Raw): CookieSettings {
+  const variant = oneOf(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
+  const position = variant === 'BAR' ? oneOf(BAR_POSITIONS, raw.cookieBannerPosition, 'BOTTOM') : oneOf(POPUP_POSITIONS, raw.cookieBannerPosition, 'BOTTOM_LEFT');
+  return {
+    cookieBannerCtaText: text(raw.cookieBannerCtaText, 'Accept', 60),
+    cookieBannerCtaVariant: oneOf(CTA_VARIANTS, raw.cookieBannerCtaVariant, 'ICON'),
+    cookieBannerPosition: position,
+    cookieBannerText: text(raw.cookieBannerText, DEFAULT_BANNER_TEXT, 1_000),
+    cookieBannerTheme: oneOf(BANNER_THEMES, raw.cookieBannerTheme, 'DARK'),
+    cookieBannerVariant: variant,
+    cookieBannerOptOutCtaText: text(raw.cookieBannerOptOutCtaText, 'Decline', 60),
+    cookieBannerAcceptType: oneOf(ACCEPT_TYPES, raw.cookieBannerAcceptType, 'OPT_IN'),
+    isCookieBannerEnabled: raw.isCookieBannerEnabled === true,
+    isRestrictiveCookiePolicyEnabled: raw.isRestrictiveCookiePolicyEnabled === true,
+    isRestrictiveCookiePolicyAbsolute: raw.isRestrictiveCookiePolicyAbsolute === true,
+    isVisitorDataRestricted: raw.isVisitorDataRestricted === true,
+  };
+}
+
+/** API form (A3.40, A3.41, decisions 19): one flag is turned round, the other renamed. */
+export function toApiForm(stored: CookieSettings): Record<string, unknown> {
+  const { isVisitorDataRestricted, isRestrictiveCookiePolicyEnabled, ...banner } = stored;
+  return { ...banner, isActivityLogEnabled: !isVisitorDataRestricted, isAnalyticsCookiesDisabled: isRestrictiveCookiePolicyEnabled };
+}
+
+export function fromApiForm(api: Raw): CookieSettings {
+  return readCookieSettings({ ...api, isVisitorDataRestricted: api.isActivityLogEnabled === false, isRestrictiveCookiePolicyEnabled: api.isAnalyticsCookiesDisabled === true });
+}
+
+/** The decline button shows only for OPT_IN_AND_OUT with a call to action that is not the icon (A5.44). */
+export function hasDecline(settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>): boolean {
+  return settings.cookieBannerAcceptType === 'OPT_IN_AND_OUT' && settings.cookieBannerCtaVariant !== 'ICON';
+}

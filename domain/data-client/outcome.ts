@@ -1,0 +1,76 @@
+/** B4.58. */
+export const FETCH_STATES = ['pending', 'success', 'failed'] as const;
+/** A8.07, A9.08. */
+export const RETRY_DELAY_MS = 200;
+
+export const NETWORK_ERROR = 'Unable to connect to the provider. Please try again.';
+const UNAUTHORIZED = 'Unauthorized request';
+const SERVER_ERROR = 'Internal server error. Please try again later.';
+const UNAVAILABLE = 'This service is temporarily unavailable. Please try again later.';
+
+/** Fields that are read of an error body (A7.16). */
+export interface ErrorBody {
+  error?: unknown;
+  errors?: Record<string, string>;
+  message?: unknown;
+  billingErrorCode?: unknown;
+  loginRequired?: boolean;
+  authorizationFail?: boolean;
+  crumbFail?: boolean;
+  crumb?: string;
+}
+
+export interface Failure {
+  kind: 'failure';
+  /** Text for the reader; empty when the body has another text to show. */
+  message: string;
+  body: ErrorBody | null;
+  isNetworkError: boolean;
+  loginRequired: boolean;
+  authorizationFail: boolean;
+  crumb: string | null;
+}
+export type Outcome = { kind: 'success'; data: unknown } | Failure;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const PASSED_ON = [400, 401, 500, 502];
+
+function messageOf(status: number, body: ErrorBody | null): { message: string; isNetworkError: boolean } {
+  const speaks = body !== null && (body.error !== undefined || body.message !== undefined || body.billingErrorCode !== undefined);
+  if (speaks && PASSED_ON.includes(status)) return { message: String(body.message ?? body.error ?? ''), isNetworkError: false };
+  if (status === 401 || status === 403) return { message: UNAUTHORIZED, isNetworkError: false };
+  if (status === 500 || status === 501) return { message: SERVER_ERROR, isNetworkError: false };
+  if (status === 503) return { message: UNAVAILABLE, isNetworkError: false };
+  return { message: NETWORK_ERROR, isNetworkError: true };
+}
+
+/**
+ * What an answer means (A8.01 to A8.06, decisions 29). `text` is the body; status 0 means that there was no answer.
+ * Statuses 204 and 1223 are an empty result (A7.15).
+ */
+export function outcomeOf(url: string, status: number, text: string): Outcome {
+  if (status === 204 || status === 1223) return { kind: 'success', data: null };
+  const isOk = status >= 200 && status < 300;
+  let parsed: unknown = null;
+  try {
+    parsed = text === '' && !isOk ? null : JSON.parse(text);
+  } catch (error) {
+    if (isOk) return failure(`Internal Error: Unable to parse server response from (${url}) as JSON: ${error instanceof Error ? error.message : ''}`, null, false);
+  }
+  if (isOk) return { kind: 'success', data: parsed };
+  const body = isObject(parsed) ? (parsed as ErrorBody) : null;
+  const { message, isNetworkError } = messageOf(status, body);
+  return failure(message, body, isNetworkError);
+}
+
+function failure(message: string, body: ErrorBody | null, isNetworkError: boolean): Failure {
+  return {
+    kind: 'failure',
+    message,
+    body,
+    isNetworkError,
+    loginRequired: body?.loginRequired === true,
+    authorizationFail: body?.authorizationFail === true,
+    crumb: body?.crumbFail === true && typeof body.crumb === 'string' ? body.crumb : null,
+  };
+}
