@@ -260,7 +260,7 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
 
 /** An item row whole: columns over the JSON of its `content`. */
 export function toItem(row: Row): Item {
-  const instant = (value: unknown) => (value === null || value === undefined ? undefined : new Date(Number(value)).toISOString().replace('.000Z', 'Z'));
+  const instant = (value: unknown) => (value === null || value === undefined ? undefined : new Date(Number(value)).toISOString().replace(/\.\d{3}Z$/, 'Z'));
   const summary = JSON.parse(String(row.summary)) as Partial<ItemSummary>;
   return itemSchema.parse({
     ...(JSON.parse(String(row.content)) as object),
