@@ -3,10 +3,10 @@ import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 const IS_NEW = `NOT EXISTS (SELECT 1 FROM consumed_messages seen WHERE seen.id = m.value ->> 'id')`;
 const HOUR_MS = 3_600_000;
 
-/** Rows with the latest report's sample: in SQLite, plain columns beside max() are of the row that holds it. */
+/** The sample is that of the latest report: the greatest of samples that begin with their time in 15 digits. */
 const ADD_ERRORS = `INSERT INTO script_errors (website_id, hour, fingerprint, message, file, line, sample, count, first_seen_at, last_seen_at)
   SELECT m.value ->> 'websiteId', m.value ->> 'receivedAt' / ${HOUR_MS}, x.value ->> 'fingerprint', x.value ->> 'message', x.value ->> 'file',
-    x.value ->> 'line', x.value -> 'sample', count(*), min(m.value ->> 'receivedAt'), max(m.value ->> 'receivedAt')
+    x.value ->> 'line', substr(max(printf('%015d', m.value ->> 'receivedAt') || (x.value -> 'sample')), 16), count(*), min(m.value ->> 'receivedAt'), max(m.value ->> 'receivedAt')
   FROM json_each(?1) m, json_each(m.value, '$.errors') x WHERE ${IS_NEW} GROUP BY 1, 2, 3
   ON CONFLICT (website_id, hour, fingerprint) DO UPDATE SET count = count + excluded.count, sample = excluded.sample,
     first_seen_at = min(first_seen_at, excluded.first_seen_at), last_seen_at = max(last_seen_at, excluded.last_seen_at)`;
@@ -43,8 +43,11 @@ export async function listScriptErrors(
 ): Promise<ScriptErrorGroup[]> {
   const { results } = await db
     .prepare(
-      `SELECT fingerprint, message, file, line, sample, sum(count) AS count, min(first_seen_at) AS firstSeenAt, max(last_seen_at) AS lastSeenAt
-      FROM script_errors WHERE website_id = ? AND hour >= ? GROUP BY fingerprint ORDER BY count DESC, lastSeenAt DESC, fingerprint LIMIT ?`,
+      `SELECT e.fingerprint, e.message, e.file, e.line, e.sample, g.count, g.firstSeenAt, g.lastSeenAt
+      FROM (SELECT fingerprint, sum(count) AS count, max(hour) AS hour, min(first_seen_at) AS firstSeenAt, max(last_seen_at) AS lastSeenAt
+        FROM script_errors WHERE website_id = ?1 AND hour >= ?2 GROUP BY fingerprint ORDER BY count DESC, lastSeenAt DESC, fingerprint LIMIT ?3) g
+      JOIN script_errors e ON e.website_id = ?1 AND e.hour = g.hour AND e.fingerprint = g.fingerprint
+      ORDER BY g.count DESC, g.lastSeenAt DESC, g.fingerprint`,
     )
     .bind(websiteId, Math.floor(since / HOUR_MS), limit)
     .all<Omit<ScriptErrorGroup, 'sample'> & { sample: string }>();

@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { censusMessage, deliver } from '#support/worker/deliver.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
+import { DEAD_LETTER_QUEUE } from '#worker/queues/consume.ts';
+
+const OTHER = { id: 'a0000000000000000000000b', identifier: 'other', host: 'other.test' };
+let admin: SignedIn;
+
+beforeAll(async () => {
+  await seedSite();
+  await seedSite(OTHER);
+  admin = await signIn(ROLE.admin);
+});
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM dead_letters'),
+    env.DB.prepare('DELETE FROM census_events'),
+  ]);
+});
+
+const list = async (path = '/api/analytics/dead-letters') => {
+  const response = await request(path, { headers: admin.headers });
+  return {
+    status: response.status,
+    body: (await response.json()) as {
+      deadLetters: { id: string; body: string; queue: string; replayedAt: number | null }[];
+      nextCursor: string | null;
+    },
+  };
+};
+const replay = (id: string, headers = admin.headers) =>
+  request(`/api/analytics/dead-letters/${id}/replay`, { method: 'POST', headers });
+
+it('keeps what no consumer took, of whatever form', async () => {
+  await deliver(DEAD_LETTER_QUEUE, [
+    censusMessage(),
+    { topic: 'traces', websiteId: SITE_ID },
+    'text',
+    null,
+    7,
+    { websiteId: 5 },
+  ]);
+  const { results } = await env.DB.prepare('SELECT queue, website_id FROM dead_letters ORDER BY id').all();
+  expect(results).toEqual([
+    { queue: 'sitewright-census', website_id: SITE_ID },
+    { queue: 'sitewright-traces', website_id: SITE_ID },
+    ...Array.from({ length: 4 }, () => ({ queue: 'unknown', website_id: null })),
+  ]);
+});
+
+it('shows a site its own dead letters only', async () => {
+  await deliver(DEAD_LETTER_QUEUE, [
+    censusMessage({ path: '/mine' }),
+    censusMessage({ websiteId: OTHER.id }),
+  ]);
+  const { body } = await list();
+  expect(body.deadLetters).toHaveLength(1);
+  expect(JSON.parse(body.deadLetters[0]?.body ?? '')).toMatchObject({ path: '/mine' });
+});
+
+it('pages a long list by cursor', async () => {
+  await deliver(
+    DEAD_LETTER_QUEUE,
+    Array.from({ length: 120 }, () => censusMessage()),
+  );
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body } = await list(`/api/analytics/dead-letters${cursor && `?cursor=${cursor}`}`);
+    expect(body.deadLetters.length).toBeLessThanOrEqual(50);
+    seen.push(...body.deadLetters.map(({ id }) => id));
+    cursor = body.nextCursor;
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+  expect((await list('/api/analytics/dead-letters?cursor=nonsense')).status).toBe(400);
+});
+
+it('replays a message once, through its queue into the database', async () => {
+  await deliver(DEAD_LETTER_QUEUE, [censusMessage({ path: '/again' })]);
+  const id = (await list()).body.deadLetters[0]?.id ?? '';
+  const [first, second] = await Promise.all([replay(id), replay(id)]);
+  expect([first.status, second.status].sort()).toEqual([202, 409]);
+  await vi.waitFor(
+    async () =>
+      expect((await env.DB.prepare('SELECT path FROM census_events').all()).results).toEqual([
+        { path: '/again' },
+      ]),
+    { timeout: 15_000, interval: 100 },
+  );
+  expect((await list()).body.deadLetters).toMatchObject([{ id, replayedAt: expect.any(Number) }]);
+}, 30_000);
+
+it('refuses to replay what is of no form, unknown or of another site', async () => {
+  await deliver(DEAD_LETTER_QUEUE, [
+    { topic: 'census', websiteId: SITE_ID },
+    censusMessage({ websiteId: OTHER.id }),
+  ]);
+  const { results } = await env.DB.prepare('SELECT id, website_id FROM dead_letters').all<{
+    id: string;
+    website_id: string;
+  }>();
+  const idOf = (websiteId: string) => results.find((row) => row.website_id === websiteId)?.id ?? '';
+  expect((await replay(idOf(SITE_ID))).status).toBe(409);
+  expect((await replay(idOf(OTHER.id))).status).toBe(404);
+  expect((await replay('unknown')).status).toBe(404);
+});
+
+it('is for accounts that may change settings, with their crumb', async () => {
+  const editor = await signIn(ROLE.editor);
+  expect((await request('/api/analytics/dead-letters')).status).toBe(401);
+  expect((await request('/api/analytics/dead-letters', { headers: editor.headers })).status).toBe(403);
+  expect((await replay('x', { cookie: admin.cookie })).status).toBe(403);
+  expect((await replay('x', editor.headers)).status).toBe(403);
+});

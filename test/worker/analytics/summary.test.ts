@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayInZone } from '#domain/census-rollup/day-in-zone.ts';
+import type { AnalyticsSummary } from '#schema/contracts/analytics-summary.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { collect, form } from '#support/worker/collect.ts';
+import { censusMessage, deliver } from '#support/worker/deliver.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
+import { QUEUE_NAME } from '#worker/queues/send.ts';
+
+const ZONE = 'Pacific/Auckland';
+const today = dayInZone(Date.now(), ZONE);
+let reader: SignedIn;
+
+const ask = (path: string, headers = reader.headers) => request(path, { headers });
+const summary = async (query = ''): Promise<AnalyticsSummary> =>
+  (await ask(`/api/analytics/summary${query}`)).json();
+const send = (messages: CensusMessage[]) => deliver(QUEUE_NAME.census, messages);
+const hit = (day: string, overrides: Partial<CensusMessage> = {}) =>
+  censusMessage({ day, path: '/shop', data: { pageTitle: 'Shop' }, ...overrides });
+const object = (kind: CensusMessage['kind'], data: Record<string, unknown>) =>
+  censusMessage({ day: today, kind, event: null, data });
+
+beforeAll(async () => {
+  await seedSite({ settings: { timeZone: ZONE } });
+  await seedSite({ id: 'a0000000000000000000000b', identifier: 'other', host: 'other.test' });
+  reader = await signIn(ROLE.reporting);
+  await send([
+    hit(today, { visitorHash: 'v1', device: 'phone', referrerHost: 'example.org' }),
+    hit(today, { visitorHash: 'v1', device: 'phone', isNewVisit: false, path: '/', data: {} }),
+    hit(today, { visitorHash: 'v2', device: 'desktop' }),
+    hit(addDays(today, -6), { visitorHash: 'v3' }),
+    hit(addDays(today, -7), { visitorHash: 'v4' }),
+    hit(addDays(today, -13)),
+    hit(addDays(today, -14)),
+    hit(today, { websiteId: 'a0000000000000000000000b', path: '/foreign' }),
+    censusMessage({ day: today, event: 2, data: { queryString: '?q=Bowl' } }),
+    object('button-render', { id: 'b1', buttonText: 'Book' }),
+    object('button-click', { id: 'b1', buttonText: 'Book' }),
+    object('form-render', { formId: 'f1' }),
+    object('overlay', { overlayId: 'o1', action: 'shown' }),
+    object('track', { source: 'letter' }),
+  ]);
+});
+
+describe('GET /api/analytics/summary', () => {
+  it('sums the days, compares them with those before, and lists what was seen', async () => {
+    const row = { label: null, views: 1, visits: 0, clicks: 0 };
+    expect(await summary('?days=7')).toEqual({
+      days: 7,
+      from: addDays(today, -6),
+      to: today,
+      timeZone: ZONE,
+      totals: { views: 4, visits: 3, uniques: 3 },
+      previous: { views: 2, visits: 2, uniques: 1 },
+      series: Array.from({ length: 7 }, (_, index) => ({
+        day: addDays(today, index - 6),
+        ...(index === 0
+          ? { views: 1, visits: 1, uniques: 1 }
+          : index === 6
+            ? { views: 3, visits: 2, uniques: 2 }
+            : { views: 0, visits: 0, uniques: 0 }),
+      })),
+      pages: [
+        { ...row, value: '/shop', label: 'Shop', views: 3, visits: 3 },
+        { ...row, value: '/' },
+      ],
+      referrers: [
+        { ...row, value: '', views: 2, visits: 2 },
+        { ...row, value: 'example.org', visits: 1 },
+      ],
+      devices: [
+        { ...row, value: 'phone', views: 2, visits: 1 },
+        { ...row, value: 'desktop', visits: 1 },
+      ],
+      searches: [{ ...row, value: 'bowl' }],
+      buttons: [{ ...row, value: 'b1', label: 'Book', clicks: 1 }],
+      forms: [{ ...row, value: 'f1' }],
+      overlays: [{ ...row, value: 'o1' }],
+      products: [],
+      campaigns: [{ ...row, value: 'letter' }],
+    });
+  });
+
+  it('covers 30 days unless told otherwise, and is never cached', async () => {
+    const response = await ask('/api/analytics/summary');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { days, series, totals } = (await response.json()) as AnalyticsSummary;
+    expect([days, series.length, totals.views]).toEqual([30, 30, 7]);
+    expect((await summary('?days=90')).series).toHaveLength(90);
+  });
+
+  it.each(['1', '31', '-7', '7.0', 'all', ''])('refuses days=%s', async (days) => {
+    const response = await ask(`/api/analytics/summary?days=${days}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { days: expect.any(String) } });
+  });
+
+  it('bounds every list to ten rows', async () => {
+    const messages = Array.from({ length: 30 }, (_, index) => hit(today, { path: `/page-${index}` }));
+    await send(messages);
+    expect((await summary()).pages).toHaveLength(10);
+  });
+
+  it('is for roles that read analytics', async () => {
+    const editor = await signIn(ROLE.editor);
+    const foreigner = await signIn(ROLE.admin, 'a0000000000000000000000b');
+    expect((await ask('/api/analytics/summary', {})).status).toBe(401);
+    expect((await ask('/api/analytics/summary', editor.headers)).status).toBe(403);
+    expect((await ask('/api/analytics/summary', foreigner.headers)).status).toBe(401);
+  });
+});
+
+it('puts a hit on the day of its site, on both sides of midnight there', async () => {
+  const { messages } = await collect('/api/census/RecordHit', form({ event: '1', data: '{}' }));
+  expect(messages).toMatchObject([{ day: today }]);
+  const hits = [Date.UTC(2026, 0, 1, 10, 59, 59), Date.UTC(2026, 0, 1, 11)].map((receivedAt) =>
+    censusMessage({ receivedAt, day: dayInZone(receivedAt, ZONE) }),
+  );
+  await send(hits);
+  const { results } = await env.DB.prepare(
+    "SELECT day, views FROM census_daily WHERE website_id = ? AND dimension = 'total' AND day < '2026-02-01' ORDER BY day",
+  )
+    .bind(SITE_ID)
+    .all();
+  expect(results).toEqual([
+    { day: '2026-01-01', views: 1 },
+    { day: '2026-01-02', views: 1 },
+  ]);
+});
+
+describe('GET /api/analytics/script-errors', () => {
+  it('groups errors over hours, most frequent first, without those of other sites or long ago', async () => {
+    const now = Date.now();
+    const report = (fingerprint: string, receivedAt: number, websiteId = SITE_ID) => ({
+      topic: 'script-errors',
+      id: crypto.randomUUID(),
+      websiteId,
+      receivedAt,
+      errors: [
+        { fingerprint, message: fingerprint, file: '/a.js', line: 3, sample: { stack: `at ${receivedAt}` } },
+      ],
+    });
+    const hour = 3_600_000;
+    await deliver(QUEUE_NAME['script-errors'], [
+      report('often', now - 5 * hour),
+      report('often', now),
+      report('once', now - hour),
+      report('old', now - 40 * 24 * hour),
+      report('foreign', now, 'a0000000000000000000000b'),
+    ]);
+    const response = await ask('/api/analytics/script-errors?days=30');
+    expect(await response.json()).toEqual({
+      errors: [
+        {
+          fingerprint: 'often',
+          message: 'often',
+          file: '/a.js',
+          line: 3,
+          count: 2,
+          firstSeenAt: now - 5 * hour,
+          lastSeenAt: now,
+          sample: { stack: `at ${now}` },
+        },
+        {
+          fingerprint: 'once',
+          message: 'once',
+          file: '/a.js',
+          line: 3,
+          count: 1,
+          firstSeenAt: now - hour,
+          lastSeenAt: now - hour,
+          sample: { stack: `at ${now - hour}` },
+        },
+      ],
+    });
+    expect((await ask('/api/analytics/script-errors', {})).status).toBe(401);
+  });
+});

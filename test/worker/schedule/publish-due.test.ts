@@ -1,0 +1,194 @@
+import { createScheduledController, env } from 'cloudflare:test';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { request, SITE_HOST, SITE_ID, seedSite } from '#support/worker/site.ts';
+import { runSchedule } from '#worker/schedule/run.ts';
+import { searchSite } from '#worker/store/search-index.ts';
+
+const NOW = Date.now();
+const OTHER = { id: 'a0000000000000000000000b', identifier: 'other', host: 'other.test' };
+
+const content = (title: string, words = '') => ({
+  title,
+  sections: [
+    {
+      id: 's1',
+      blocks: [
+        {
+          id: 'b1',
+          type: 2,
+          layout: { x: 0, y: 0, width: 24, height: 4 },
+          value: { html: `<p>${words}</p>` },
+        },
+      ],
+    },
+  ],
+});
+
+interface PageRow {
+  id: string;
+  path: string;
+  status: number;
+  publishOn: number | null;
+  draft?: unknown;
+  published?: unknown;
+  websiteId?: string;
+  deletedAt?: number;
+}
+
+const insertPage = (page: PageRow) =>
+  env.DB.prepare(
+    `INSERT INTO pages (id, website_id, path, page_type, position, status, title, draft, published, version, publish_on, updated_at, deleted_at)
+    VALUES (?, ?, ?, 1, 0, ?, 'Page', ?, ?, 4, ?, 0, ?)`,
+  )
+    .bind(
+      page.id,
+      page.websiteId ?? SITE_ID,
+      page.path,
+      page.status,
+      JSON.stringify(page.draft ?? content('Spring', 'porcelain')),
+      page.published === undefined ? null : JSON.stringify(page.published),
+      page.publishOn,
+      page.deletedAt ?? null,
+    )
+    .run();
+
+const run = (now = NOW) =>
+  runSchedule(createScheduledController({ cron: '* * * * *', scheduledTime: now }), env);
+const page = (id: string) => env.DB.prepare('SELECT * FROM pages WHERE id = ?').bind(id).first();
+const revision = async (id = SITE_ID) =>
+  (await env.DB.prepare('SELECT revision FROM websites WHERE id = ?').bind(id).first<{ revision: number }>())
+    ?.revision ?? 0;
+
+beforeEach(async () => {
+  await seedSite();
+  await seedSite(OTHER);
+  await env.DB.batch(
+    ['pages', 'items', 'collections', 'search_index', 'page_revisions'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+});
+
+it('publishes the draft of a page whose time has come, once', async () => {
+  const before = await revision();
+  await insertPage({
+    id: 'p1',
+    path: '/spring',
+    status: 2,
+    publishOn: NOW - 1000,
+    published: content('Winter'),
+  });
+  await run();
+  const draft = JSON.stringify(content('Spring', 'porcelain'));
+  expect(await page('p1')).toMatchObject({
+    status: 1,
+    published: draft,
+    published_version: 4,
+    published_at: NOW - 1000,
+    publish_on: null,
+  });
+  expect((await env.DB.prepare('SELECT page_id, content FROM page_revisions').all()).results).toEqual([
+    { page_id: 'p1', content: draft },
+  ]);
+  expect(await searchSite(env.DB, SITE_ID, 'porcelain', 0, 10)).toMatchObject([
+    { path: '/spring', title: 'Spring' },
+  ]);
+  expect(await revision()).toBe(before + 1);
+  await run();
+  expect(await revision()).toBe(before + 1);
+  expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(1);
+});
+
+it('publishes at the very millisecond, and nothing before it', async () => {
+  await insertPage({ id: 'p1', path: '/now', status: 2, publishOn: NOW });
+  await run(NOW - 1);
+  expect(await page('p1')).toMatchObject({ status: 2, published: null });
+  await run(NOW);
+  expect(await page('p1')).toMatchObject({ status: 1 });
+});
+
+it.each([1, 3, 4, 5, 6])('leaves a page of status %i alone, whatever its time', async (status) => {
+  await insertPage({ id: 'p1', path: '/p', status, publishOn: NOW - 1000 });
+  const before = await page('p1');
+  await run();
+  expect(await page('p1')).toEqual(before);
+});
+
+it('leaves a deleted page alone', async () => {
+  await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW - 1000, deletedAt: 5 });
+  await run();
+  expect(await page('p1')).toMatchObject({ status: 2, published: null });
+});
+
+it('shows the page to visitors from then on, by the copy in KV', async () => {
+  await insertPage({ id: 'p1', path: '/spring', status: 2, publishOn: NOW - 1000 });
+  const early = await request('/spring');
+  expect(early.status).toBe(404);
+  await early.body?.cancel();
+  await run();
+  const answer = await request('/spring');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('porcelain');
+  const copy = await env.SITES.get<{ revision: number }>(`site:${SITE_HOST}`, 'json');
+  expect(copy?.revision).toBe(await revision());
+});
+
+it('raises the revision only of sites with something due', async () => {
+  const [mine, other] = [await revision(), await revision(OTHER.id)];
+  await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW - 1000, websiteId: OTHER.id });
+  await run();
+  expect([await revision(), await revision(OTHER.id)]).toEqual([mine, other + 1]);
+});
+
+it('publishes the readable pages beside one that cannot be read', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await insertPage({ id: 'broken', path: '/broken', status: 2, publishOn: NOW - 2000, draft: { title: 7 } });
+  await insertPage({ id: 'good', path: '/good', status: 2, publishOn: NOW - 1000 });
+  await run();
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.anything());
+  log.mockRestore();
+  expect(await page('broken')).toMatchObject({ status: 2 });
+  expect(await page('good')).toMatchObject({ status: 1 });
+});
+
+it('publishes items with their publishing time, and finds them under the page of their collection', async () => {
+  await insertPage({
+    id: 'journal',
+    path: '/journal',
+    status: 1,
+    publishOn: null,
+    published: content('Journal'),
+  });
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO collections (id, website_id, name, type, title, settings) VALUES ('c1', ?, 'journal', 1, 'Journal', '{}')",
+    ).bind(SITE_ID),
+    env.DB.prepare("UPDATE pages SET collection_id = 'c1' WHERE id = 'journal'"),
+    env.DB.prepare(
+      `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, excerpt, status, publish_on, sort_key, summary, content, updated_at)
+      VALUES ('c00000000000000000000001', ?, 'c1', 1, 'ash-glaze', 'Ash glaze', 'About celadon', 2, ?, 0, '{}', '{"body":[],"sections":[]}', 0)`,
+    ).bind(SITE_ID, NOW - 1000),
+  ]);
+  await run();
+  expect(await env.DB.prepare('SELECT status, published_at, publish_on FROM items').first()).toEqual({
+    status: 1,
+    published_at: NOW - 1000,
+    publish_on: null,
+  });
+  expect(await searchSite(env.DB, SITE_ID, 'celadon', 0, 10)).toMatchObject([{ path: '/journal/ash-glaze' }]);
+});
+
+it('finds what is due by index', async () => {
+  for (const table of ['pages', 'items']) {
+    const { results } = await env.DB.prepare(
+      `EXPLAIN QUERY PLAN SELECT id FROM ${table} WHERE status = 2 AND publish_on <= 5 AND deleted_at IS NULL ORDER BY publish_on`,
+    ).all<{ detail: string }>();
+    expect(results.map(({ detail }) => detail).join()).toContain(`${table}_due`);
+  }
+});
+
+it('knows every cron expression of wrangler.toml, and no other', async () => {
+  await expect(runSchedule(createScheduledController({ cron: '5 4 * * *' }), env)).rejects.toThrow(
+    'no job for 5 4 * * *',
+  );
+});
