@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { censusMessageSchema, type QueueMessage, scriptErrorsMessageSchema, tracesMessageSchema } from '#schema/contracts/queue-messages.ts';
+import {
+  censusMessageSchema,
+  type QueueMessage,
+  scriptErrorsMessageSchema,
+  tracesMessageSchema,
+} from '#schema/contracts/queue-messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { queueOf } from '../../queues/send.ts';
@@ -10,7 +15,11 @@ const PAGE_SIZE = 50;
 /** A list shows the beginning of a message; the whole of it is only needed for its replay. */
 const SHOWN_CHARACTERS = 2_000;
 
-const messageSchema = z.discriminatedUnion('topic', [censusMessageSchema, tracesMessageSchema, scriptErrorsMessageSchema]);
+const messageSchema = z.discriminatedUnion('topic', [
+  censusMessageSchema,
+  tracesMessageSchema,
+  scriptErrorsMessageSchema,
+]);
 
 function parseCursor(cursor: string | undefined): { receivedAt: number; id: string } | null {
   if (cursor === undefined) return null;
@@ -28,7 +37,10 @@ deadLetters.get('/api/analytics/dead-letters', async (c) => {
   const shown = letters.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const nextCursor = letters.length > PAGE_SIZE && last ? `${last.receivedAt}.${last.id}` : null;
-  const answer = shown.map(({ websiteId: _, ...letter }) => ({ ...letter, body: letter.body.slice(0, SHOWN_CHARACTERS) }));
+  const answer = shown.map(({ websiteId: _, ...letter }) => ({
+    ...letter,
+    body: letter.body.slice(0, SHOWN_CHARACTERS),
+  }));
   return c.json({ deadLetters: answer, nextCursor }, 200, { 'cache-control': 'no-store' });
 });
 
@@ -36,8 +48,10 @@ deadLetters.post('/api/analytics/dead-letters/:id/replay', async (c) => {
   const letter = await findDeadLetter(c.env.DB, c.var.site.id, c.req.param('id'));
   if (!letter) throw notFound(c.req.path);
   const message = parseMessage(letter.body);
-  if (!message) throw conflict('This message cannot be replayed.', 'It is not in a form that any consumer takes.');
-  if (!(await claimReplay(c.env.DB, letter.id, Date.now()))) throw conflict('This message was replayed before.');
+  if (!message)
+    throw conflict('This message cannot be replayed.', 'It is not in a form that any consumer takes.');
+  if (!(await claimReplay(c.env.DB, letter.id, Date.now())))
+    throw conflict('This message was replayed before.');
   try {
     await queueOf(c.env, message.topic).send(message);
   } catch (error) {

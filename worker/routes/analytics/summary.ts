@@ -3,8 +3,8 @@ import { dayInZone } from '#domain/census-rollup/day-in-zone.ts';
 import { SUMMARY_DAYS } from '#schema/contracts/analytics-summary.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
-import { listScriptErrors } from '../../store/script-errors.ts';
 import { summarise } from '../../store/census-summary.ts';
+import { listScriptErrors } from '../../store/script-errors.ts';
 
 const MAX_ERROR_GROUPS = 50;
 const DAY_MS = 86_400_000;
@@ -22,13 +22,23 @@ summary.get('/api/analytics/summary', async (c) => {
   const days = daysOf(c.req.query('days'));
   const { id, settings } = c.var.site;
   c.var.roundTrips.d1 += 1;
-  const answer = await summarise(c.env.DB, { id, timeZone: settings.timeZone }, dayInZone(Date.now(), settings.timeZone), days);
+  const answer = await summarise(
+    c.env.DB,
+    { id, timeZone: settings.timeZone },
+    dayInZone(Date.now(), settings.timeZone),
+    days,
+  );
   return c.json(answer, 200, { 'cache-control': 'no-store' });
 });
 
 summary.get('/api/analytics/script-errors', async (c) => {
   const days = daysOf(c.req.query('days'));
   c.var.roundTrips.d1 += 1;
-  const errors = await listScriptErrors(c.env.DB, c.var.site.id, Date.now() - days * DAY_MS, MAX_ERROR_GROUPS);
+  const errors = await listScriptErrors(
+    c.env.DB,
+    c.var.site.id,
+    Date.now() - days * DAY_MS,
+    MAX_ERROR_GROUPS,
+  );
   return c.json({ errors }, 200, { 'cache-control': 'no-store' });
 });
