@@ -1,0 +1,49 @@
+import { escapeTarget, ownerRedirect } from '#domain/bootstrap/owner-redirect.ts';
+import { onEscape } from '../behaviours/escape-stack.ts';
+import type { PageContext } from './context.ts';
+
+const KEY = 'noredirect';
+const VIEWER = 10;
+
+/** Whether redirects are off: asked for in this address, or earlier in this session (A2.19, decisions 63, 64). */
+function hasNoRedirect(): boolean {
+  const isAsked = new URLSearchParams(location.search).has(KEY);
+  try {
+    if (isAsked) sessionStorage.setItem(KEY, '1');
+    return isAsked || sessionStorage.getItem(KEY) !== null;
+  } catch {
+    console.warn('Session storage is not accessible.');
+    return isAsked;
+  }
+}
+
+/** Sends a logged-in owner to the configuration area, and listens for Escape. Returns true when the page is being left. */
+export function startBootstrap(context: PageContext): boolean {
+  const { website, websiteRoles, authenticatedAccount } = context;
+  const isOwner = authenticatedAccount !== null && websiteRoles.length > 0;
+  const pathAndQuery = location.pathname + location.search;
+  const target = ownerRedirect({
+    hostname: location.hostname,
+    pathAndQuery,
+    hasNoRedirect: hasNoRedirect(),
+    isDeveloperMode: website.developerMode,
+    isCloneable: website.cloneable,
+    isOwner,
+    isViewerOnly: websiteRoles.length === 1 && websiteRoles[0] === VIEWER,
+    isTopWindow: self === top,
+  });
+  if (target) {
+    location.replace(target);
+    return true;
+  }
+  onEscape({
+    fallback() {
+      const config = escapeTarget({ isOwner, allowEscapeLogin: context.allowEscapeLogin, pathAndQuery });
+      if (config && self === top) location.assign(config);
+    },
+    shift() {
+      if (authenticatedAccount) void import('./logout.ts').then(({ logout }) => logout(isOwner));
+    },
+  });
+  return false;
+}

@@ -1,0 +1,45 @@
+import { CONSENT_COOKIE } from '#domain/consent/consent.ts';
+import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
+import { writeCookie } from './cookies.ts';
+import './consent.css';
+
+interface Banner {
+  settings: CookieSettings;
+  /** Forced mode (A4.42, A4.43): for looking at only; clicks do nothing. */
+  isForced: boolean;
+  onChoice: () => void;
+}
+
+function button(label: string, className: string, choose: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.textContent = label;
+  element.addEventListener('click', choose);
+  return element;
+}
+
+/** Shows the cookie banner (A4.38 to A4.43): a region that can be reached and left by keyboard. */
+export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTMLElement {
+  const banner = document.createElement('section');
+  const { cookieBannerVariant, cookieBannerPosition, cookieBannerTheme, cookieBannerCtaVariant } = settings;
+  banner.className = `consent consent-${cookieBannerVariant} consent-${cookieBannerPosition} consent-${cookieBannerTheme} consent-${cookieBannerCtaVariant}`;
+  banner.setAttribute('aria-label', 'Cookies');
+  const choose = (value: '0' | '1') => () => {
+    if (isForced) return;
+    writeCookie(CONSENT_COOKIE.name, value, CONSENT_COOKIE.maxAgeSeconds);
+    banner.remove();
+    onChoice();
+  };
+  const text = document.createElement('p');
+  text.textContent = settings.cookieBannerText;
+  const accept = button(cookieBannerCtaVariant === 'ICON' ? '×' : settings.cookieBannerCtaText, 'consent-accept', choose('1'));
+  if (cookieBannerCtaVariant === 'ICON') accept.setAttribute('aria-label', settings.cookieBannerCtaText);
+  const actions = document.createElement('div');
+  actions.className = 'consent-actions';
+  actions.append(accept);
+  if (hasDecline(settings)) actions.append(button(settings.cookieBannerOptOutCtaText, 'consent-decline', choose('0')));
+  banner.append(text, actions);
+  document.body.append(banner);
+  return banner;
+}

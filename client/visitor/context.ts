@@ -1,0 +1,22 @@
+/** What the visitor script reads of the page context (A3.42, B3.6); written by worker/render/page-context.ts. */
+export interface PageContext {
+  pageType: number;
+  pageId: string | null;
+  pageTitle: string;
+  collectionId: string | null;
+  itemId: string | null;
+  pagePermissionTypeValue: number;
+  website: { id: string; templateId: string; cloneable: boolean; developerMode: boolean; status: number; locale: string; appDomain: string; domains: string[] };
+  websiteRoles: number[];
+  authenticatedAccount: { id: string } | null;
+  isMember: boolean;
+  cookieSettings: Record<string, unknown>;
+  allowEscapeLogin: boolean;
+  flags: Record<string, boolean>;
+}
+
+/** The context of this page; null on a page without one. */
+export function readContext(): PageContext | null {
+  const text = document.getElementById('page-context')?.textContent;
+  return text ? (JSON.parse(text) as PageContext) : null;
+}

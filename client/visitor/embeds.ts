@@ -1,0 +1,15 @@
+/** Turns an embed's link into its frame on a click; nothing of the provider is loaded before. */
+export function enhanceEmbeds(): void {
+  for (const embed of document.querySelectorAll<HTMLElement>('[data-embed-src]')) {
+    embed.querySelector('a')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      const frame = document.createElement('iframe');
+      frame.src = embed.dataset.embedSrc ?? '';
+      frame.title = embed.dataset.embedTitle ?? '';
+      frame.allow = 'fullscreen; picture-in-picture';
+      frame.referrerPolicy = 'strict-origin-when-cross-origin';
+      embed.replaceChildren(frame);
+      frame.focus();
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { CONSENT_COOKIE, readConsent, showsBanner } from '#domain/consent/consent.ts';
+import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { startBootstrap } from './bootstrap.ts';
+import { startCensus } from './census.ts';
+import { readContext } from './context.ts';
+import { readCookie } from './cookies.ts';
+import { enhanceEmbeds } from './embeds.ts';
+import { startErrorReporter } from './error-reporter.ts';
+import { startIslands } from './islands.ts';
+import { enhanceNavigation } from './navigation.ts';
+import { loadTrackPixel } from './track-pixel.ts';
+import { trackVisit } from './visits.ts';
+
+/** The visitor script: errors first, then what may leave the page, then what may wait. */
+const context = readContext();
+startErrorReporter(context);
+enhanceNavigation();
+enhanceEmbeds();
+startIslands();
+
+if (context?.website && !startBootstrap(context)) {
+  const settings = readCookieSettings(context.cookieSettings);
+  const query = new URLSearchParams(location.search);
+  const banner = {
+    isEnabled: settings.isCookieBannerEnabled,
+    isForced: query.has('forceCookieBanner'),
+    isScreenshot: query.has('screenshot'),
+    consent: readConsent(readCookie(CONSENT_COOKIE.name)),
+  };
+  const tracking = trackVisit(settings, context.website.cloneable);
+  startCensus(context, tracking);
+  if (tracking.mayTrack && tracking.isNewVisit) loadTrackPixel();
+  if (showsBanner(banner)) {
+    const onChoice = () => trackVisit(settings, context.website.cloneable);
+    void import('./consent-banner.ts').then(({ showConsentBanner }) => showConsentBanner({ settings, isForced: banner.isForced, onChoice }));
+  }
+  if (query.get('logout') === 'true') void import('./logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
+}

@@ -1,0 +1,24 @@
+import { CONSENT_COOKIE, readConsent, trackingOf } from '#domain/consent/consent.ts';
+import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
+import { formatVisitor, nextVisit, VISIT_COOKIE, VISITOR_COOKIE } from '#domain/visits/visit-cookies.ts';
+import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+
+export interface Tracking {
+  mayTrack: boolean;
+  /** Value of ss_cvr, '' when nothing may be written. */
+  visitorCookie: string;
+  isNewVisit: boolean;
+}
+
+/** Keeps or clears the visit cookies as settings and consent ask (A4.12 to A4.14, A4.44). */
+export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
+  const { clears, mayTrack } = trackingOf(settings, readConsent(readCookie(CONSENT_COOKIE.name)), isCloneable);
+  for (const name of clears) if (readCookie(name) !== undefined) clearCookie(name);
+  if (!mayTrack) return { mayTrack, visitorCookie: '', isNewVisit: false };
+  const newId = () => crypto.randomUUID();
+  const { visitor, visitTime, writes } = nextVisit({ visitor: readCookie(VISITOR_COOKIE.name), visit: readCookie(VISIT_COOKIE.name) }, Date.now(), newId);
+  const value = formatVisitor(visitor);
+  if (writes.visitor) writeCookie(VISITOR_COOKIE.name, value, VISITOR_COOKIE.maxAgeSeconds);
+  if (writes.visit) writeCookie(VISIT_COOKIE.name, String(visitTime), VISIT_COOKIE.maxAgeSeconds);
+  return { mayTrack, visitorCookie: value, isNewVisit: writes.visit };
+}
