@@ -1,0 +1,140 @@
+/** How a draft stands with the server. */
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'retrying'; reason: string }
+  /** The session ended: nothing is sent until the owner signed in again. */
+  | { kind: 'signed-out' }
+  /** The server refuses this content; the next change is tried again. */
+  | { kind: 'refused'; reason: string }
+  | { kind: 'conflict'; version: number; updatedAt: number; updatedBy: string };
+
+export type SaveOutcome =
+  | { kind: 'ok'; version: number }
+  | { kind: 'conflict'; version: number; updatedAt: number; updatedBy: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; reason: string };
+
+/** A draft kept in the browser until the server has it. */
+export interface LocalCopy<T> {
+  version: number;
+  content: T;
+}
+
+export interface AutosaveParts<T> {
+  version: number;
+  save: (version: number, content: T) => Promise<SaveOutcome>;
+  keep: (copy: LocalCopy<T>) => void;
+  forget: () => void;
+  onState: (state: SaveState) => void;
+  onSaved?: (version: number) => void;
+  setTimer: (run: () => void, delayMs: number) => unknown;
+  clearTimer: (timer: unknown) => void;
+}
+
+/** Pause after the last change before the draft is sent. */
+export const AUTOSAVE_DELAY_MS = 800;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+/**
+ * Sends a draft some time after its last change, one request at a time, and again after a failure. Until the
+ * server has confirmed a change, it lies in the browser's storage.
+ */
+export function createAutosave<T>(parts: AutosaveParts<T>) {
+  let { version } = parts;
+  let state: SaveState = { kind: 'saved' };
+  let pending: { content: T } | null = null;
+  let timer: unknown = null;
+  let retryMs = FIRST_RETRY_MS;
+  let running: Promise<void> | null = null;
+
+  function enter(next: SaveState): void {
+    state = next;
+    parts.onState(next);
+  }
+
+  function schedule(delayMs: number): void {
+    parts.clearTimer(timer);
+    timer = parts.setTimer(() => void flush(), delayMs);
+  }
+
+  function take(content: T): void {
+    pending = { content };
+    parts.keep({ version, content });
+    if (state.kind === 'conflict' || state.kind === 'signed-out') return;
+    if (!running && state.kind !== 'retrying') enter({ kind: 'waiting' });
+    schedule(AUTOSAVE_DELAY_MS);
+  }
+
+  /** Sends what is not saved yet; resolves when the request has ended, whichever way. */
+  function flush(): Promise<void> {
+    if (running) return running.then(() => (state.kind === 'waiting' ? flush() : undefined));
+    if (!pending || state.kind === 'conflict') return Promise.resolve();
+    parts.clearTimer(timer);
+    running = send(pending.content).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function send(content: T): Promise<void> {
+    enter({ kind: 'saving' });
+    const outcome = await parts.save(version, content);
+    if (outcome.kind === 'ok') return saved(outcome.version, content);
+    if (outcome.kind === 'failed') {
+      enter({ kind: 'retrying', reason: outcome.reason });
+      schedule(retryMs);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      return;
+    }
+    enter(outcome);
+  }
+
+  function saved(next: number, content: T): void {
+    version = next;
+    retryMs = FIRST_RETRY_MS;
+    parts.onSaved?.(next);
+    if (pending?.content !== content) {
+      if (pending) parts.keep({ version, content: pending.content });
+      enter({ kind: 'waiting' });
+      return schedule(AUTOSAVE_DELAY_MS);
+    }
+    pending = null;
+    parts.forget();
+    enter({ kind: 'saved' });
+  }
+
+  return {
+    take,
+    flush,
+    version: () => version,
+    state: () => state,
+    isClean: () => pending === null,
+    /** Answers a conflict with this draft: it is saved on top of the other's version. */
+    keepMine(): Promise<void> {
+      if (state.kind !== 'conflict') return Promise.resolve();
+      version = state.version;
+      enter({ kind: 'waiting' });
+      return flush();
+    },
+    /** The server's content is this one now: after a publish, a restore, or taking theirs. */
+    adopt(next: number): void {
+      version = next;
+      pending = null;
+      retryMs = FIRST_RETRY_MS;
+      parts.clearTimer(timer);
+      parts.forget();
+      enter({ kind: 'saved' });
+    },
+    /** Tries at once, such as when the network is back or the owner has signed in again. */
+    retry(): Promise<void> {
+      if (state.kind === 'signed-out' || state.kind === 'retrying') enter({ kind: 'waiting' });
+      return flush();
+    },
+    stop: () => parts.clearTimer(timer),
+  };
+}
+export type Autosave<T> = ReturnType<typeof createAutosave<T>>;
