@@ -7,7 +7,7 @@ const position = z.number().int().min(0).max(10_000_000).nullable().optional();
 /** Most errors one report may hold; the reporter queues no more (A8.29). */
 export const MAX_ERRORS_PER_REPORT = 10;
 
-/** `data` of one script error (A3.43). The stack is cut by domain/census-rollup/truncate-stack.ts. */
+/** `data` of one script error (A3.43). The stack is cut by domain/error-reporter/error-queue.ts. */
 export const scriptErrorDataSchema = z.object({
   app: text(60).optional(),
   message: z

@@ -4,11 +4,6 @@ import { isCounted } from '#domain/census-rollup/is-counted.ts';
 import { externalReferrerHost } from '#domain/census-rollup/referrer-host.ts';
 import { sampleEvenly } from '#domain/census-rollup/sample-evenly.ts';
 import { searchTerm } from '#domain/census-rollup/search-term.ts';
-import {
-  MAX_STACK_LENGTH,
-  STACK_TRUNCATED_NOTE,
-  truncateStack,
-} from '#domain/census-rollup/truncate-stack.ts';
 import { withoutPersonalFields } from '#domain/census-rollup/without-personal-fields.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 
@@ -67,13 +62,6 @@ it.each([
   [undefined, null],
 ])('reads the search term of %s', (query, term) => {
   expect(searchTerm(query)).toBe(term);
-});
-
-it('cuts a long stack, and one that was cut before only once', () => {
-  const cut = truncateStack('x'.repeat(9000));
-  expect(cut).toBe('x'.repeat(MAX_STACK_LENGTH) + STACK_TRUNCATED_NOTE);
-  expect(truncateStack(cut)).toBe(cut);
-  expect(truncateStack('short')).toBe('short');
 });
 
 it('samples a long list evenly and leaves a short one whole', () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { truncateStack } from '#domain/census-rollup/truncate-stack.ts';
+import { truncateStack } from '#domain/error-reporter/error-queue.ts';
 import { type ScriptErrorData, scriptErrorsSchema } from '#schema/contracts/collector-events.ts';
 import type { AppEnv } from '../../env.ts';
 import { sha256Hex } from '../../identity/random.ts';

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { VISITOR_COOKIE } from '#domain/visits/visit-cookies.ts';
 import { trackQuerySchema } from '#schema/contracts/census.ts';
 import type { AppEnv } from '../../env.ts';
 import { countEvent } from './census-event.ts';
 
 /** A transparent GIF of one pixel, 43 bytes. */
-const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='), (character) =>
-  character.charCodeAt(0),
+const PIXEL = Uint8Array.from(
+  atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='),
+  (character) => character.charCodeAt(0),
 );
 
 /** GET /api/track/Track (B7.06 to B7.08): always a picture, whatever the query holds. */
@@ -17,7 +19,7 @@ trackPixel.get('/api/track/Track', async (c) => {
   if (query.success && Object.keys(query.data).length > 0) {
     await countEvent(c, {
       kind: 'track',
-      visitorCookie: getCookie(c, 'ss_cvr') ?? '',
+      visitorCookie: getCookie(c, VISITOR_COOKIE.name) ?? '',
       referrer: query.data.refer,
       data: query.data,
     });

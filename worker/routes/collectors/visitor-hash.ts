@@ -1,11 +1,9 @@
+import { parseVisitor } from '#domain/visits/visit-cookies.ts';
 import { signingKeys } from '../../identity/tokens.ts';
-
-/** Visitor record `id|n|n|n|n` (A5.05). */
-const VISITOR_RECORD = /^([^|\s]{1,100})(?:\|[1-9]\d{0,14}){4}$/;
 
 const encoder = new TextEncoder();
 /** Salt of the last day that was asked for: requests mostly share it. */
-let lastSalt: { name: string; key: Promise<CryptoKey> } | null = null;
+let lastSalt: { name: string; key: CryptoKey } | null = null;
 
 const importKey = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) =>
   crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -22,11 +20,13 @@ export async function visitorHash(
   cookie: string,
   at: { websiteId: string; day: string },
 ): Promise<string | null> {
-  const id = VISITOR_RECORD.exec(cookie)?.[1];
+  const id = parseVisitor(cookie)?.id;
   if (id === undefined) return null;
   const [key] = signingKeys(env);
   const name = `${key.kid}:${at.websiteId}:${at.day}`;
-  if (lastSalt?.name !== name) lastSalt = { name, key: createSalt(key.bytes, name) };
-  const digest = await crypto.subtle.sign('HMAC', await lastSalt.key, encoder.encode(id));
+  const salt = lastSalt?.name === name ? lastSalt.key : await createSalt(key.bytes, name);
+  // The key and not its promise: a promise of one request must not be awaited by another.
+  lastSalt = { name, key: salt };
+  const digest = await crypto.subtle.sign('HMAC', salt, encoder.encode(id));
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { z } from 'zod';
+import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
+import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
 import type { AppEnv } from '../../env.ts';
-
-/** The part of the stored cookie settings that collectors obey; broken values read as their defaults (A5.35). */
-const collectingSchema = z.object({
-  isVisitorDataRestricted: z.boolean().catch(false),
-  isRestrictiveCookiePolicyEnabled: z.boolean().catch(false),
-});
 
 export interface VisitorPolicy {
   /** False: nothing of this request may be kept. */
@@ -16,11 +11,12 @@ export interface VisitorPolicy {
   isRestricted: boolean;
 }
 
-/** What the site's cookie settings and the visitor's consent allow (server-design §6; consent cookie A7.20, decisions 49). */
+/** What the site's cookie settings and the visitor's consent allow (server-design §6). */
 export function visitorPolicy(c: Context<AppEnv>): VisitorPolicy {
-  const settings = collectingSchema.parse(c.var.site.settings.cookies);
+  const settings = readCookieSettings(c.var.site.settings.cookies);
+  const hasConsent = readConsent(getCookie(c, CONSENT_COOKIE.name)) === 'accepted';
   return {
-    mayStore: !settings.isRestrictiveCookiePolicyEnabled || getCookie(c, 'ss_cookieAllowed') === '1',
+    mayStore: !settings.isRestrictiveCookiePolicyEnabled || hasConsent,
     isRestricted: settings.isVisitorDataRestricted,
   };
 }
