@@ -1,4 +1,17 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../env.ts';
+import { configShell } from './config-shell.ts';
+import { pagesApi } from './pages.ts';
+import { pageHistory } from './page-history.ts';
+import { settingsApi } from './settings.ts';
+import { widgetRendering } from './widget.ts';
 
+/** What owners and contributors do: pages, settings, and the application that does it. */
 export const owner = new Hono<AppEnv>();
+
+owner.route('/', pagesApi);
+owner.route('/', pageHistory);
+owner.route('/', settingsApi);
+owner.post('/api/widget/GetWidgetRendering', widgetRendering);
+owner.get('/config', configShell);
+owner.get('/config/*', configShell);

@@ -1,0 +1,26 @@
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { Block, PageContent } from '#schema/contracts/page-content.ts';
+
+/**
+ * A draft as it may be stored: text sanitised, known blocks checked by their contracts. Unknown types are kept as
+ * they are, since a newer version may know them. Errors are keyed by `section.block` for the editor.
+ */
+export function cleanContent(content: PageContent): { content: PageContent; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const ids = new Set<string>();
+  const clean = (sectionId: string, block: Block): Block => {
+    const key = `${sectionId}.${block.id}`;
+    if (ids.has(block.id)) errors[key] = 'Another block of this page has the same id.';
+    ids.add(block.id);
+    const contract = BLOCK_CONTRACTS[block.type];
+    const parsed = contract?.schema.safeParse(block.value);
+    const issue = parsed?.error?.issues[0];
+    if (contract && issue) errors[key] = `${contract.label}: ${issue.path.join('.')} ${issue.message}`.trim();
+    if (block.type !== BLOCK_TYPE.html || typeof block.value.html !== 'string') return block;
+    return { ...block, value: { ...block.value, html: sanitizeOwnerHtml(block.value.html) } };
+  };
+  const sections = content.sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => clean(section.id, block)) }));
+  return { content: { ...content, sections }, errors };
+}

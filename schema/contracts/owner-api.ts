@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idSchema, pathSchema } from './ids.ts';
+import { pageContentSchema, type PageContent } from './page-content.ts';
+
+/** A page as the owner's lists show it. Times are epoch milliseconds. */
+export interface PageSummary {
+  id: string;
+  path: string;
+  title: string;
+  pageType: number;
+  collectionId: string | null;
+  position: number;
+  status: number;
+  accessKind: 'public' | 'password' | 'members';
+  isHiddenFromSearch: boolean;
+  version: number;
+  publishedVersion: number | null;
+  hasUnpublishedChanges: boolean;
+  publishOn: number | null;
+  publishedAt: number | null;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+export interface PageDetail extends PageSummary {
+  draft: PageContent;
+}
+export interface RevisionSummary {
+  id: string;
+  createdAt: number;
+  createdBy: string | null;
+}
+
+const version = z.number().int().min(1);
+
+export const newPageSchema = z.object({ title: z.string().trim().min(1, 'Give the page a title.').max(200), path: pathSchema.optional() });
+export const draftSchema = z.object({ version, content: pageContentSchema });
+export const pageSettingsSchema = z.object({
+  path: pathSchema.optional(),
+  access: z.object({ kind: z.enum(['public', 'password', 'members']), password: z.string().max(200).optional() }).optional(),
+});
+export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
+export const publishSchema = z.object({ version });
+export const statusSchema = z.object({ version, status: z.number().int().min(1).max(6), publishOn: z.number().int().positive().optional() });

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { fromApiForm, readCookieSettings, toApiForm } from '#domain/consent/cookie-settings.ts';
+import { ACCEPT_TYPES, BANNER_THEMES, BANNER_VARIANTS, BAR_POSITIONS, CTA_VARIANTS, POPUP_POSITIONS } from '#domain/consent/cookie-settings.ts';
+import { headerFooterSchema } from '#schema/contracts/page-content.ts';
+import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { readHeaderFooter, saveHeaderFooter } from '../../store/header-footer.ts';
+import { listMedia, readSettings, saveSettings } from '../../store/settings.ts';
+import { spreadRevision } from '../../store/sites.ts';
+import { bodyOf } from './page-of.ts';
+
+/** Settings of the site, its cookie banner, header and footer, and the media library. */
+export const settingsApi = new Hono<AppEnv>();
+
+const settingsBody = z.object({ version: z.number().int().min(1), settings: websiteSettingsSchema });
+const cookiesBody = z
+  .object({
+    cookieBannerCtaText: z.string().max(60),
+    cookieBannerCtaVariant: z.enum(CTA_VARIANTS),
+    cookieBannerPosition: z.enum([...BAR_POSITIONS, ...POPUP_POSITIONS]),
+    cookieBannerText: z.string().max(1000),
+    cookieBannerTheme: z.enum(BANNER_THEMES),
+    cookieBannerVariant: z.enum(BANNER_VARIANTS),
+    cookieBannerOptOutCtaText: z.string().max(60),
+    cookieBannerAcceptType: z.enum(ACCEPT_TYPES),
+    isCookieBannerEnabled: z.boolean(),
+    isRestrictiveCookiePolicyAbsolute: z.boolean(),
+    isActivityLogEnabled: z.boolean(),
+    isAnalyticsCookiesDisabled: z.boolean(),
+  })
+  .partial();
+
+settingsApi.get('/api/settings', async (c) => c.json(await readSettings(c.env.DB, c.var.site.id)));
+
+settingsApi.put('/api/settings', async (c) => {
+  const { version, settings } = await bodyOf(c, settingsBody);
+  if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings))) throw conflict('Someone else saved the settings.', 'Load them again; what you typed is still here.');
+  await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json(await readSettings(c.env.DB, c.var.site.id));
+});
+
+settingsApi.get('/api/settings/cookies', async (c) => {
+  const { settings } = await readSettings(c.env.DB, c.var.site.id);
+  return c.json(toApiForm(readCookieSettings(settings.cookies)));
+});
+
+settingsApi.put('/api/settings/cookies', async (c) => {
+  const change = await bodyOf(c, cookiesBody);
+  const { settings, version } = await readSettings(c.env.DB, c.var.site.id);
+  const cookies = fromApiForm({ ...toApiForm(readCookieSettings(settings.cookies)), ...change });
+  if (!(await saveSettings(c.env.DB, c.var.site.id, version, { ...settings, cookies: { ...cookies } }))) throw conflict('Someone else saved the settings.');
+  await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json(toApiForm(cookies));
+});
+
+settingsApi.get('/api/site-header-footer', async (c) => {
+  const { content, version } = await readHeaderFooter(c.env.DB, c.var.site.id);
+  return c.json(content, 200, { etag: `"${version}"` });
+});
+
+settingsApi.put('/api/site-header-footer', async (c) => {
+  const content = await bodyOf(c, headerFooterSchema);
+  const version = Number(/^"(\d+)"$/.exec(c.req.header('if-match') ?? '')?.[1]);
+  if (!Number.isInteger(version)) throw invalid({ 'if-match': 'Send the version that you changed.' });
+  if (!(await saveHeaderFooter(c.env.DB, c.var.site.id, version, content))) throw conflict('Someone else saved the header and footer.');
+  await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json(content, 200, { etag: `"${version + 1}"` });
+});
+
+settingsApi.get('/api/media', async (c) => {
+  const cursor = c.req.query('cursor');
+  return c.json(await listMedia(c.env.DB, c.var.site.id, cursor && /^[0-9a-f]{24}$/.test(cursor) ? cursor : null));
+});
