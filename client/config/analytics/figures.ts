@@ -1,0 +1,69 @@
+/** How a number compares with the one before: a share of it, or nothing to compare with. */
+export type Comparison =
+  | { kind: 'none' }
+  | { kind: 'new' }
+  | { kind: 'same' }
+  | { kind: 'more' | 'less'; share: number };
+
+export function compare(current: number, previous: number): Comparison {
+  if (previous === 0) return { kind: current === 0 ? 'none' : 'new' };
+  if (current === previous) return { kind: 'same' };
+  return { kind: current > previous ? 'more' : 'less', share: Math.abs(current - previous) / previous };
+}
+
+export interface Figures {
+  number: (value: number) => string;
+  /** 1,234 in little room: 1.2K. */
+  compact: (value: number) => string;
+  percent: (share: number) => string;
+  /** YYYY-MM-DD as a short date. */
+  day: (day: string) => string;
+  longDay: (day: string) => string;
+}
+
+/** Formats of a locale. Days are calendar days: they are read and written in UTC, so that no zone shifts them. */
+export function figuresOf(locale: string | undefined): Figures {
+  const number = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const longDay = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const instant = (text: string) => Date.parse(`${text}T00:00:00Z`);
+  return {
+    number: (value) => number.format(value),
+    compact: (value) => compact.format(value),
+    percent: (share) => percent.format(share),
+    day: (text) => day.format(instant(text)),
+    longDay: (text) => longDay.format(instant(text)),
+  };
+}
+
+/** What a comparison says in words. */
+export function comparisonText(
+  comparison: Comparison,
+  days: number,
+  figures: Pick<Figures, 'percent'>,
+): string {
+  switch (comparison.kind) {
+    case 'none':
+      return `None in the ${days} days before either`;
+    case 'new':
+      return `None in the ${days} days before`;
+    case 'same':
+      return `As many as in the ${days} days before`;
+    case 'more':
+      return `${figures.percent(comparison.share)} more than the ${days} days before`;
+    case 'less':
+      return `${figures.percent(comparison.share)} fewer than the ${days} days before`;
+  }
+}
+
+/** Share of buttons that were clicked of those shown, or null without a view. */
+export const conversion = (row: { views: number; clicks: number }): number | null =>
+  row.views > 0 ? row.clicks / row.views : null;

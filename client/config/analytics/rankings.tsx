@@ -1,0 +1,110 @@
+import type { AnalyticsSummary, SummaryRow } from '#schema/contracts/analytics-summary.ts';
+import { conversion, type Figures } from './figures.ts';
+import { RankedTable } from './ranked-table.tsx';
+
+const DEVICE_NAMES: Readonly<Record<string, string>> = {
+  phone: 'Phones',
+  tablet: 'Tablets',
+  desktop: 'Computers',
+};
+
+const named = (row: SummaryRow) => row.label || row.value;
+
+function PageName({ row }: { row: SummaryRow }) {
+  return (
+    <a href={row.value}>
+      {row.label ?? row.value}
+      {row.label !== null && <small>{row.value}</small>}
+    </a>
+  );
+}
+
+/** What was seen, where visitors came from, and what they looked for and clicked; lists that are rarely used only show when they hold something. */
+export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figures: Figures }) {
+  const common = { figures };
+  const clickShare = { name: 'Clicked', value: (row: SummaryRow) => shareText(row, figures) };
+  return (
+    <div className="analytics-rankings">
+      <RankedTable
+        {...common}
+        title="Most seen pages"
+        subject="Page"
+        rows={summary.pages}
+        measure="views"
+        measureName="Views"
+        name={(row) => <PageName row={row} />}
+        empty="No page was opened in this time."
+      />
+      <RankedTable
+        {...common}
+        title="Where visits came from"
+        subject="Site"
+        rows={summary.referrers}
+        measure="visits"
+        measureName="Visits"
+        name={(row) => row.value || 'Directly, or not told'}
+        empty="Links on other sites show here once somebody follows one."
+      />
+      <RankedTable
+        {...common}
+        title="Devices"
+        subject="Device"
+        rows={summary.devices}
+        measure="views"
+        measureName="Views"
+        name={(row) => DEVICE_NAMES[row.value] ?? row.value}
+        empty="Devices are not recorded when visitor data is restricted."
+      />
+      <RankedTable
+        {...common}
+        title="Searched for on your site"
+        subject="Words"
+        rows={summary.searches}
+        measure="views"
+        measureName="Searches"
+        name={named}
+        empty="What people type into your site's search shows here."
+      />
+      <RankedTable
+        {...common}
+        title="Buttons"
+        subject="Button"
+        rows={summary.buttons}
+        measure="clicks"
+        measureName="Clicks"
+        name={(row) => row.label || 'Button without text'}
+        more={[clickShare]}
+        empty="Add a button block to see how often it is clicked."
+      />
+      {summary.products.length > 0 && (
+        <RankedTable
+          {...common}
+          title="Quick views"
+          subject="Product"
+          rows={summary.products}
+          measure="views"
+          measureName="Views"
+          name={named}
+          empty=""
+        />
+      )}
+      {summary.campaigns.length > 0 && (
+        <RankedTable
+          {...common}
+          title="Campaigns"
+          subject="Source and campaign"
+          rows={summary.campaigns}
+          measure="views"
+          measureName="Arrivals"
+          name={named}
+          empty=""
+        />
+      )}
+    </div>
+  );
+}
+
+function shareText(row: SummaryRow, figures: Figures): string {
+  const share = conversion(row);
+  return share === null ? '–' : figures.percent(share);
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { compare, comparisonText, conversion, figuresOf } from '#client/config/analytics/figures.ts';
+
+const figures = figuresOf('en-US');
+
+it.each([
+  [112, 100, '12% more than the 30 days before'],
+  [75, 100, '25% fewer than the 30 days before'],
+  [100, 100, 'As many as in the 30 days before'],
+  [5, 0, 'None in the 30 days before'],
+  [0, 0, 'None in the 30 days before either'],
+  [0, 8, '100% fewer than the 30 days before'],
+])('says how %i compares with %i', (current, previous, text) => {
+  expect(comparisonText(compare(current, previous), 30, figures)).toBe(text);
+});
+
+it('writes calendar days as they are, in every time zone', () => {
+  expect([figures.day('2026-03-01'), figures.longDay('2026-12-31')]).toEqual([
+    'Mar 1',
+    'Thu, December 31, 2026',
+  ]);
+});
+
+it('writes large numbers short where there is little room', () => {
+  expect([figures.compact(1234), figures.number(1234)]).toEqual(['1.2K', '1,234']);
+});
+
+it('has no conversion without a view', () => {
+  expect([conversion({ views: 0, clicks: 3 }), conversion({ views: 4, clicks: 1 })]).toEqual([null, 0.25]);
+});
