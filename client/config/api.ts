@@ -18,25 +18,42 @@ export const setCrumb = (value: string): void => {
 };
 
 /** Calls the owner's API; a stale crumb is renewed and the call tried once more. Throws ApiError. */
-export async function api<Result>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Result> {
+export async function api<Result>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Result> {
   return call<Result>(method, path, body, headers, true);
 }
 
-async function call<Result>(method: string, path: string, body: unknown, headers: Record<string, string>, mayRetry: boolean): Promise<Result> {
+async function call<Result>(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+  mayRetry: boolean,
+): Promise<Result> {
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(method !== 'GET' && { 'x-csrf-token': crumb }), ...headers },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { 'x-csrf-token': crumb }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (answer.status === 204) return undefined as Result;
-  const json = (await answer.json().catch(() => ({ error: 'The server did not answer.' }))) as Result & WireError;
+  const json = (await answer.json().catch(() => ({ error: 'The server did not answer.' }))) as Result &
+    WireError;
   if (answer.ok) return json;
   if (json.crumbFail && json.crumb && mayRetry) {
     crumb = json.crumb;
     return call<Result>(method, path, body, headers, false);
   }
-  if (json.loginRequired) location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+  if (json.loginRequired)
+    location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   throw new ApiError(answer.status, json);
 }
 

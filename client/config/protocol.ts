@@ -30,7 +30,8 @@ export interface Selection {
 export type FrameMode = 'edit' | 'preview' | 'read';
 
 export type ToFrame =
-  | { type: 'mode'; mode: FrameMode }
+  /** `scale` is how much smaller than life the shell shows the page; controls in the page stay legible. */
+  | { type: 'mode'; mode: FrameMode; scale: number }
   | { type: 'sections'; sections: FrameSection[] }
   | { type: 'block'; blockId: string; html: string }
   | { type: 'text'; blockId: string; html: string; json: unknown }

@@ -83,7 +83,10 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
   async function send(content: T): Promise<void> {
     enter({ kind: 'saving' });
     const outcome = await parts.save(version, content);
-    if (outcome.kind === 'ok') return saved(outcome.version, content);
+    if (outcome.kind === 'ok') {
+      saved(outcome.version, content);
+      return;
+    }
     if (outcome.kind === 'failed') {
       enter({ kind: 'retrying', reason: outcome.reason });
       schedule(retryMs);
@@ -100,7 +103,8 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
     if (pending?.content !== content) {
       if (pending) parts.keep({ version, content: pending.content });
       enter({ kind: 'waiting' });
-      return schedule(AUTOSAVE_DELAY_MS);
+      schedule(AUTOSAVE_DELAY_MS);
+      return;
     }
     pending = null;
     parts.forget();

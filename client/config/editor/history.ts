@@ -15,7 +15,12 @@ export function startHistory<Value>(present: Value): History<Value> {
   return { past: [], present, future: [], last: null };
 }
 
-export function change<Value>(history: History<Value>, present: Value, key: string, at: number): History<Value> {
+export function change<Value>(
+  history: History<Value>,
+  present: Value,
+  key: string,
+  at: number,
+): History<Value> {
   const joins = history.last?.key === key && at - history.last.at < BURST_MS && history.past.length > 0;
   const past = joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present, future: [], last: { key, at } };
@@ -24,7 +29,12 @@ export function change<Value>(history: History<Value>, present: Value, key: stri
 export function undo<Value>(history: History<Value>): History<Value> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;
-  return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future], last: null };
+  return {
+    past: history.past.slice(0, -1),
+    present: previous,
+    future: [history.present, ...history.future],
+    last: null,
+  };
 }
 
 export function redo<Value>(history: History<Value>): History<Value> {

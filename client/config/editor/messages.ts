@@ -4,7 +4,9 @@ export type FrameMessage =
   | { type: 'select'; blockId: string | null; sectionId: string | null }
   | { type: 'text'; blockId: string; html: string; json: Record<string, unknown> }
   | { type: 'key'; key: 'undo' | 'redo' | 'escape' };
-export type ShellMessage = { type: 'select'; blockId: string | null } | { type: 'replace'; blockId: string; html: string };
+export type ShellMessage =
+  | { type: 'select'; blockId: string | null }
+  | { type: 'replace'; blockId: string; html: string };
 
 export const MESSAGE_SOURCE = 'sitewright';
 
@@ -13,9 +15,13 @@ export function postTo(target: Window, message: FrameMessage | ShellMessage): vo
 }
 
 /** Listens for messages of the other side; returns the remover. */
-export function onMessage<Message>(from: () => Window | null | undefined, handle: (message: Message) => void): () => void {
+export function onMessage<Message>(
+  from: () => Window | null | undefined,
+  handle: (message: Message) => void,
+): () => void {
   const listener = (event: MessageEvent) => {
-    if (event.origin === location.origin && event.source === from() && event.data?.source === MESSAGE_SOURCE) handle(event.data as Message);
+    if (event.origin === location.origin && event.source === from() && event.data?.source === MESSAGE_SOURCE)
+      handle(event.data as Message);
   };
   addEventListener('message', listener);
   return () => removeEventListener('message', listener);

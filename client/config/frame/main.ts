@@ -1,71 +1,144 @@
-import { onMessage, postTo, type ShellMessage } from '../editor/messages.ts';
-import { editText } from './edit-text.ts';
 import './frame.css';
+import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from '../protocol.ts';
+import { createChrome } from './chrome.ts';
+import {
+  blockElement,
+  createStructure,
+  elementOf,
+  fillBlock,
+  mainOf,
+  markBlocks,
+  placeOf,
+  sectionElement,
+} from './dom.ts';
+import { watchKeys } from './keys.ts';
+import { createTextSession } from './text-session.ts';
 
-/** Inside the edited page: selects blocks, edits text in place, and keeps links from leading away. */
-const shell = window.parent;
-let selected: HTMLElement | null = null;
-let release: (() => void) | null = null;
+/** Runs in the page that the owner edits; the owner's application is the window around it. */
+function start(): void {
+  let mode: FrameMode = 'read';
+  let selection: Selection = { sectionId: null, blockId: null };
+  const send = (message: FromFrame) => post(window.parent, message);
+  const structure = createStructure();
+  const chrome = createChrome(() => {
+    if (selection.sectionId)
+      send({ type: 'add', sectionId: selection.sectionId, afterBlockId: selection.blockId });
+  });
+  const text = createTextSession({ chrome, send, onLeave: (blockId) => blockElement(blockId)?.focus() });
 
-const blocks = () => [...document.querySelectorAll<HTMLElement>('main [data-block-id]')];
-
-function select(block: HTMLElement | null, tells: boolean): void {
-  if (block === selected) return;
-  release?.();
-  release = null;
-  selected?.removeAttribute('data-selected');
-  selected = block;
-  block?.setAttribute('data-selected', '');
-  const blockId = block?.dataset.blockId ?? null;
-  if (tells) postTo(shell, { type: 'select', blockId, sectionId: block?.closest<HTMLElement>('[data-section-id]')?.dataset.sectionId ?? null });
-  const text = block?.dataset.blockType === '2' ? block.querySelector<HTMLElement>('.text') : null;
-  if (text && blockId) release = editText(text, (html, json) => postTo(shell, { type: 'text', blockId, html, json }));
-}
-
-for (const block of blocks()) {
-  block.tabIndex = 0;
-  block.setAttribute('role', 'group');
-  block.setAttribute('aria-label', block.dataset.blockName ?? 'Block');
-}
-
-document.addEventListener('click', (event) => {
-  const target = event.target as Element;
-  if (target.closest('a, summary, button, form')) event.preventDefault();
-  const block = target.closest<HTMLElement>('main [data-block-id]');
-  const section = target.closest<HTMLElement>('main [data-section-id]');
-  if (block) return select(block, true);
-  select(null, false);
-  postTo(shell, { type: 'select', blockId: null, sectionId: section?.dataset.sectionId ?? null });
-});
-
-document.addEventListener('keydown', (event) => {
-  const isCommand = event.ctrlKey || event.metaKey;
-  const block = event.target as HTMLElement;
-  if (event.key === 'Enter' && block.matches?.('[data-block-id]')) {
-    event.preventDefault();
-    select(block, true);
-  } else if (isCommand && event.key.toLowerCase() === 'z' && !release) {
-    event.preventDefault();
-    postTo(shell, { type: 'key', key: event.shiftKey ? 'redo' : 'undo' });
-  } else if (event.key === 'Escape') {
-    const wasEditing = selected;
-    select(null, true);
-    if (wasEditing) wasEditing.focus();
-    else postTo(shell, { type: 'key', key: 'escape' });
+  function show(next: Selection): void {
+    for (const element of mainOf().querySelectorAll('.sw-selected')) element.classList.remove('sw-selected');
+    selection = next;
+    const element = mode === 'edit' ? elementOf(next) : null;
+    element?.classList.add('sw-selected');
+    chrome.show(element);
   }
-});
 
-onMessage<ShellMessage>(
-  () => shell,
-  (message) => {
-    const block = blocks().find((candidate) => candidate.dataset.blockId === message.blockId) ?? null;
-    if (message.type === 'select') {
-      select(block, false);
-      block?.scrollIntoView({ block: 'nearest' });
+  function select(next: Selection): void {
+    if (next.blockId === selection.blockId && next.sectionId === selection.sectionId) return;
+    if (text.blockId() !== next.blockId) text.stop();
+    show(next);
+    send({ type: 'select', selection: next });
+  }
+
+  function enter(next: FrameMode): void {
+    mode = next;
+    document.body.dataset.swMode = next;
+    text.stop();
+    markBlocks(next === 'edit');
+    show(next === 'edit' ? selection : { sectionId: null, blockId: null });
+  }
+
+  /** Moving an element in the document takes its focus away; it gets it back. */
+  function keepingFocus(act: () => void): void {
+    const { activeElement } = document;
+    const held = activeElement instanceof HTMLElement ? activeElement : null;
+    act();
+    if (held?.isConnected && document.activeElement !== held) held.focus({ preventScroll: true });
+  }
+
+  function take(message: ToFrame): void {
+    switch (message.type) {
+      case 'mode':
+        chrome.setScale(message.scale);
+        if (message.mode !== mode) enter(message.mode);
+        return;
+      case 'sections':
+        keepingFocus(() => structure(message.sections));
+        return show(selection);
+      case 'block': {
+        const element = blockElement(message.blockId);
+        if (element && !text.refresh(message.blockId, message.html)) fillBlock(element, message.html);
+        return chrome.place();
+      }
+      case 'text':
+        return text.set(message.blockId, message.html, message.json);
+      case 'select': {
+        if (text.blockId() !== message.selection.blockId) text.stop();
+        show(message.selection);
+        const element = elementOf(message.selection);
+        element?.scrollIntoView({ block: 'nearest' });
+        if (message.focus && element) element.focus({ preventScroll: true });
+        return;
+      }
+      case 'edit-text':
+        return void text.start(message.blockId, null);
     }
-    // The HTML comes from our own server's renderer, which sanitises it.
-    if (message.type === 'replace' && block) block.innerHTML = message.html;
-  },
-);
+  }
 
-postTo(shell, { type: 'ready', path: location.pathname });
+  function openLink(event: Event, origin: EventTarget | null): void {
+    const link = origin instanceof Element ? origin.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link) return;
+    event.preventDefault();
+    const url = new URL(link.href, window.location.href);
+    if (url.origin === window.location.origin && (url.pathname !== window.location.pathname || !url.hash))
+      send({ type: 'open', path: url.pathname + url.search });
+  }
+
+  function click(event: MouseEvent): void {
+    const [origin] = event.composedPath();
+    if (
+      event
+        .composedPath()
+        .some((element) => element instanceof HTMLElement && element.dataset.swChrome !== undefined)
+    )
+      return;
+    const place = placeOf(origin ?? null);
+    if (mode !== 'edit' || !place.sectionId) return openLink(event, origin ?? null);
+    if (text.contains(origin ?? null)) {
+      if (origin instanceof Element && origin.closest('a')) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    select(place);
+    const element = elementOf(place);
+    if (place.blockId && element?.dataset.blockType === '2')
+      void text.start(place.blockId, { left: event.clientX, top: event.clientY });
+    else element?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener('click', click, true);
+  document.addEventListener('submit', (event) => event.preventDefault(), true);
+  document.addEventListener('focusin', (event) => {
+    if (mode === 'edit' && event.target instanceof HTMLElement && event.target.dataset.blockId)
+      select(placeOf(event.target));
+  });
+  watchKeys({ mode: () => mode, selection: () => selection, text, send });
+  listen<ToFrame>(() => window.parent, take);
+
+  const { pageId = '', pageVersion = '' } = mainOf().dataset;
+  const sectionIds = [...mainOf().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map(
+    (section) => section.dataset.sectionId ?? '',
+  );
+  send({
+    type: 'ready',
+    pageId,
+    version: pageVersion === '' ? -1 : Number(pageVersion),
+    path: window.location.pathname + window.location.search,
+    sectionIds,
+  });
+  for (const id of sectionIds) if (sectionElement(id)) sectionElement(id)?.setAttribute('tabindex', '-1');
+}
+
+// A page that is open in a window of its own is not being edited.
+if (window.parent !== window) start();

@@ -16,7 +16,10 @@ const heading = (level: 1 | 2 | 3): Tool => ({
 
 function askLink(editor: Editor): void {
   const old = String(editor.getAttributes('link').href ?? '');
-  const href = window.prompt('Link to (a path such as /shop, or a whole address). Empty removes the link.', old);
+  const href = window.prompt(
+    'Link to (a path such as /shop, or a whole address). Empty removes the link.',
+    old,
+  );
   if (href === null) return;
   const chain = editor.chain().focus().extendMarkRange('link');
   if (href.trim() === '') chain.unsetLink().run();
@@ -27,12 +30,37 @@ const TOOLS: readonly Tool[] = [
   heading(1),
   heading(2),
   heading(3),
-  { label: 'Bold', text: 'B', isActive: (editor) => editor.isActive('bold'), run: (editor) => editor.chain().focus().toggleBold().run() },
-  { label: 'Italic', text: 'I', isActive: (editor) => editor.isActive('italic'), run: (editor) => editor.chain().focus().toggleItalic().run() },
+  {
+    label: 'Bold',
+    text: 'B',
+    isActive: (editor) => editor.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    label: 'Italic',
+    text: 'I',
+    isActive: (editor) => editor.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
   { label: 'Link', text: 'Link', isActive: (editor) => editor.isActive('link'), run: askLink },
-  { label: 'Bulleted list', text: '• List', isActive: (editor) => editor.isActive('bulletList'), run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { label: 'Numbered list', text: '1. List', isActive: (editor) => editor.isActive('orderedList'), run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { label: 'Quote', text: '“ ”', isActive: (editor) => editor.isActive('blockquote'), run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  {
+    label: 'Bulleted list',
+    text: '• List',
+    isActive: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    text: '1. List',
+    isActive: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Quote',
+    text: '“ ”',
+    isActive: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
 ];
 
 /** Formatting of the text being edited, above it; the buttons say what is on. */
@@ -55,7 +83,8 @@ export function textToolbar(editor: Editor, element: HTMLElement): HTMLElement {
     return { tool, button };
   });
   const refresh = () => {
-    for (const { tool, button } of buttons) button.setAttribute('aria-pressed', String(tool.isActive(editor)));
+    for (const { tool, button } of buttons)
+      button.setAttribute('aria-pressed', String(tool.isActive(editor)));
   };
   editor.on('transaction', refresh);
   refresh();

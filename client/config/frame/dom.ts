@@ -1,0 +1,149 @@
+import type { FrameBlock, FrameSection, Selection } from '../protocol.ts';
+
+const INTERACTIVE =
+  'a[href], button, input, select, textarea, summary, iframe, video[controls], audio[controls]';
+
+export const mainOf = (): HTMLElement => {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main) throw new Error('the page has no main element');
+  return main;
+};
+
+export const blockElement = (id: string): HTMLElement | null =>
+  mainOf().querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`);
+export const sectionElement = (id: string): HTMLElement | null =>
+  mainOf().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
+
+/** The block and section that an element lies in. */
+export function placeOf(target: EventTarget | null): Selection {
+  const element = target instanceof Element && mainOf().contains(target) ? target : null;
+  const block = element?.closest<HTMLElement>('[data-block-id]');
+  const section = element?.closest<HTMLElement>('[data-section-id]');
+  return { blockId: block?.dataset.blockId ?? null, sectionId: section?.dataset.sectionId ?? null };
+}
+
+/** The element that stands for a selection. */
+export function elementOf({ blockId, sectionId }: Selection): HTMLElement | null {
+  if (blockId) return blockElement(blockId);
+  return sectionId ? sectionElement(sectionId) : null;
+}
+
+/** Takes what a block holds out of the tab order while it is edited: the block itself is the stop. */
+export function quieten(root: Element, isQuiet: boolean): void {
+  for (const element of root.querySelectorAll<HTMLElement>(INTERACTIVE)) {
+    if (isQuiet) element.tabIndex = -1;
+    else element.removeAttribute('tabindex');
+  }
+}
+
+/** Makes blocks keyboard stops with a name, or takes that away again. */
+export function markBlocks(isEditing: boolean): void {
+  for (const block of mainOf().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
+}
+
+function markBlock(block: HTMLElement, isEditing: boolean): void {
+  quieten(block, isEditing);
+  if (isEditing) {
+    block.tabIndex = 0;
+    block.setAttribute('role', 'group');
+    block.setAttribute('aria-label', `${block.dataset.blockName ?? 'Block'} block`);
+    return;
+  }
+  for (const name of ['tabindex', 'role', 'aria-label']) block.removeAttribute(name);
+}
+
+/** Puts a block's new content in place. */
+export function fillBlock(block: HTMLElement, html: string): void {
+  block.innerHTML = html;
+  quieten(block, true);
+}
+
+const lines = ({ x, y, width, height }: FrameBlock['layout']) =>
+  `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
+
+/** Puts `wanted` at the start of `parent`, in order, moving only what stands elsewhere. */
+function order(parent: Element, wanted: readonly HTMLElement[]): void {
+  let next = parent.firstElementChild;
+  for (const element of wanted) {
+    if (element === next) next = next.nextElementSibling;
+    else parent.insertBefore(element, next);
+  }
+}
+
+/**
+ * Brings the page's sections and blocks into the given structure. What is taken away is kept, so that an undo
+ * brings it back as it was; what is new is empty until its content arrives. Returns the ids of new blocks.
+ */
+export function createStructure() {
+  const removedSections = new Map<string, HTMLElement>();
+  const removedBlocks = new Map<string, HTMLElement>();
+
+  function sectionFor(section: FrameSection): HTMLElement {
+    const element = sectionElement(section.id) ?? removedSections.get(section.id) ?? newSection(section.id);
+    removedSections.delete(section.id);
+    const ground = element.querySelector(':scope > .ground') ? ' has-background' : '';
+    const selected = element.classList.contains('sw-selected') ? ' sw-selected' : '';
+    element.className = `section theme-${section.theme} width-${section.width} space-${section.space} height-${section.minHeight}${ground}${selected}`;
+    return element;
+  }
+
+  function blockFor(block: FrameBlock): HTMLElement {
+    const element = blockElement(block.id) ?? removedBlocks.get(block.id) ?? newBlock(block);
+    removedBlocks.delete(block.id);
+    element.classList.toggle('has-phone', block.phone !== undefined);
+    element.style.setProperty('--at', lines(block.layout));
+    if (block.phone) element.style.setProperty('--at-phone', lines(block.phone));
+    else element.style.removeProperty('--at-phone');
+    return element;
+  }
+
+  return function apply(sections: readonly FrameSection[]): void {
+    const main = mainOf();
+    const ids = new Set(sections.map((section) => section.id));
+    const blockIds = new Set(sections.flatMap((section) => section.blocks.map((block) => block.id)));
+    const elements = sections.map((section) => {
+      const element = sectionFor(section);
+      const grid = element.querySelector<HTMLElement>(':scope > .grid') ?? element.appendChild(newGrid());
+      order(grid, section.blocks.map(blockFor));
+      return element;
+    });
+    for (const block of main.querySelectorAll<HTMLElement>('[data-block-id]')) {
+      const { blockId = '' } = block.dataset;
+      if (blockIds.has(blockId) || !block.closest('[data-section-id]')) continue;
+      removedBlocks.set(blockId, block);
+      block.remove();
+    }
+    for (const section of main.querySelectorAll<HTMLElement>(':scope > [data-section-id]')) {
+      const { sectionId = '' } = section.dataset;
+      if (ids.has(sectionId)) continue;
+      removedSections.set(sectionId, section);
+      section.remove();
+    }
+    order(main, elements);
+    markBlocks(true);
+  };
+}
+
+function newGrid(): HTMLElement {
+  const grid = document.createElement('div');
+  grid.className = 'grid';
+  return grid;
+}
+
+function newSection(id: string): HTMLElement {
+  const section = document.createElement('section');
+  section.dataset.sectionId = id;
+  section.append(newGrid());
+  return section;
+}
+
+function newBlock(block: FrameBlock): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `block b-${block.name}`;
+  Object.assign(element.dataset, {
+    blockId: block.id,
+    blockType: String(block.type),
+    blockName: block.label,
+  });
+  return element;
+}

@@ -1,0 +1,118 @@
+import { Editor } from '@tiptap/core';
+import { Link } from '@tiptap/extension-link';
+import { StarterKit } from '@tiptap/starter-kit';
+import type { Chrome } from './chrome.ts';
+import { createToolbar } from './toolbar.ts';
+
+/** Tags that the text editor keeps; a text with others is edited as HTML in the panel, so that nothing is lost. */
+const KEPT = new Set([
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'code',
+  'a',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+]);
+
+export function unsupportedTags(root: Element): string[] {
+  return [...new Set([...root.querySelectorAll('*')].map((element) => element.localName))].filter(
+    (tag) => !KEPT.has(tag),
+  );
+}
+
+export interface TextParts {
+  /** The element whose children are the text. */
+  element: HTMLElement;
+  chrome: Chrome;
+  onChange: (html: string, json: Record<string, unknown>) => void;
+  onLeave: () => void;
+}
+
+/** Edits a text where it stands. Undo belongs to the whole draft and so to the shell. */
+export function editText({ element, chrome, onChange, onLeave }: TextParts) {
+  const original = element.innerHTML;
+  element.innerHTML = '';
+  const editor = new Editor({
+    element: { mount: element },
+    content: original,
+    extensions: [
+      StarterKit.configure({
+        undoRedo: false,
+        link: false,
+        heading: { levels: [1, 2, 3, 4] },
+        trailingNode: false,
+      }),
+      Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
+    ],
+    editorProps: {
+      attributes: {
+        class: element.className,
+        'aria-label': 'Text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'Escape') return false;
+        event.stopPropagation();
+        onLeave();
+        return true;
+      },
+    },
+    onUpdate: () => onChange(editor.getHTML(), editor.getJSON()),
+  });
+  const toolbar = createToolbar(editor);
+  chrome.setBar(toolbar.element);
+
+  return {
+    element,
+    openLink: toolbar.openLink,
+    hasSelection: () => !editor.state.selection.empty,
+    focusAt(point: { left: number; top: number } | null): void {
+      const position = point ? editor.view.posAtCoords(point) : null;
+      editor.commands.focus(position ? position.pos : 'end');
+    },
+    /** Content from the shell, such as after an undo. */
+    set(html: string, json: unknown): void {
+      const { from } = editor.state.selection;
+      editor.commands.setContent(typeof json === 'object' && json !== null ? json : html, {
+        emitUpdate: false,
+      });
+      editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
+    },
+    setClass(className: string): void {
+      editor.setOptions({
+        editorProps: {
+          ...editor.options.editorProps,
+          attributes: { class: className, 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' },
+        },
+      });
+    },
+    /** Leaves a plain element with the text as it is now. */
+    stop(): void {
+      const html = editor.getHTML();
+      const { className } = element;
+      chrome.setBar(null);
+      toolbar.stop();
+      const plain = document.createElement('div');
+      plain.className = className.replace(/\s*(tiptap|ProseMirror(-\w+)?)\b/g, '');
+      plain.innerHTML = html;
+      element.replaceWith(plain);
+      editor.destroy();
+    },
+  };
+}
+export type TextEditor = ReturnType<typeof editText>;
