@@ -33,7 +33,7 @@ const ADD_SOURCES = `INSERT INTO page_sources (page_id, kind, block_id, collecti
   SELECT d.value ->> 'id', 'published', s.value ->> 'blockId', s.value ->> 'collectionId', s.value ->> 'maxItems', s.value ->> 'category'
   FROM json_each(?1) d, json_each(d.value, '$.sources') s WHERE d.value ->> 'id' IN ${DUE_PAGES}`;
 const PUBLISH_PAGES = `UPDATE pages SET published = draft, published_version = version, status = 1, published_at = publish_on,
-  publish_on = NULL, updated_at = ?3 WHERE id IN ${DUE_PAGES}`;
+  publish_on = NULL, is_hidden_from_search = coalesce(draft ->> '$.isHiddenFromSearch', 0), updated_at = ?3 WHERE id IN ${DUE_PAGES}`;
 /** The sort key stays: it was made from the same time (domain/collections/sort-key.ts). */
 const PUBLISH_ITEMS = `UPDATE items SET status = 1, published_at = coalesce(published_at, publish_on), publish_on = NULL, updated_at = ?3
   WHERE id IN ${DUE_ITEMS}`;

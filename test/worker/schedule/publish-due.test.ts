@@ -99,6 +99,12 @@ it('publishes the draft of a page whose time has come, once', async () => {
   expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(1);
 });
 
+it('takes over from the draft whether search engines may see the page', async () => {
+  await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW, draft: { ...content('Hidden'), isHiddenFromSearch: true } });
+  await run();
+  expect(await page('p1')).toMatchObject({ is_hidden_from_search: 1 });
+});
+
 it('publishes at the very millisecond, and nothing before it', async () => {
   await insertPage({ id: 'p1', path: '/now', status: 2, publishOn: NOW });
   await run(NOW - 1);
