@@ -100,7 +100,13 @@ it('publishes the draft of a page whose time has come, once', async () => {
 });
 
 it('takes over from the draft whether search engines may see the page', async () => {
-  await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW, draft: { ...content('Hidden'), isHiddenFromSearch: true } });
+  await insertPage({
+    id: 'p1',
+    path: '/p',
+    status: 2,
+    publishOn: NOW,
+    draft: { ...content('Hidden'), isHiddenFromSearch: true },
+  });
   await run();
   expect(await page('p1')).toMatchObject({ is_hidden_from_search: 1 });
 });
