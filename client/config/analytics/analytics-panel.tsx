@@ -13,7 +13,7 @@ import { useSummary } from './summary-state.ts';
 import { TotalTiles } from './totals.tsx';
 
 /** Who came to the site, from where and for what (GET /api/analytics/summary). */
-export default function AnalyticsPanel() {
+export function AnalyticsPanel() {
   const [days, setDays] = useState<SummaryDays>(30);
   const { summary, failure, isLoading, retry } = useSummary(days);
   const figures = useMemo(() => figuresOf(navigator.language), []);
