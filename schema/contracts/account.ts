@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** Shown instead of a stored secret; a form that sends it back leaves the secret as it is (B9.4.20, server-design §7). */
-export const MASKED_PASSWORD = '••••••••';
 
 export const emailSchema = z.string().trim().toLowerCase().min(3).max(256).regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email');
 export const newPasswordSchema = z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SECTION_THEMES } from './section-themes.ts';
 
-/** Section themes, named for the palette colour of their ground (A3.47). */
-export const SECTION_THEMES = ['lightest', 'light', 'bright', 'dark', 'darkest'] as const;
+export { SECTION_THEMES };
 export type SectionTheme = (typeof SECTION_THEMES)[number];
 
 /** A palette colour: hue 0-360, saturation and lightness 0-100, alpha 0-1, and how its owner typed it (B3.9.03, B5.20). */

@@ -3,7 +3,7 @@ import { slugOf } from '#domain/collections/slug.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import { can } from '#domain/permissions/index.ts';
-import { MASKED_PASSWORD } from '#schema/contracts/account.ts';
+import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';

@@ -1,0 +1,2 @@
+/** Shown instead of a stored secret; a form that sends it back leaves the secret as it is (B9.4.20, server-design §7). */
+export const MASKED_PASSWORD = '••••••••';
