@@ -13,13 +13,26 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', `--host-resolver-rules=MAP *.test 127.0.0.1`],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        `--host-resolver-rules=MAP *.test 127.0.0.1`,
+      ],
     },
   },
   webServer: {
     command: 'node scripts/start.ts',
     url: `http://localhost:${port}/robots.txt`,
     timeout: 120_000,
-    env: { PORT: String(port), OWNER_PASSWORD: 'clay-and-salt-42', PERSIST_TO: process.env.PERSIST_TO ?? '.wrangler/browser-tests', LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      OWNER_PASSWORD: 'clay-and-salt-42',
+      PERSIST_TO: process.env.PERSIST_TO ?? '.wrangler/browser-tests',
+      LOG_LEVEL: 'error',
+    },
   },
 });

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 /** Entries of the browser's code; each exists as soon as its folder does. */
-const ENTRIES = { visitor: 'client/visitor/main.ts', config: 'client/config/main.tsx', frame: 'client/config/frame/main.ts' };
+const ENTRIES = {
+  visitor: 'client/visitor/main.ts',
+  config: 'client/config/main.tsx',
+  frame: 'client/config/frame/main.ts',
+};
 
 export default defineConfig({
   base: '/',
@@ -19,7 +23,11 @@ export default defineConfig({
     cssCodeSplit: true,
     rollupOptions: {
       input: Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file))),
-      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
     },
   },
 });

@@ -16,7 +16,10 @@ export default defineConfig(async () => ({
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { MIGRATIONS: await readD1Migrations('./migrations'), SIGNING_KEYS: 'test-1:dGVzdC1zaWduaW5nLWtleS1mb3ItdGhlLXN1aXRl' },
+              bindings: {
+                MIGRATIONS: await readD1Migrations('./migrations'),
+                SIGNING_KEYS: 'test-1:dGVzdC1zaWduaW5nLWtleS1mb3ItdGhlLXN1aXRl',
+              },
             },
           }),
         ],

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const CANDIDATES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 function installed(): string | undefined {
   const all = [process.env.CHROMIUM_PATH, ...CANDIDATES, chromium.executablePath()];
@@ -19,7 +24,10 @@ export async function findBrowser(): Promise<string> {
   console.info('No Chromium was found; trying to install one …');
   const tries: [string, string[]][] = [['playwright', ['install', 'chromium']]];
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    tries.unshift(['sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']]);
+    tries.unshift([
+      'sh',
+      ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'],
+    ]);
   }
   for (const [command, args] of tries) {
     await run(command, args, { quiet: true }).catch(() => undefined);

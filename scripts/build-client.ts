@@ -27,7 +27,12 @@ function write(file: string, text: string): void {
 }
 
 function minified(path: string): string {
-  const { code } = transform({ filename: path, code: readFileSync(path), minify: true, targets: { chrome: 120 << 16, safari: (16 << 16) | (4 << 8), firefox: 121 << 16 } });
+  const { code } = transform({
+    filename: path,
+    code: readFileSync(path),
+    minify: true,
+    targets: { chrome: 120 << 16, safari: (16 << 16) | (4 << 8), firefox: 121 << 16 },
+  });
   return code.toString();
 }
 
@@ -40,12 +45,16 @@ function writeStyles(): void {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name, 'block.css');
       if (entry.isDirectory() && existsSync(path)) blocks[entry.name] = minified(path);
-      else if (entry.name.endsWith('.css')) blocks[basename(entry.name, '.css')] = minified(join(folder, entry.name));
+      else if (entry.name.endsWith('.css'))
+        blocks[basename(entry.name, '.css')] = minified(join(folder, entry.name));
     }
   }
   const extras = ['announcement-bar', 'consent'].filter((name) => existsSync(`client/styles/${name}.css`));
   for (const name of extras) blocks[name] = minified(`client/styles/${name}.css`);
-  write('styles.ts', `export const BASE_CSS: string = ${JSON.stringify(base)};\nexport const BLOCK_CSS: Readonly<Record<string, string>> = ${JSON.stringify(blocks, null, 1)};\n`);
+  write(
+    'styles.ts',
+    `export const BASE_CSS: string = ${JSON.stringify(base)};\nexport const BLOCK_CSS: Readonly<Record<string, string>> = ${JSON.stringify(blocks, null, 1)};\n`,
+  );
 }
 
 /** Font files of the families that design.ts knows, under hashed names of their own. */
@@ -54,7 +63,8 @@ function copyFonts(): Record<string, string> {
     fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     frauncesItalic: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
     instrumentSans: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    instrumentSansItalic: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
+    instrumentSansItalic:
+      '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
     inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   };
   return Object.fromEntries(
@@ -70,17 +80,36 @@ function copyFonts(): Record<string, string> {
 }
 
 function writeAssets(fonts: Record<string, string>): void {
-  const manifest = JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const manifest = JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
   const entries = Object.values(manifest).filter((entry) => entry.isEntry);
   const fileOf = (name: string) => {
     const entry = entries.find((candidate) => candidate.name === name);
     return entry ? `/${entry.file}` : '';
   };
-  const cssOf = (name: string) => (entries.find((entry) => entry.name === name)?.css ?? []).map((file) => `/${file}`);
-  const assets = { visitor: fileOf('visitor'), config: fileOf('config'), configCss: cssOf('config'), frame: fileOf('frame'), frameCss: cssOf('frame'), fonts };
+  const cssOf = (name: string) =>
+    (entries.find((entry) => entry.name === name)?.css ?? []).map((file) => `/${file}`);
+  const assets = {
+    visitor: fileOf('visitor'),
+    config: fileOf('config'),
+    configCss: cssOf('config'),
+    frame: fileOf('frame'),
+    frameCss: cssOf('frame'),
+    fonts,
+  };
   const styles = readFileSync(join(GENERATED, 'styles.ts'), 'utf8');
-  const buildId = createHash('sha256').update(JSON.stringify(assets)).update(styles).update(workerSources()).digest('hex').slice(0, 10);
-  write('assets.ts', `export const ASSETS = ${JSON.stringify(assets, null, 2)} as const;\n/** Changes with every build: part of cache keys and entity tags. */\nexport const BUILD_ID = '${buildId}';\n`);
+  const buildId = createHash('sha256')
+    .update(JSON.stringify(assets))
+    .update(styles)
+    .update(workerSources())
+    .digest('hex')
+    .slice(0, 10);
+  write(
+    'assets.ts',
+    `export const ASSETS = ${JSON.stringify(assets, null, 2)} as const;\n/** Changes with every build: part of cache keys and entity tags. */\nexport const BUILD_ID = '${buildId}';\n`,
+  );
 }
 
 /** The renderer's sources: a new build of the Worker must not serve pages that the last one cached. */

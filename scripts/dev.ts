@@ -6,7 +6,9 @@ import { buildClient, migrate } from './prepare.ts';
  * `npm run dev`: the server of `npm start`, and the client, its styles and new migrations built again on every
  * change; wrangler itself reloads the Worker.
  */
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));
 

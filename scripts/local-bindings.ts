@@ -1,8 +1,14 @@
 import { getPlatformProxy } from 'wrangler';
 
 /** Runs `work` with the local D1, KV and R2 that `wrangler dev` uses, and lets go of them afterwards. */
-export async function withLocalBindings<Result>(persistTo: string | undefined, work: (env: Env) => Promise<Result>): Promise<Result> {
-  const platform = await getPlatformProxy<Env>({ configPath: 'wrangler.toml', ...(persistTo && { persist: { path: `${persistTo}/v3` } }) });
+export async function withLocalBindings<Result>(
+  persistTo: string | undefined,
+  work: (env: Env) => Promise<Result>,
+): Promise<Result> {
+  const platform = await getPlatformProxy<Env>({
+    configPath: 'wrangler.toml',
+    ...(persistTo && { persist: { path: `${persistTo}/v3` } }),
+  });
   try {
     return await work(platform.env);
   } finally {

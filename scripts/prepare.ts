@@ -8,7 +8,11 @@ export function createLocalSecrets(): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (/^SIGNING_KEYS=.+:.+/m.test(lines)) return;
   const others = lines.split('\n').filter((line) => line !== '' && !line.startsWith('SIGNING_KEYS='));
-  writeFileSync(file, `${[`SIGNING_KEYS=local-1:${randomBytes(32).toString('base64')}`, ...others].join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(
+    file,
+    `${[`SIGNING_KEYS=local-1:${randomBytes(32).toString('base64')}`, ...others].join('\n')}\n`,
+    { mode: 0o600 },
+  );
 }
 
 /** Types of the bindings, for the compiler; made again when wrangler.toml is newer. */
@@ -22,5 +26,8 @@ export async function buildClient(): Promise<void> {
 
 export async function migrate(persistTo?: string): Promise<void> {
   const where = persistTo ? ['--persist-to', persistTo] : [];
-  await run('wrangler', ['d1', 'migrations', 'apply', 'sitewright', '--local', ...where], { quiet: true, env: { ...process.env, CI: '1' } });
+  await run('wrangler', ['d1', 'migrations', 'apply', 'sitewright', '--local', ...where], {
+    quiet: true,
+    env: { ...process.env, CI: '1' },
+  });
 }

@@ -1,13 +1,21 @@
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 
 /** Runs a program to its end; rejects when it fails. Output goes to the terminal unless `quiet`. */
-export function run(command: string, args: readonly string[], options: SpawnOptions & { quiet?: boolean } = {}): Promise<void> {
+export function run(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions & { quiet?: boolean } = {},
+): Promise<void> {
   const { quiet, ...rest } = options;
   return new Promise((resolve, reject) => {
     let output = '';
     const child = spawn(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...rest });
-    child.stdout?.on('data', (chunk) => { output += chunk; });
-    child.stderr?.on('data', (chunk) => { output += chunk; });
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { importArchive } from '../worker/archive/import.ts';
 import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
@@ -24,7 +24,9 @@ function ownerPassword(): string {
 export async function seedWhenEmpty(persistTo?: string): Promise<{ email: string; password: string }> {
   const password = ownerPassword();
   await withLocalBindings(persistTo, async (env) => {
-    const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM websites').first<{ count: number }>()) ?? { count: 0 };
+    const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM websites').first<{
+      count: number;
+    }>()) ?? { count: 0 };
     if (count > 0) return;
     const { archive, problems } = parseArchive(await readDirectory(DEMO));
     if (!archive) throw new Error(`The demo archive is broken:\n${problems.map(formatProblem).join('\n')}`);

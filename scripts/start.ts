@@ -18,9 +18,23 @@ await migrate(persistTo);
 const owner = await seedWhenEmpty(persistTo);
 
 const where = persistTo ? ['--persist-to', persistTo] : [];
-const server = spawn('wrangler', ['dev', '--port', String(port), '--ip', '127.0.0.1', '--show-interactive-dev-session=false', '--log-level', process.env.LOG_LEVEL ?? 'warn', ...where], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
+const server = spawn(
+  'wrangler',
+  [
+    'dev',
+    '--port',
+    String(port),
+    '--ip',
+    '127.0.0.1',
+    '--show-interactive-dev-session=false',
+    '--log-level',
+    process.env.LOG_LEVEL ?? 'warn',
+    ...where,
+  ],
+  {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));
 

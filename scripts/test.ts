@@ -30,7 +30,9 @@ try {
   await step('browser', async () => {
     const state = join(tmpdir(), `sitewright-test-${process.pid}`);
     try {
-      await run('playwright', ['test'], { env: { ...process.env, CHROMIUM_PATH: browser, PERSIST_TO: state } });
+      await run('playwright', ['test'], {
+        env: { ...process.env, CHROMIUM_PATH: browser, PERSIST_TO: state },
+      });
     } finally {
       if (existsSync(state)) rmSync(state, { recursive: true, force: true });
     }

@@ -18,7 +18,10 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!isInstalled) {
   console.log('Installing dependencies (once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error('The dependencies could not be installed; the messages above say why.');
     process.exit(status ?? 1);
@@ -30,5 +33,9 @@ const bin = join(process.cwd(), 'node_modules', '.bin');
 const node = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' };
 const [script, ...rest] = process.argv.slice(2);
-const { status, signal } = spawnSync(existsSync(node) ? node : process.execPath, ['--disable-warning=ExperimentalWarning', join('scripts', script), ...rest], { stdio: 'inherit', env });
+const { status, signal } = spawnSync(
+  existsSync(node) ? node : process.execPath,
+  ['--disable-warning=ExperimentalWarning', join('scripts', script), ...rest],
+  { stdio: 'inherit', env },
+);
 process.exit(status ?? (signal === 'SIGINT' ? 130 : 1));

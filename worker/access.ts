@@ -23,9 +23,19 @@ export interface RouteAccess {
 const { collector, form, admin } = BODY_LIMIT_BYTES;
 
 const open = (bodyLimitBytes = 0): RouteAccess => ({ who: 'public', bodyLimitBytes, needsCrumb: false });
-const collects = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess => ({ who: 'collector', bodyLimitBytes: collector, needsCrumb: false, limit, isCrossDomain: true });
+const collects = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess => ({
+  who: 'collector',
+  bodyLimitBytes: collector,
+  needsCrumb: false,
+  limit,
+  isCrossDomain: true,
+});
 const reads = (who: RouteAccess['who']): RouteAccess => ({ who, bodyLimitBytes: 0, needsCrumb: false });
-const writes = (who: RouteAccess['who'], bodyLimitBytes: number = admin): RouteAccess => ({ who, bodyLimitBytes, needsCrumb: true });
+const writes = (who: RouteAccess['who'], bodyLimitBytes: number = admin): RouteAccess => ({
+  who,
+  bodyLimitBytes,
+  needsCrumb: true,
+});
 
 /** Keys are `METHOD path` exactly as the route is registered. */
 export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {

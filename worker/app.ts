@@ -8,8 +8,8 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { session } from './middleware/session.ts';
 import { siteLookup } from './middleware/site-lookup.ts';
 import { redirectTo } from './redirect.ts';
-import { plainPage } from './render/plain-page.ts';
 import { errorPage, notFoundPage } from './render/error-pages.tsx';
+import { plainPage } from './render/plain-page.ts';
 import { analytics } from './routes/analytics/index.ts';
 import { collectors } from './routes/collectors/index.ts';
 import { identity } from './routes/identity/index.ts';
@@ -33,18 +33,30 @@ app.route('/', pages);
 /** JSON for callers; a person at /config is sent to the sign-in, or told that a role is missing. */
 function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Response {
   if (isApi(c.req.path)) return c.json(body, status);
-  if (body.loginRequired) return redirectTo(c, `/login?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302);
+  if (body.loginRequired)
+    return redirectTo(c, `/login?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302);
   const { settings } = c.var.site;
-  return plainPage({ status, title: status === 404 ? 'Not found' : 'This is not yours to open', text: body.error, lang: settings.locale, siteTitle: settings.title });
+  return plainPage({
+    status,
+    title: status === 404 ? 'Not found' : 'This is not yours to open',
+    text: body.error,
+    lang: settings.locale,
+    siteTitle: settings.title,
+  });
 }
 
 const isApi = (path: string) => path.startsWith('/api/');
 
 app.onError((error, c) => {
   if (error instanceof WireException) return wireAnswer(c, error);
-  if (error instanceof HTTPException) return isApi(c.req.path) ? c.json({ error: error.message }, error.status) : error.getResponse();
+  if (error instanceof HTTPException)
+    return isApi(c.req.path) ? c.json({ error: error.message }, error.status) : error.getResponse();
   console.error(error);
-  return isApi(c.req.path) ? c.json({ error: 'Internal server error. Please try again later.' }, 500) : errorPage(c);
+  return isApi(c.req.path)
+    ? c.json({ error: 'Internal server error. Please try again later.' }, 500)
+    : errorPage(c);
 });
 
-app.notFound((c) => (isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c)));
+app.notFound((c) =>
+  isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c),
+);

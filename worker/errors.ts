@@ -13,7 +13,10 @@ export class WireException extends HTTPException {
 }
 
 /** 400 with one message per field. */
-export function invalid(errors: Record<string, string>, error = 'Some fields need your attention.'): WireException {
+export function invalid(
+  errors: Record<string, string>,
+  error = 'Some fields need your attention.',
+): WireException {
   return new WireException(400, { error, errors });
 }
 

@@ -9,5 +9,7 @@ export async function hydrateIsland(marker: HTMLElement): Promise<void> {
   const root = marker.querySelector('[data-island-root]');
   if (!load || !props || !root) return;
   const component = await load();
-  hydrateRoot(root, createElement(component, JSON.parse(props)), { identifierPrefix: marker.dataset.islandId ?? '' });
+  hydrateRoot(root, createElement(component, JSON.parse(props)), {
+    identifierPrefix: marker.dataset.islandId ?? '',
+  });
 }

@@ -8,7 +8,11 @@ const VIEWER = 10;
 
 /** B6.14 to B6.16: editors are not counted; a lone viewer is, outside the configuration area. */
 function isCounted({ authenticatedAccount, websiteRoles }: PageContext): boolean {
-  return !authenticatedAccount || websiteRoles.length === 0 || (websiteRoles.length === 1 && websiteRoles[0] === VIEWER);
+  return (
+    !authenticatedAccount ||
+    websiteRoles.length === 0 ||
+    (websiteRoles.length === 1 && websiteRoles[0] === VIEWER)
+  );
 }
 
 function hasStorage(): boolean {
@@ -65,7 +69,11 @@ export function startCensus(context: PageContext, tracking: Tracking): void {
   const isSearch = location.pathname === '/search';
   const term = new URLSearchParams(location.search).get('q');
   if (!isSearch || term) {
-    beacon('/api/census/RecordHit', { event: String(isSearch ? SITE_SEARCH : PAGE_VIEW), data: JSON.stringify(hitData(context, tracking)), ss_cvr: tracking.visitorCookie });
+    beacon('/api/census/RecordHit', {
+      event: String(isSearch ? SITE_SEARCH : PAGE_VIEW),
+      data: JSON.stringify(hitData(context, tracking)),
+      ss_cvr: tracking.visitorCookie,
+    });
   }
   const buttons = document.querySelectorAll<HTMLAnchorElement>('a[data-button-id]');
   if (buttons.length === 0) return;

@@ -33,12 +33,17 @@ export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTM
   };
   const text = document.createElement('p');
   text.textContent = settings.cookieBannerText;
-  const accept = button(cookieBannerCtaVariant === 'ICON' ? '×' : settings.cookieBannerCtaText, 'consent-accept', choose('1'));
+  const accept = button(
+    cookieBannerCtaVariant === 'ICON' ? '×' : settings.cookieBannerCtaText,
+    'consent-accept',
+    choose('1'),
+  );
   if (cookieBannerCtaVariant === 'ICON') accept.setAttribute('aria-label', settings.cookieBannerCtaText);
   const actions = document.createElement('div');
   actions.className = 'consent-actions';
   actions.append(accept);
-  if (hasDecline(settings)) actions.append(button(settings.cookieBannerOptOutCtaText, 'consent-decline', choose('0')));
+  if (hasDecline(settings))
+    actions.append(button(settings.cookieBannerOptOutCtaText, 'consent-decline', choose('0')));
   banner.append(text, actions);
   document.body.append(banner);
   return banner;

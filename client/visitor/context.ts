@@ -6,7 +6,16 @@ export interface PageContext {
   collectionId: string | null;
   itemId: string | null;
   pagePermissionTypeValue: number;
-  website: { id: string; templateId: string; cloneable: boolean; developerMode: boolean; status: number; locale: string; appDomain: string; domains: string[] };
+  website: {
+    id: string;
+    templateId: string;
+    cloneable: boolean;
+    developerMode: boolean;
+    status: number;
+    locale: string;
+    appDomain: string;
+    domains: string[];
+  };
   websiteRoles: number[];
   authenticatedAccount: { id: string } | null;
   isMember: boolean;

@@ -2,20 +2,35 @@ import { createErrorQueue, type QueuedError, truncateStack } from '#domain/error
 import type { PageContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 
-const TIMERS = { set: (run: () => void, ms: number) => setTimeout(run, ms), clear: (timer: unknown) => clearTimeout(timer as number) };
+const TIMERS = {
+  set: (run: () => void, ms: number) => setTimeout(run, ms),
+  clear: (timer: unknown) => clearTimeout(timer as number),
+};
 
 function send(errors: QueuedError[]): void {
   const crumb = readCookie('crumb');
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (crumb) headers['x-csrf-token'] = crumb;
   // A report that fails must not report itself.
-  fetch('/api/events/RecordJavascriptErrors', { method: 'POST', headers, body: JSON.stringify(errors), keepalive: true, credentials: 'same-origin' }).catch(() => {});
+  fetch('/api/events/RecordJavascriptErrors', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(errors),
+    keepalive: true,
+    credentials: 'same-origin',
+  }).catch(() => {});
 }
 
 /** Reports uncaught errors and rejections of this page (A1.09, A3.43). Returns a function that reports one by hand. */
-export function startErrorReporter(context: PageContext | null): (error: unknown, customData?: Record<string, unknown>) => void {
+export function startErrorReporter(
+  context: PageContext | null,
+): (error: unknown, customData?: Record<string, unknown>) => void {
   const queue = createErrorQueue(send, TIMERS);
-  const report = (error: unknown, customData: Record<string, unknown> | null = null, place: { file?: string; line?: number; column?: number } = {}) => {
+  const report = (
+    error: unknown,
+    customData: Record<string, unknown> | null = null,
+    place: { file?: string; line?: number; column?: number } = {},
+  ) => {
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
     queue.add({
       event: 'javascript-error',
@@ -35,7 +50,13 @@ export function startErrorReporter(context: PageContext | null): (error: unknown
       },
     });
   };
-  addEventListener('error', (event) => report(event.error ?? event.message, null, { file: event.filename, line: event.lineno, column: event.colno }));
+  addEventListener('error', (event) =>
+    report(event.error ?? event.message, null, {
+      file: event.filename,
+      line: event.lineno,
+      column: event.colno,
+    }),
+  );
   addEventListener('unhandledrejection', (event) => report(event.reason));
   addEventListener('pagehide', () => queue.flush());
   return report;

@@ -8,14 +8,17 @@ export function startIslands(): void {
         for (const entry of entries) {
           if (!entry.isIntersecting) continue;
           near.unobserve(entry.target);
-          void import('#client/islands/hydrate.ts').then(({ hydrateIsland }) => hydrateIsland(entry.target as HTMLElement));
+          void import('#client/islands/hydrate.ts').then(({ hydrateIsland }) =>
+            hydrateIsland(entry.target as HTMLElement),
+          );
         }
       },
       { rootMargin: '200px' },
     );
     for (const island of islands) near.observe(island);
   };
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2_000 }) : setTimeout(begin, 200));
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2_000 }) : setTimeout(begin, 200);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 }

@@ -5,8 +5,14 @@ import { readCookie, writeCookie } from './cookies.ts';
 let isInProgress = false;
 
 async function call(isOwner: boolean, triesLeft: number): Promise<void> {
-  const [method, path] = isOwner ? ['POST', '/api/auth/Logout'] : ['DELETE', '/api/site-users/account/session'];
-  const answer = await fetch(path, { method, headers: { 'x-csrf-token': readCookie('crumb') ?? '' }, credentials: 'same-origin' });
+  const [method, path] = isOwner
+    ? ['POST', '/api/auth/Logout']
+    : ['DELETE', '/api/site-users/account/session'];
+  const answer = await fetch(path, {
+    method,
+    headers: { 'x-csrf-token': readCookie('crumb') ?? '' },
+    credentials: 'same-origin',
+  });
   const outcome = outcomeOf(path, answer.status, await answer.text());
   if (outcome.kind === 'success') return;
   if (!outcome.crumb || triesLeft === 0) throw new Error(outcome.message);

@@ -32,7 +32,10 @@ if (context?.website && !startBootstrap(context)) {
   if (tracking.mayTrack && tracking.isNewVisit) loadTrackPixel();
   if (showsBanner(banner)) {
     const onChoice = () => trackVisit(settings, context.website.cloneable);
-    void import('./consent-banner.ts').then(({ showConsentBanner }) => showConsentBanner({ settings, isForced: banner.isForced, onChoice }));
+    void import('./consent-banner.ts').then(({ showConsentBanner }) =>
+      showConsentBanner({ settings, isForced: banner.isForced, onChoice }),
+    );
   }
-  if (query.get('logout') === 'true') void import('./logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
+  if (query.get('logout') === 'true')
+    void import('./logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
 }

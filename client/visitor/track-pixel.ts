@@ -1,4 +1,13 @@
-const PASSED_ON = ['source', 'campaign', 'subcampaign', 'channel', 'subchannel', 'refer', 'variation', 'mkwid'];
+const PASSED_ON = [
+  'source',
+  'campaign',
+  'subcampaign',
+  'channel',
+  'subchannel',
+  'refer',
+  'variation',
+  'mkwid',
+];
 
 /** Asks for the tracking pixel (B7.06 to B7.08); a `refer` of the address takes the place of the referrer (decisions 44). */
 export function loadTrackPixel(): void {

@@ -12,11 +12,19 @@ export interface Tracking {
 
 /** Keeps or clears the visit cookies as settings and consent ask (A4.12 to A4.14, A4.44). */
 export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
-  const { clears, mayTrack } = trackingOf(settings, readConsent(readCookie(CONSENT_COOKIE.name)), isCloneable);
+  const { clears, mayTrack } = trackingOf(
+    settings,
+    readConsent(readCookie(CONSENT_COOKIE.name)),
+    isCloneable,
+  );
   for (const name of clears) if (readCookie(name) !== undefined) clearCookie(name);
   if (!mayTrack) return { mayTrack, visitorCookie: '', isNewVisit: false };
   const newId = () => crypto.randomUUID();
-  const { visitor, visitTime, writes } = nextVisit({ visitor: readCookie(VISITOR_COOKIE.name), visit: readCookie(VISIT_COOKIE.name) }, Date.now(), newId);
+  const { visitor, visitTime, writes } = nextVisit(
+    { visitor: readCookie(VISITOR_COOKIE.name), visit: readCookie(VISIT_COOKIE.name) },
+    Date.now(),
+    newId,
+  );
   const value = formatVisitor(visitor);
   if (writes.visitor) writeCookie(VISITOR_COOKIE.name, value, VISITOR_COOKIE.maxAgeSeconds);
   if (writes.visit) writeCookie(VISIT_COOKIE.name, String(visitTime), VISIT_COOKIE.maxAgeSeconds);

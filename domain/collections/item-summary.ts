@@ -28,11 +28,24 @@ export function priceOf(product: ProductContent): NonNullable<StoredSummary['pri
   if (product.variants.length === 0) {
     const original = product.priceCents ?? 0;
     const onSale = product.onSale === true;
-    return { fromCents: onSale ? (product.salePriceCents ?? original) : original, originalCents: onSale ? original : null, varies: false, onSale };
+    return {
+      fromCents: onSale ? (product.salePriceCents ?? original) : original,
+      originalCents: onSale ? original : null,
+      varies: false,
+      onSale,
+    };
   }
-  const effective = product.variants.map((variant) => (variant.onSale ? variant.salePriceCents : variant.priceCents));
+  const effective = product.variants.map((variant) =>
+    variant.onSale ? variant.salePriceCents : variant.priceCents,
+  );
   const onSale = product.variants.some((variant) => variant.onSale);
   const normal = Math.max(...product.variants.map((variant) => variant.priceCents));
-  const varies = new Set(product.variants.map((variant) => `${variant.priceCents}|${variant.onSale}|${variant.onSale ? variant.salePriceCents : ''}`)).size > 1;
+  const varies =
+    new Set(
+      product.variants.map(
+        (variant) =>
+          `${variant.priceCents}|${variant.onSale}|${variant.onSale ? variant.salePriceCents : ''}`,
+      ),
+    ).size > 1;
   return { fromCents: Math.min(...effective), originalCents: onSale ? normal : null, varies, onSale };
 }

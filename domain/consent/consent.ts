@@ -5,7 +5,17 @@ export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * 24
 export type Consent = 'accepted' | 'declined' | 'unasked';
 
 /** A9.05: cleared when consent is refused under a restrictive policy. */
-export const REFUSAL_COOKIES = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment', 'ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'] as const;
+export const REFUSAL_COOKIES = [
+  'SS_MATTR',
+  'SS_MID',
+  'SS_lastvisit',
+  'user_segment',
+  'ss_cid',
+  'ss_cpvisit',
+  'ss_cvisit',
+  'ss_cvr',
+  'ss_cvt',
+] as const;
 /** B9.3.16, B9.3.17: cleared when the policy is restrictive or the site cloneable. */
 export const CENSUS_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'] as const;
 
@@ -17,9 +27,16 @@ export function readConsent(value: string | undefined): Consent {
 type Policy = Pick<CookieSettings, 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'>;
 
 /** Which cookies go, and whether visit cookies may be written (decisions 17, 50). */
-export function trackingOf(policy: Policy, consent: Consent, isCloneable: boolean): { clears: readonly string[]; mayTrack: boolean } {
-  if (policy.isRestrictiveCookiePolicyEnabled && consent === 'declined') return { clears: REFUSAL_COOKIES, mayTrack: false };
-  const isHeldBack = policy.isRestrictiveCookiePolicyEnabled && (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
+export function trackingOf(
+  policy: Policy,
+  consent: Consent,
+  isCloneable: boolean,
+): { clears: readonly string[]; mayTrack: boolean } {
+  if (policy.isRestrictiveCookiePolicyEnabled && consent === 'declined')
+    return { clears: REFUSAL_COOKIES, mayTrack: false };
+  const isHeldBack =
+    policy.isRestrictiveCookiePolicyEnabled &&
+    (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
   if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, mayTrack: false };
   return { clears: [], mayTrack: consent !== 'declined' };
 }
@@ -30,7 +47,12 @@ export function isAnalyticsAllowed(notice: { isEuNotice: boolean; categories: re
 }
 
 /** Whether the banner shows (A4.38, A4.39, A4.42, B9.3.27, decisions 18): screenshots win over forcing. */
-export function showsBanner(facts: { isEnabled: boolean; isForced: boolean; isScreenshot: boolean; consent: Consent }): boolean {
+export function showsBanner(facts: {
+  isEnabled: boolean;
+  isForced: boolean;
+  isScreenshot: boolean;
+  consent: Consent;
+}): boolean {
   if (facts.isScreenshot) return false;
   return facts.isForced || (facts.isEnabled && facts.consent === 'unasked');
 }

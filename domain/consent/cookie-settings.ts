@@ -26,13 +26,18 @@ export interface CookieSettings {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value => values.find((candidate) => candidate === value) ?? fallback;
-const text = (value: unknown, fallback: string, max: number) => (typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback);
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+  values.find((candidate) => candidate === value) ?? fallback;
+const text = (value: unknown, fallback: string, max: number) =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback;
 
 /** Reads stored settings: a default for every missing or invalid value (A5.35 to A5.44). */
 export function readCookieSettings(raw: Raw): CookieSettings {
   const variant = oneOf(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
-  const position = variant === 'BAR' ? oneOf(BAR_POSITIONS, raw.cookieBannerPosition, 'BOTTOM') : oneOf(POPUP_POSITIONS, raw.cookieBannerPosition, 'BOTTOM_LEFT');
+  const position =
+    variant === 'BAR'
+      ? oneOf(BAR_POSITIONS, raw.cookieBannerPosition, 'BOTTOM')
+      : oneOf(POPUP_POSITIONS, raw.cookieBannerPosition, 'BOTTOM_LEFT');
   return {
     cookieBannerCtaText: text(raw.cookieBannerCtaText, 'Accept', 60),
     cookieBannerCtaVariant: oneOf(CTA_VARIANTS, raw.cookieBannerCtaVariant, 'ICON'),
@@ -52,14 +57,24 @@ export function readCookieSettings(raw: Raw): CookieSettings {
 /** API form (A3.40, A3.41, decisions 19): one flag is turned round, the other renamed. */
 export function toApiForm(stored: CookieSettings): Record<string, unknown> {
   const { isVisitorDataRestricted, isRestrictiveCookiePolicyEnabled, ...banner } = stored;
-  return { ...banner, isActivityLogEnabled: !isVisitorDataRestricted, isAnalyticsCookiesDisabled: isRestrictiveCookiePolicyEnabled };
+  return {
+    ...banner,
+    isActivityLogEnabled: !isVisitorDataRestricted,
+    isAnalyticsCookiesDisabled: isRestrictiveCookiePolicyEnabled,
+  };
 }
 
 export function fromApiForm(api: Raw): CookieSettings {
-  return readCookieSettings({ ...api, isVisitorDataRestricted: api.isActivityLogEnabled === false, isRestrictiveCookiePolicyEnabled: api.isAnalyticsCookiesDisabled === true });
+  return readCookieSettings({
+    ...api,
+    isVisitorDataRestricted: api.isActivityLogEnabled === false,
+    isRestrictiveCookiePolicyEnabled: api.isAnalyticsCookiesDisabled === true,
+  });
 }
 
 /** The decline button shows only for OPT_IN_AND_OUT with a call to action that is not the icon (A5.44). */
-export function hasDecline(settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>): boolean {
+export function hasDecline(
+  settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>,
+): boolean {
   return settings.cookieBannerAcceptType === 'OPT_IN_AND_OUT' && settings.cookieBannerCtaVariant !== 'ICON';
 }

@@ -32,12 +32,16 @@ export interface Failure {
 }
 export type Outcome = { kind: 'success'; data: unknown } | Failure;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const PASSED_ON = [400, 401, 500, 502];
 
 function messageOf(status: number, body: ErrorBody | null): { message: string; isNetworkError: boolean } {
-  const speaks = body !== null && (body.error !== undefined || body.message !== undefined || body.billingErrorCode !== undefined);
-  if (speaks && PASSED_ON.includes(status)) return { message: String(body.message ?? body.error ?? ''), isNetworkError: false };
+  const speaks =
+    body !== null &&
+    (body.error !== undefined || body.message !== undefined || body.billingErrorCode !== undefined);
+  if (speaks && PASSED_ON.includes(status))
+    return { message: String(body.message ?? body.error ?? ''), isNetworkError: false };
   if (status === 401 || status === 403) return { message: UNAUTHORIZED, isNetworkError: false };
   if (status === 500 || status === 501) return { message: SERVER_ERROR, isNetworkError: false };
   if (status === 503) return { message: UNAVAILABLE, isNetworkError: false };
@@ -55,7 +59,12 @@ export function outcomeOf(url: string, status: number, text: string): Outcome {
   try {
     parsed = text === '' && !isOk ? null : JSON.parse(text);
   } catch (error) {
-    if (isOk) return failure(`Internal Error: Unable to parse server response from (${url}) as JSON: ${error instanceof Error ? error.message : ''}`, null, false);
+    if (isOk)
+      return failure(
+        `Internal Error: Unable to parse server response from (${url}) as JSON: ${error instanceof Error ? error.message : ''}`,
+        null,
+        false,
+      );
   }
   if (isOk) return { kind: 'success', data: parsed };
   const body = isObject(parsed) ? (parsed as ErrorBody) : null;

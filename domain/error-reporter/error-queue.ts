@@ -3,7 +3,9 @@ export const ERROR_LIMITS = { sends: 20, queued: 10, stackCharacters: 5_000, deb
 export const TRUNCATED_NOTE = '[STACK TRACE TRUNCATED]';
 
 export function truncateStack(stack: string): string {
-  return stack.length <= ERROR_LIMITS.stackCharacters ? stack : stack.slice(0, ERROR_LIMITS.stackCharacters) + TRUNCATED_NOTE;
+  return stack.length <= ERROR_LIMITS.stackCharacters
+    ? stack
+    : stack.slice(0, ERROR_LIMITS.stackCharacters) + TRUNCATED_NOTE;
 }
 
 export interface QueuedError {

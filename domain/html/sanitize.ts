@@ -1,14 +1,81 @@
 import sanitizeHtml from 'sanitize-html';
 
-const TEXT_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'code', 'kbd', 'abbr', 'span', 'a'];
-const BLOCK_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'div', 'address', 'time', 'details', 'summary'];
+const TEXT_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'small',
+  'mark',
+  'code',
+  'kbd',
+  'abbr',
+  'span',
+  'a',
+];
+const BLOCK_TAGS = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'cite',
+  'pre',
+  'hr',
+  'dl',
+  'dt',
+  'dd',
+  'figure',
+  'figcaption',
+  'img',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'div',
+  'address',
+  'time',
+  'details',
+  'summary',
+];
 
 const COMMON: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'svg', 'math'],
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs }) },
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+  ],
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+  },
 };
 
 /** What owners' text may hold: structure, links, pictures; no script, no style, no form, no frame. */
@@ -35,6 +102,11 @@ export function sanitizeVisitorHtml(html: string): string {
     ...COMMON,
     allowedTags: ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'],
     allowedAttributes: { a: ['href', 'rel'] },
-    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { href: attribs.href ?? '', rel: 'nofollow ugc noopener' } }) },
+    transformTags: {
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: { href: attribs.href ?? '', rel: 'nofollow ugc noopener' },
+      }),
+    },
   });
 }

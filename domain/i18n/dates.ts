@@ -8,8 +8,13 @@ function format(setting: DateSetting, epochMs: number, options: Intl.DateTimeFor
   return new Intl.DateTimeFormat(setting.locale, { timeZone: setting.timeZone, ...options }).format(epochMs);
 }
 
-export const longDate = (setting: DateSetting, epochMs: number) => format(setting, epochMs, { dateStyle: 'long' });
-export const dayOfMonth = (setting: DateSetting, epochMs: number) => format(setting, epochMs, { day: 'numeric' });
-export const monthAndYear = (setting: DateSetting, epochMs: number) => format(setting, epochMs, { month: 'short', year: 'numeric' });
-export const weekday = (setting: DateSetting, epochMs: number) => format(setting, epochMs, { weekday: 'long' });
-export const timeOfDay = (setting: DateSetting, epochMs: number) => format(setting, epochMs, { timeStyle: 'short' });
+export const longDate = (setting: DateSetting, epochMs: number) =>
+  format(setting, epochMs, { dateStyle: 'long' });
+export const dayOfMonth = (setting: DateSetting, epochMs: number) =>
+  format(setting, epochMs, { day: 'numeric' });
+export const monthAndYear = (setting: DateSetting, epochMs: number) =>
+  format(setting, epochMs, { month: 'short', year: 'numeric' });
+export const weekday = (setting: DateSetting, epochMs: number) =>
+  format(setting, epochMs, { weekday: 'long' });
+export const timeOfDay = (setting: DateSetting, epochMs: number) =>
+  format(setting, epochMs, { timeStyle: 'short' });

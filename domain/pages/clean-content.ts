@@ -21,6 +21,9 @@ export function cleanContent(content: PageContent): { content: PageContent; erro
     if (block.type !== BLOCK_TYPE.html || typeof block.value.html !== 'string') return block;
     return { ...block, value: { ...block.value, html: sanitizeOwnerHtml(block.value.html) } };
   };
-  const sections = content.sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => clean(section.id, block)) }));
+  const sections = content.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => clean(section.id, block)),
+  }));
   return { content: { ...content, sections }, errors };
 }

@@ -17,7 +17,14 @@ export function pageSources(content: Pick<PageContent, 'sections'>): PageSource[
       const { collectionId, maxItems, category } = block.value;
       if (block.type !== BLOCK_TYPE.summaryV2 || typeof collectionId !== 'string') return [];
       const count = typeof maxItems === 'number' ? Math.min(Math.max(Math.trunc(maxItems), 1), 30) : 3;
-      return [{ blockId: block.id, collectionId, maxItems: count, category: typeof category === 'string' && category !== '' ? category : null }];
+      return [
+        {
+          blockId: block.id,
+          collectionId,
+          maxItems: count,
+          category: typeof category === 'string' && category !== '' ? category : null,
+        },
+      ];
     }),
   );
 }

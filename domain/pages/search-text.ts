@@ -4,11 +4,24 @@ import { plainTextOf, toPlainText } from './plain-text.ts';
 
 /** Words by which the site search finds a page. */
 export function pageSearchText(content: Pick<PageContent, 'description' | 'sections'>): string {
-  return [content.description, ...content.sections.map((section) => plainTextOf(section.blocks))].join(' ').trim();
+  return [content.description, ...content.sections.map((section) => plainTextOf(section.blocks))]
+    .join(' ')
+    .trim();
 }
 
 /** Words by which the site search finds an item. */
-export function itemSearchText(item: Pick<Item, 'excerpt' | 'body' | 'sections' | 'product' | 'tags' | 'categories'>): string {
+export function itemSearchText(
+  item: Pick<Item, 'excerpt' | 'body' | 'sections' | 'product' | 'tags' | 'categories'>,
+): string {
   const details = item.product?.details.map((detail) => `${detail.title} ${toPlainText(detail.html)}`) ?? [];
-  return [item.excerpt, plainTextOf(item.body), ...item.sections.map((section) => plainTextOf(section.blocks)), ...details, ...item.tags, ...item.categories].join(' ').trim();
+  return [
+    item.excerpt,
+    plainTextOf(item.body),
+    ...item.sections.map((section) => plainTextOf(section.blocks)),
+    ...details,
+    ...item.tags,
+    ...item.categories,
+  ]
+    .join(' ')
+    .trim();
 }

@@ -1,9 +1,21 @@
-import { PERMISSION, PERMISSION_GROUP, type PermissionCode, type PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
+import {
+  PERMISSION,
+  PERMISSION_GROUP,
+  type PermissionCode,
+  type PermissionKey,
+} from '#schema/contracts/enumerations/permission-codes.ts';
 import { ROLE, type Role } from '#schema/contracts/enumerations/roles.ts';
 
 const ALL = Object.keys(PERMISSION_GROUP) as PermissionKey[];
 const without = (...left: PermissionKey[]) => ALL.filter((key) => !left.includes(key));
-const content: PermissionKey[] = ['content.read', 'content.write', 'content.publish', 'content.products', 'comments.moderate', 'comments.staff'];
+const content: PermissionKey[] = [
+  'content.read',
+  'content.write',
+  'content.publish',
+  'content.products',
+  'comments.moderate',
+  'comments.staff',
+];
 const commerce = ALL.filter((key) => key.startsWith('commerce.'));
 
 /** What each role may do (server-design §2); the one table behind every check. */
@@ -52,7 +64,11 @@ export function isViewerOnly(roles: readonly number[]): boolean {
 }
 
 /** Feature flags that gate roles and accounts (A6.04 to A6.06). */
-export const ROLE_FLAGS = { viewerInvites: 'viewer_invites', campaignsEditor: 'campaigns_editor', customerAccounts: 'customer_accounts' } as const;
+export const ROLE_FLAGS = {
+  viewerInvites: 'viewer_invites',
+  campaignsEditor: 'campaigns_editor',
+  customerAccounts: 'customer_accounts',
+} as const;
 
 /** Roles that an invitation may carry, by the site's flags. */
 export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {

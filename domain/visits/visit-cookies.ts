@@ -37,11 +37,22 @@ export interface Visit {
  * What the two cookies become (A4.12 to A4.14): a new visitor counts 1 everywhere; a known one without a visit
  * begins another; both present stay as they are.
  */
-export function nextVisit(cookies: { visitor: string | undefined; visit: string | undefined }, now: number, newId: () => string): Visit {
+export function nextVisit(
+  cookies: { visitor: string | undefined; visit: string | undefined },
+  now: number,
+  newId: () => string,
+): Visit {
   const visitor = parseVisitor(cookies.visitor);
   const visitTime = parseVisitTime(cookies.visit);
-  if (!visitor) return { visitor: { id: newId(), counters: [1, 1, 1, 1] }, visitTime: now, writes: { visitor: true, visit: true } };
+  if (!visitor)
+    return {
+      visitor: { id: newId(), counters: [1, 1, 1, 1] },
+      visitTime: now,
+      writes: { visitor: true, visit: true },
+    };
   if (visitTime !== null) return { visitor, visitTime, writes: { visitor: false, visit: false } };
-  const counters = visitor.counters.map((count, index) => (index === VISIT_COUNTER ? count + 1 : count)) as unknown as VisitorRecord['counters'];
+  const counters = visitor.counters.map((count, index) =>
+    index === VISIT_COUNTER ? count + 1 : count,
+  ) as unknown as VisitorRecord['counters'];
   return { visitor: { id: visitor.id, counters }, visitTime: now, writes: { visitor: true, visit: true } };
 }

@@ -1,14 +1,25 @@
 import { z } from 'zod';
 
-
-export const emailSchema = z.string().trim().toLowerCase().min(3).max(256).regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email');
-export const newPasswordSchema = z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.');
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(256)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email');
+export const newPasswordSchema = z
+  .string()
+  .min(10, 'Use at least 10 characters.')
+  .max(200, 'Use at most 200 characters.');
 
 /** Login payload (B3.12.26). A form sends rememberMe as 'on' or 'true'. */
 export const loginSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'Enter your password.').max(200),
-  rememberMe: z.union([z.boolean(), z.literal('on'), z.literal('true'), z.literal('false')]).optional().transform((value) => value === true || value === 'on' || value === 'true'),
+  rememberMe: z
+    .union([z.boolean(), z.literal('on'), z.literal('true'), z.literal('false')])
+    .optional()
+    .transform((value) => value === true || value === 'on' || value === 'true'),
 });
 export type LoginPayload = z.infer<typeof loginSchema>;
 

@@ -47,7 +47,10 @@ export const productContentSchema = z.object({
     .max(250)
     .default([]),
   images: z.array(imageRefSchema).max(60).default([]),
-  details: z.array(z.object({ title: z.string().min(1).max(100), html: z.string().max(20_000) })).max(10).default([]),
+  details: z
+    .array(z.object({ title: z.string().min(1).max(100), html: z.string().max(20_000) }))
+    .max(10)
+    .default([]),
 });
 export type ProductContent = z.infer<typeof productContentSchema>;
 

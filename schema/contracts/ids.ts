@@ -5,7 +5,9 @@ export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecim
 export type Id = z.infer<typeof idSchema>;
 
 /** Identifier of a section or block inside one page: short, unique within the page. */
-export const localIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _');
+export const localIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _');
 
 /** One path segment of an address: lower-case words joined by hyphens. */
 export const urlIdSchema = z
@@ -17,4 +19,7 @@ export const urlIdSchema = z
 export const pathSchema = z
   .string()
   .max(300)
-  .regex(/^\/(?:[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*)?$/, 'must be a path such as /studio');
+  .regex(
+    /^\/(?:[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*)?$/,
+    'must be a path such as /studio',
+  );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, pathSchema } from './ids.ts';
-import { pageContentSchema, type PageContent } from './page-content.ts';
+import { type PageContent, pageContentSchema } from './page-content.ts';
 
 /** A page as the owner's lists show it. Times are epoch milliseconds. */
 export interface PageSummary {
@@ -32,12 +32,21 @@ export interface RevisionSummary {
 
 const version = z.number().int().min(1);
 
-export const newPageSchema = z.object({ title: z.string().trim().min(1, 'Give the page a title.').max(200), path: pathSchema.optional() });
+export const newPageSchema = z.object({
+  title: z.string().trim().min(1, 'Give the page a title.').max(200),
+  path: pathSchema.optional(),
+});
 export const draftSchema = z.object({ version, content: pageContentSchema });
 export const pageSettingsSchema = z.object({
   path: pathSchema.optional(),
-  access: z.object({ kind: z.enum(['public', 'password', 'members']), password: z.string().max(200).optional() }).optional(),
+  access: z
+    .object({ kind: z.enum(['public', 'password', 'members']), password: z.string().max(200).optional() })
+    .optional(),
 });
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 export const publishSchema = z.object({ version });
-export const statusSchema = z.object({ version, status: z.number().int().min(1).max(6), publishOn: z.number().int().positive().optional() });
+export const statusSchema = z.object({
+  version,
+  status: z.number().int().min(1).max(6),
+  publishOn: z.number().int().positive().optional(),
+});

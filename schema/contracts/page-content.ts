@@ -7,7 +7,11 @@ import { imageRefSchema } from './media.ts';
 /** Rectangle on the 24-column grid: x and width in columns, y and height in rows (ground decision 4). */
 export const gridRectangleSchema = z
   .object({
-    x: z.number().int().min(0).max(GRID_COLUMNS - 1),
+    x: z
+      .number()
+      .int()
+      .min(0)
+      .max(GRID_COLUMNS - 1),
     y: z.number().int().min(0).max(2000),
     width: z.number().int().min(1).max(GRID_COLUMNS),
     height: z.number().int().min(1).max(500),
@@ -39,7 +43,11 @@ export const sectionSchema = z.object({
   space: z.enum(['none', 'small', 'medium', 'large']).default('medium'),
   minHeight: z.enum(['auto', 'half', 'screen']).default('auto'),
   background: z
-    .object({ image: imageRefSchema, scrim: z.number().min(0).max(1).default(0), scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all') })
+    .object({
+      image: imageRefSchema,
+      scrim: z.number().min(0).max(1).default(0),
+      scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all'),
+    })
     .optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT),
 });
@@ -54,7 +62,9 @@ export const pageContentSchema = z.object({
   isHiddenFromSearch: z.boolean().default(false),
   /** Overlay the header on the first section. */
   headerStyle: z.enum(['solid', 'overlay']).default('solid'),
-  codeInjection: z.object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') }).optional(),
+  codeInjection: z
+    .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
+    .optional(),
   sections: z.array(sectionSchema).max(100),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;

@@ -28,7 +28,16 @@ export const archiveSiteSchema = z.object({
   settings: websiteSettingsSchema,
   design: designSchema,
   headerFooter: headerFooterSchema,
-  redirects: z.array(z.object({ from: pathSchema, to: z.string().max(500), status: z.union([z.literal(301), z.literal(302)]) })).max(5000).default([]),
+  redirects: z
+    .array(
+      z.object({
+        from: pathSchema,
+        to: z.string().max(500),
+        status: z.union([z.literal(301), z.literal(302)]),
+      }),
+    )
+    .max(5000)
+    .default([]),
 });
 export type ArchiveSite = z.infer<typeof archiveSiteSchema>;
 

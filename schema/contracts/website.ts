@@ -15,7 +15,21 @@ export const navigationLinkSchema: z.ZodType<NavigationLink> = z.lazy(() =>
   }),
 );
 
-export const SOCIAL_SERVICES = ['instagram', 'facebook', 'youtube', 'vimeo', 'tiktok', 'pinterest', 'linkedin', 'x', 'mastodon', 'github', 'email', 'rss', 'website'] as const;
+export const SOCIAL_SERVICES = [
+  'instagram',
+  'facebook',
+  'youtube',
+  'vimeo',
+  'tiktok',
+  'pinterest',
+  'linkedin',
+  'x',
+  'mastodon',
+  'github',
+  'email',
+  'rss',
+  'website',
+] as const;
 
 /** The bar above the header (decisions 67): off by default, for all visitors when on. */
 export const announcementBarSchema = z.object({
@@ -38,8 +52,16 @@ export const websiteSettingsSchema = z.object({
   timeZone: z.string().min(1).max(60).default('UTC'),
   logo: imageRefSchema.optional(),
   socialImage: imageRefSchema.optional(),
-  socialLinks: z.array(z.object({ service: z.enum(SOCIAL_SERVICES), href: z.string().max(500), label: z.string().max(100) })).max(20).default([]),
-  navigation: z.object({ main: z.array(navigationLinkSchema).max(30).default([]), footer: z.array(navigationLinkSchema).max(60).default([]) }),
+  socialLinks: z
+    .array(
+      z.object({ service: z.enum(SOCIAL_SERVICES), href: z.string().max(500), label: z.string().max(100) }),
+    )
+    .max(20)
+    .default([]),
+  navigation: z.object({
+    main: z.array(navigationLinkSchema).max(30).default([]),
+    footer: z.array(navigationLinkSchema).max(60).default([]),
+  }),
   business: z
     .object({
       name: z.string().max(200).default(''),
@@ -51,7 +73,10 @@ export const websiteSettingsSchema = z.object({
       region: z.string().max(100).default(''),
       postalCode: z.string().max(20).default(''),
       country: z.string().max(2).default(''),
-      hours: z.array(z.object({ days: z.string().max(100), hours: z.string().max(100) })).max(14).default([]),
+      hours: z
+        .array(z.object({ days: z.string().max(100), hours: z.string().max(100) }))
+        .max(14)
+        .default([]),
     })
     .optional(),
   announcementBar: announcementBarSchema.optional(),
@@ -61,9 +86,14 @@ export const websiteSettingsSchema = z.object({
   allowEscapeLogin: z.boolean().default(true),
   isDeveloperMode: z.boolean().default(false),
   isCloneable: z.boolean().default(false),
-  codeInjection: z.object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') }).optional(),
+  codeInjection: z
+    .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
+    .optional(),
   store: z
-    .object({ selectedCurrency: z.string().length(3).default('USD'), measurementStandard: z.number().int().min(1).max(2).default(1) })
+    .object({
+      selectedCurrency: z.string().length(3).default('USD'),
+      measurementStandard: z.number().int().min(1).max(2).default(1),
+    })
     .default({ selectedCurrency: 'USD', measurementStandard: 1 }),
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;

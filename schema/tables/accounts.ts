@@ -14,19 +14,30 @@ export const accounts = sqliteTable('accounts', {
 export const websiteRoles = sqliteTable(
   'website_roles',
   {
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
-    accountId: text('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     role: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.websiteId, table.accountId, table.role] }), index('website_roles_account').on(table.accountId)],
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.accountId, table.role] }),
+    index('website_roles_account').on(table.accountId),
+  ],
 );
 
 /** Customers and member-area members of a site. */
 export const members = sqliteTable(
   'members',
   {
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
-    accountId: text('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],
@@ -37,7 +48,9 @@ export const sessions = sqliteTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
-    accountId: text('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     crumb: text().notNull(),
     isRemembered: integer('is_remembered').notNull().default(0),

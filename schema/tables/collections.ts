@@ -7,7 +7,9 @@ export const collections = sqliteTable(
   'collections',
   {
     id: text().primaryKey(),
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
     /** Name of its file in an archive; unique on the site. */
     name: text().notNull(),
     type: integer().notNull(),
@@ -25,8 +27,12 @@ export const items = sqliteTable(
   'items',
   {
     id: text().primaryKey(),
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
-    collectionId: text('collection_id').notNull().references(() => collections.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    collectionId: text('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
     recordType: integer('record_type').notNull(),
     urlId: text('url_id').notNull(),
     title: text().notNull(),
@@ -60,7 +66,9 @@ export const items = sqliteTable(
 export const itemTerms = sqliteTable(
   'item_terms',
   {
-    itemId: text('item_id').notNull().references(() => items.id, { onDelete: 'cascade' }),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
     collectionId: text('collection_id').notNull(),
     kind: text({ enum: ['tag', 'category'] }).notNull(),
     slug: text().notNull(),
@@ -77,7 +85,9 @@ export const media = sqliteTable(
   'media',
   {
     id: text().primaryKey(),
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     record: text().notNull(),

@@ -24,7 +24,9 @@ export const censusEvents = sqliteTable(
   (table) => [
     index('census_events_website_time').on(table.websiteId, table.receivedAt),
     // Whether a visitor was seen before: the hash is salted with the day, and so unique to it.
-    index('census_events_visitor').on(table.websiteId, table.visitorHash).where(sql`kind = 'hit' AND event = 1`),
+    index('census_events_visitor')
+      .on(table.websiteId, table.visitorHash)
+      .where(sql`kind = 'hit' AND event = 1`),
   ],
 );
 
@@ -102,5 +104,8 @@ export const deadLetters = sqliteTable(
     receivedAt: integer('received_at').notNull(),
     replayedAt: integer('replayed_at'),
   },
-  (table) => [index('dead_letters_time').on(table.receivedAt), index('dead_letters_website_time').on(table.websiteId, table.receivedAt)],
+  (table) => [
+    index('dead_letters_time').on(table.receivedAt),
+    index('dead_letters_website_time').on(table.websiteId, table.receivedAt),
+  ],
 );

@@ -10,7 +10,9 @@ export const pages = sqliteTable(
   'pages',
   {
     id: text().primaryKey(),
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
     path: text().notNull(),
     pageType: integer('page_type').notNull(),
     collectionId: text('collection_id'),
@@ -46,7 +48,9 @@ export const pages = sqliteTable(
 export const pageSources = sqliteTable(
   'page_sources',
   {
-    pageId: text('page_id').notNull().references(() => pages.id, { onDelete: 'cascade' }),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
     /** 'published' or 'draft': which version of the page asks. */
     kind: text().notNull(),
     blockId: text('block_id').notNull(),
@@ -61,7 +65,9 @@ export const pageRevisions = sqliteTable(
   'page_revisions',
   {
     id: text().primaryKey(),
-    pageId: text('page_id').notNull().references(() => pages.id, { onDelete: 'cascade' }),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     content: text().notNull(),
     createdAt: integer('created_at').notNull(),

@@ -24,7 +24,9 @@ export const websiteDomains = sqliteTable(
   'website_domains',
   {
     host: text().primaryKey(),
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
   },
   (table) => [index('website_domains_website').on(table.websiteId)],
@@ -32,7 +34,9 @@ export const websiteDomains = sqliteTable(
 
 /** Header and footer layouts (B7.35-36); `version` guards against lost updates. */
 export const siteHeaderFooter = sqliteTable('site_header_footer', {
-  websiteId: text('website_id').primaryKey().references(() => websites.id, { onDelete: 'cascade' }),
+  websiteId: text('website_id')
+    .primaryKey()
+    .references(() => websites.id, { onDelete: 'cascade' }),
   content: text().notNull(),
   version: integer().notNull().default(1),
 });
@@ -40,7 +44,9 @@ export const siteHeaderFooter = sqliteTable('site_header_footer', {
 export const redirects = sqliteTable(
   'redirects',
   {
-    websiteId: text('website_id').notNull().references(() => websites.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
     fromPath: text('from_path').notNull(),
     toHref: text('to_href').notNull(),
     status: integer().notNull(),

@@ -20,11 +20,18 @@ const instant = (value: string | undefined) => (value ? Date.parse(value) : null
  * old content away and puts the new in its place, so that a failure leaves the old site as it was.
  * Accounts, roles and statistics are not touched; the revision rises.
  */
-export async function importArchive(env: Bindings, archive: Archive, now: number): Promise<{ websiteId: string; pages: number; items: number; media: number }> {
+export async function importArchive(
+  env: Bindings,
+  archive: Archive,
+  now: number,
+): Promise<{ websiteId: string; pages: number; items: number; media: number }> {
   const websiteId = archive.site.id;
   for (const record of archive.media) {
     const bytes = archive.files.get(`media/${record.filename}`);
-    if (bytes) await env.MEDIA.put(`${websiteId}/${record.id}`, bytes, { httpMetadata: { contentType: record.contentType } });
+    if (bytes)
+      await env.MEDIA.put(`${websiteId}/${record.id}`, bytes, {
+        httpMetadata: { contentType: record.contentType },
+      });
   }
   await env.DB.batch(statementsOf(env.DB, archive, now));
   const items = [...archive.items.values()].reduce((sum, list) => sum + list.length, 0);
@@ -44,28 +51,123 @@ function statementsOf(db: D1Database, archive: Archive, now: number): D1Prepared
         template_id = ?6, template_version = ?7, settings = ?8, settings_version = settings_version + 1, design = ?9, design_draft = NULL,
         design_version = design_version + 1, revision = revision + 1`,
       )
-      .bind(id, site.website.identifier, site.website.type, site.website.status, site.website.version, site.website.templateId, site.website.templateVersion, JSON.stringify(site.settings), JSON.stringify(site.design), now),
-    db.prepare('INSERT INTO site_header_footer (website_id, content) VALUES (?1, ?2) ON CONFLICT (website_id) DO UPDATE SET content = ?2, version = version + 1').bind(id, JSON.stringify(site.headerFooter)),
-    ...['website_domains', 'redirects', 'items', 'collections', 'pages', 'media', 'page_revisions', 'search_index'].map((table) => forget(`DELETE FROM ${table} WHERE website_id = ?`)),
-    ...insert(db, 'website_domains', ['host', 'website_id', 'position'], site.domains.map((host, position) => [host, id, position])),
-    ...insert(db, 'redirects', ['website_id', 'from_path', 'to_href', 'status'], site.redirects.map((redirect) => [id, redirect.from, redirect.to, redirect.status])),
+      .bind(
+        id,
+        site.website.identifier,
+        site.website.type,
+        site.website.status,
+        site.website.version,
+        site.website.templateId,
+        site.website.templateVersion,
+        JSON.stringify(site.settings),
+        JSON.stringify(site.design),
+        now,
+      ),
+    db
+      .prepare(
+        'INSERT INTO site_header_footer (website_id, content) VALUES (?1, ?2) ON CONFLICT (website_id) DO UPDATE SET content = ?2, version = version + 1',
+      )
+      .bind(id, JSON.stringify(site.headerFooter)),
+    ...[
+      'website_domains',
+      'redirects',
+      'items',
+      'collections',
+      'pages',
+      'media',
+      'page_revisions',
+      'search_index',
+    ].map((table) => forget(`DELETE FROM ${table} WHERE website_id = ?`)),
+    ...insert(
+      db,
+      'website_domains',
+      ['host', 'website_id', 'position'],
+      site.domains.map((host, position) => [host, id, position]),
+    ),
+    ...insert(
+      db,
+      'redirects',
+      ['website_id', 'from_path', 'to_href', 'status'],
+      site.redirects.map((redirect) => [id, redirect.from, redirect.to, redirect.status]),
+    ),
     ...insert(db, 'collections', ['id', 'website_id', 'name', 'type', 'title', 'settings'], rows.collections),
     ...insert(db, 'pages', PAGE_COLUMNS, rows.pages),
-    ...insert(db, 'page_sources', ['page_id', 'kind', 'block_id', 'collection_id', 'max_items', 'category'], rows.sources),
+    ...insert(
+      db,
+      'page_sources',
+      ['page_id', 'kind', 'block_id', 'collection_id', 'max_items', 'category'],
+      rows.sources,
+    ),
     ...insert(db, 'items', ITEM_COLUMNS, rows.items),
     ...insert(db, 'item_terms', ['item_id', 'collection_id', 'kind', 'slug', 'term'], rows.terms),
-    ...insert(db, 'media', ['id', 'website_id', 'filename', 'content_type', 'record', 'created_at'], archive.media.map((record) => [record.id, id, record.filename, record.contentType, JSON.stringify(record), now])),
+    ...insert(
+      db,
+      'media',
+      ['id', 'website_id', 'filename', 'content_type', 'record', 'created_at'],
+      archive.media.map((record) => [
+        record.id,
+        id,
+        record.filename,
+        record.contentType,
+        JSON.stringify(record),
+        now,
+      ]),
+    ),
     ...insert(db, 'search_index', ['website_id', 'kind', 'ref_id', 'path', 'title', 'text'], rows.search),
   ];
 }
 
-const PAGE_COLUMNS = ['id', 'website_id', 'path', 'page_type', 'collection_id', 'folder_behaviour', 'position', 'status', 'access_kind', 'password_hash', 'is_hidden_from_search', 'title', 'draft', 'published', 'published_version', 'publish_on', 'published_at', 'updated_at'];
-const ITEM_COLUMNS = ['id', 'website_id', 'collection_id', 'record_type', 'url_id', 'title', 'excerpt', 'image', 'author', 'status', 'published_at', 'publish_on', 'position', 'sort_key', 'summary', 'content', 'updated_at'];
+const PAGE_COLUMNS = [
+  'id',
+  'website_id',
+  'path',
+  'page_type',
+  'collection_id',
+  'folder_behaviour',
+  'position',
+  'status',
+  'access_kind',
+  'password_hash',
+  'is_hidden_from_search',
+  'title',
+  'draft',
+  'published',
+  'published_version',
+  'publish_on',
+  'published_at',
+  'updated_at',
+];
+const ITEM_COLUMNS = [
+  'id',
+  'website_id',
+  'collection_id',
+  'record_type',
+  'url_id',
+  'title',
+  'excerpt',
+  'image',
+  'author',
+  'status',
+  'published_at',
+  'publish_on',
+  'position',
+  'sort_key',
+  'summary',
+  'content',
+  'updated_at',
+];
 
 /** Bulk inserts: rows as one JSON parameter, read by json_each, since D1 takes 100 parameters a statement. */
-function insert(db: D1Database, table: string, columns: readonly string[], rows: readonly Row[]): D1PreparedStatement[] {
+function insert(
+  db: D1Database,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): D1PreparedStatement[] {
   const fields = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ');
-  const statement = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${fields} FROM json_each(?)`);
+  const statement = db.prepare(
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${fields} FROM json_each(?)`,
+  );
   return pieces(rows).map((piece) => statement.bind(piece));
 }
 
@@ -88,29 +190,66 @@ function pieces(rows: readonly Row[]): string[] {
 
 function rowsOf({ site, pages, collections, items }: Archive, now: number) {
   const websiteId = site.id;
-  const collectionRows: Row[] = [...collections].map(([name, collection]) => [collection.id, websiteId, name, collection.type, collection.title, JSON.stringify(collection)]);
+  const collectionRows: Row[] = [...collections].map(([name, collection]) => [
+    collection.id,
+    websiteId,
+    name,
+    collection.type,
+    collection.title,
+    JSON.stringify(collection),
+  ]);
   const sources: Row[] = pages.flatMap((page) =>
-    pageSources(page.content).flatMap((source) => ['published', 'draft'].map((kind): Row => [page.id, kind, source.blockId, source.collectionId, source.maxItems, source.category])),
+    pageSources(page.content).flatMap((source) =>
+      ['published', 'draft'].map(
+        (kind): Row => [page.id, kind, source.blockId, source.collectionId, source.maxItems, source.category],
+      ),
+    ),
   );
   const itemRows: Row[] = [];
   const terms: Row[] = [];
-  const search: Row[] = pages.filter((page) => page.status === 1).map((page) => [websiteId, 'page', page.id, page.path, page.content.title, pageSearchText(page.content)]);
+  const search: Row[] = pages
+    .filter((page) => page.status === 1)
+    .map((page) => [websiteId, 'page', page.id, page.path, page.content.title, pageSearchText(page.content)]);
   for (const [name, list] of items) {
     const collection = collections.get(name);
     const page = pages.find((candidate) => candidate.collection === name);
     if (!collection) continue;
     for (const item of list) {
       itemRows.push(itemRow(websiteId, collection.id, sortKeyOf(collection.sort, item), item, now));
-      for (const [kind, values] of [['tag', item.tags], ['category', item.categories]] as const) {
-        for (const term of new Map(values.map((value) => [slugOf(value), value]))) terms.push([item.id, collection.id, kind, term[0], term[1]]);
+      for (const [kind, values] of [
+        ['tag', item.tags],
+        ['category', item.categories],
+      ] as const) {
+        for (const term of new Map(values.map((value) => [slugOf(value), value])))
+          terms.push([item.id, collection.id, kind, term[0], term[1]]);
       }
-      if (item.status === 1 && page) search.push([websiteId, 'item', item.id, `${page.path === '/' ? '' : page.path}/${item.urlId}`, item.title, itemSearchText(item)]);
+      if (item.status === 1 && page)
+        search.push([
+          websiteId,
+          'item',
+          item.id,
+          `${page.path === '/' ? '' : page.path}/${item.urlId}`,
+          item.title,
+          itemSearchText(item),
+        ]);
     }
   }
-  return { collections: collectionRows, pages: pages.map((page) => pageRow(websiteId, page, collections, now)), sources, items: itemRows, terms, search };
+  return {
+    collections: collectionRows,
+    pages: pages.map((page) => pageRow(websiteId, page, collections, now)),
+    sources,
+    items: itemRows,
+    terms,
+    search,
+  };
 }
 
-function pageRow(websiteId: string, page: ArchivePage, collections: Archive['collections'], now: number): Row {
+function pageRow(
+  websiteId: string,
+  page: ArchivePage,
+  collections: Archive['collections'],
+  now: number,
+): Row {
   const content = JSON.stringify(page.content);
   const isPublished = page.status === 1;
   return [

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media.ts';
-import { type ArchivePage, archivePageSchema, type ArchiveSite, archiveSiteSchema } from '#schema/contracts/site-archive.ts';
+import {
+  type ArchivePage,
+  type ArchiveSite,
+  archivePageSchema,
+  archiveSiteSchema,
+} from '#schema/contracts/site-archive.ts';
 
 /** Files of an archive by path; JSON and media alike. */
 export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
@@ -27,16 +32,26 @@ export interface ArchiveProblem {
 
 export const ARCHIVE_LIMITS = { files: 20_000, jsonBytes: 2_000_000, mediaBytes: 20_000_000 } as const;
 
-export const formatProblem = ({ file, path, reason }: ArchiveProblem) => `${file}: ${path ? `${path}: ` : ''}${reason}`;
+export const formatProblem = ({ file, path, reason }: ArchiveProblem) =>
+  `${file}: ${path ? `${path}: ` : ''}${reason}`;
 
 /** Reads and checks a whole archive; every problem is reported, and nothing is written here. */
-export function parseArchive(files: ArchiveFiles): { archive: Archive; problems: [] } | { archive: null; problems: ArchiveProblem[] } {
+export function parseArchive(
+  files: ArchiveFiles,
+): { archive: Archive; problems: [] } | { archive: null; problems: ArchiveProblem[] } {
   const problems: ArchiveProblem[] = [];
   const reader = new Reader(files, problems);
-  if (files.size > ARCHIVE_LIMITS.files) problems.push({ file: '(archive)', path: '', reason: `holds ${files.size} files; at most ${ARCHIVE_LIMITS.files} are read` });
+  if (files.size > ARCHIVE_LIMITS.files)
+    problems.push({
+      file: '(archive)',
+      path: '',
+      reason: `holds ${files.size} files; at most ${ARCHIVE_LIMITS.files} are read`,
+    });
   const site = reader.read('site.json', archiveSiteSchema);
   const media = reader.readList('media.json', mediaRecordSchema);
-  const pages = reader.paths(/^pages\/[^/]+\.json$/).flatMap((file) => reader.read(file, archivePageSchema) ?? []);
+  const pages = reader
+    .paths(/^pages\/[^/]+\.json$/)
+    .flatMap((file) => reader.read(file, archivePageSchema) ?? []);
   const collections = new Map<string, Collection>();
   for (const file of reader.paths(/^collections\/[^/]+\.json$/)) {
     const collection = reader.read(file, collectionSchema);
@@ -45,7 +60,8 @@ export function parseArchive(files: ArchiveFiles): { archive: Archive; problems:
   const items = new Map<string, Item[]>();
   for (const file of reader.paths(/^items\/[^/]+\/[^/]+\.json$/)) {
     const name = file.split('/')[1] ?? '';
-    if (!collections.has(name)) problems.push({ file, path: '', reason: `there is no collections/${name}.json` });
+    if (!collections.has(name))
+      problems.push({ file, path: '', reason: `there is no collections/${name}.json` });
     const item = reader.read(file, itemSchema);
     if (item) items.set(name, [...(items.get(name) ?? []), item]);
   }
@@ -75,7 +91,8 @@ class Reader {
     if (value === undefined) return undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues.slice(0, 20)) this.#problems.push({ file, path: issue.path.join('.'), reason: issue.message });
+    for (const issue of parsed.error.issues.slice(0, 20))
+      this.#problems.push({ file, path: issue.path.join('.'), reason: issue.message });
     return undefined;
   }
 
@@ -87,7 +104,8 @@ class Reader {
   #json(file: string): unknown {
     const bytes = this.#files.get(file);
     if (!bytes) return this.#fail(file, 'is missing');
-    if (bytes.byteLength > ARCHIVE_LIMITS.jsonBytes) return this.#fail(file, `is larger than ${ARCHIVE_LIMITS.jsonBytes} bytes`);
+    if (bytes.byteLength > ARCHIVE_LIMITS.jsonBytes)
+      return this.#fail(file, `is larger than ${ARCHIVE_LIMITS.jsonBytes} bytes`);
     try {
       return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
     } catch (error) {
@@ -108,13 +126,19 @@ function relationProblems({ pages, collections, items, media, files }: Archive):
     const seen = new Map<string, string>();
     for (const [value, file] of values) {
       const first = seen.get(value);
-      if (first !== undefined) problems.push({ file, path: what, reason: `${value} is already used by ${first}` });
+      if (first !== undefined)
+        problems.push({ file, path: what, reason: `${value} is already used by ${first}` });
       seen.set(value, file);
     }
   };
   const pageFile = (page: ArchivePage) => `pages (${page.path})`;
-  once(pages.map((page) => [page.path, pageFile(page)] as const), 'path');
-  const allItems = [...items].flatMap(([name, list]) => list.map((item) => [item, `items/${name}/${item.urlId}.json`] as const));
+  once(
+    pages.map((page) => [page.path, pageFile(page)] as const),
+    'path',
+  );
+  const allItems = [...items].flatMap(([name, list]) =>
+    list.map((item) => [item, `items/${name}/${item.urlId}.json`] as const),
+  );
   once(
     [
       ...pages.map((page) => [page.id, pageFile(page)] as const),
@@ -124,15 +148,32 @@ function relationProblems({ pages, collections, items, media, files }: Archive):
     ],
     'id',
   );
-  if (!pages.some((page) => page.path === '/')) problems.push({ file: 'pages', path: '', reason: 'no page has the path /' });
+  if (!pages.some((page) => page.path === '/'))
+    problems.push({ file: 'pages', path: '', reason: 'no page has the path /' });
   for (const page of pages) {
-    if (page.collection !== undefined && !collections.has(page.collection)) problems.push({ file: pageFile(page), path: 'collection', reason: `there is no collections/${page.collection}.json` });
+    if (page.collection !== undefined && !collections.has(page.collection))
+      problems.push({
+        file: pageFile(page),
+        path: 'collection',
+        reason: `there is no collections/${page.collection}.json`,
+      });
   }
   for (const record of media) {
     const bytes = files.get(`media/${record.filename}`);
-    if (!bytes) problems.push({ file: 'media.json', path: record.filename, reason: 'the file is not in media/' });
-    else if (bytes.byteLength !== record.bytes) problems.push({ file: `media/${record.filename}`, path: '', reason: `has ${bytes.byteLength} bytes; media.json says ${record.bytes}` });
-    else if (bytes.byteLength > ARCHIVE_LIMITS.mediaBytes) problems.push({ file: `media/${record.filename}`, path: '', reason: `is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes` });
+    if (!bytes)
+      problems.push({ file: 'media.json', path: record.filename, reason: 'the file is not in media/' });
+    else if (bytes.byteLength !== record.bytes)
+      problems.push({
+        file: `media/${record.filename}`,
+        path: '',
+        reason: `has ${bytes.byteLength} bytes; media.json says ${record.bytes}`,
+      });
+    else if (bytes.byteLength > ARCHIVE_LIMITS.mediaBytes)
+      problems.push({
+        file: `media/${record.filename}`,
+        path: '',
+        reason: `is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`,
+      });
   }
   return problems;
 }

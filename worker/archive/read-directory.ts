@@ -10,9 +10,11 @@ export async function readDirectory(directory: string): Promise<ArchiveFiles> {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = relative(directory, file).split(sep).join('/');
-    if (!/^(site\.json|media\.json|pages\/|collections\/|items\/|media\/)/.test(path) || path.endsWith('.md')) continue;
+    if (!/^(site\.json|media\.json|pages\/|collections\/|items\/|media\/)/.test(path) || path.endsWith('.md'))
+      continue;
     const { size } = await stat(file);
-    if (size > ARCHIVE_LIMITS.mediaBytes) throw new Error(`${path} is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
+    if (size > ARCHIVE_LIMITS.mediaBytes)
+      throw new Error(`${path} is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
     files.set(path, await readFile(file));
   }
   return files;

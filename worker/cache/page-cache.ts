@@ -56,7 +56,9 @@ export function toMemory(key: string, page: CachedPage): void {
 export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   const response = await caches.default.match(key);
   if (!response) return undefined;
-  const headers = [...response.headers].filter(([name]) => name !== 'cf-cache-status' && name !== 'age' && name !== 'cache-control');
+  const headers = [...response.headers].filter(
+    ([name]) => name !== 'cf-cache-status' && name !== 'age' && name !== 'cache-control',
+  );
   headers.push(['cache-control', VISITOR_CACHE_CONTROL]);
   return { body: new Uint8Array(await response.arrayBuffer()), status: response.status, headers };
 }

@@ -19,7 +19,10 @@ export function readSessionId(c: Context): string | undefined {
 }
 
 /** Cookies of a new session. Without `remember` they end with the browser. */
-export function setSessionCookies(c: Context<AppEnv>, session: { id: string; crumb: string; maxAgeSeconds: number; isRemembered: boolean }): void {
+export function setSessionCookies(
+  c: Context<AppEnv>,
+  session: { id: string; crumb: string; maxAgeSeconds: number; isRemembered: boolean },
+): void {
   const lifetime = session.isRemembered ? { maxAge: session.maxAgeSeconds } : {};
   const common = { path: '/', secure: isSecure(c), sameSite: 'Lax' as const, ...lifetime };
   setCookie(c, sessionName(c), session.id, { ...common, httpOnly: true });
@@ -27,12 +30,21 @@ export function setSessionCookies(c: Context<AppEnv>, session: { id: string; cru
   setCookie(c, CRUMB_COOKIE, session.crumb, common);
   const { APP_DOMAIN } = c.env;
   const identity = Buffer.from(c.var.site.identifier).toString('base64url');
-  setCookie(c, IDENTITY_COOKIE, identity, APP_DOMAIN.includes('.') ? { ...common, domain: `.${APP_DOMAIN}` } : common);
+  setCookie(
+    c,
+    IDENTITY_COOKIE,
+    identity,
+    APP_DOMAIN.includes('.') ? { ...common, domain: `.${APP_DOMAIN}` } : common,
+  );
 }
 
 export function clearSessionCookies(c: Context<AppEnv>): void {
   const common = { path: '/', secure: isSecure(c) };
   for (const name of [sessionName(c), SIGNED_IN_FLAG, CRUMB_COOKIE]) deleteCookie(c, name, common);
   const { APP_DOMAIN } = c.env;
-  deleteCookie(c, IDENTITY_COOKIE, APP_DOMAIN.includes('.') ? { ...common, domain: `.${APP_DOMAIN}` } : common);
+  deleteCookie(
+    c,
+    IDENTITY_COOKIE,
+    APP_DOMAIN.includes('.') ? { ...common, domain: `.${APP_DOMAIN}` } : common,
+  );
 }

@@ -1,6 +1,8 @@
 /** Random bytes as lower-case hexadecimal. */
 export function randomHex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /** A new id of a stored aggregate. */
@@ -15,6 +17,7 @@ export async function sha256Hex(text: string): Promise<string> {
 export function isEqualConstantTime(a: string, b: string): boolean {
   const [left, right] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
   let difference = left.length ^ right.length;
-  for (let index = 0; index < left.length; index++) difference |= (left[index] ?? 0) ^ (right[index % Math.max(right.length, 1)] ?? 0);
+  for (let index = 0; index < left.length; index++)
+    difference |= (left[index] ?? 0) ^ (right[index % Math.max(right.length, 1)] ?? 0);
   return difference === 0;
 }

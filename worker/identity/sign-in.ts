@@ -32,8 +32,15 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
   const { roles } = await standingOf(db, account.id, websiteId);
   const old = readSessionId(c);
   if (old) await endSession(db, old);
-  const session = await startSession(db, { accountId: account.id, websiteId, isRemembered: login.rememberMe }, now);
+  const session = await startSession(
+    db,
+    { accountId: account.id, websiteId, isRemembered: login.rememberMe },
+    now,
+  );
   await clearFailures(db, key);
   setSessionCookies(c, session);
-  return { kind: 'signed-in', response: { xsrfToken: session.crumb, account: { id: account.id, email: account.email, roles } } };
+  return {
+    kind: 'signed-in',
+    response: { xsrfToken: session.crumb, account: { id: account.id, email: account.email, roles } },
+  };
 }

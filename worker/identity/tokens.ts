@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** What a token is for; a token of one purpose is nothing to another. */
 export type TokenPurpose = 'unlock' | 'invitation' | 'password-reset' | 'login-form' | 'preview';
@@ -15,12 +15,18 @@ export function signingKeys(env: Pick<Env, 'SIGNING_KEYS'>): [Key, ...Key[]] {
     return kid && secret ? [{ kid, bytes: new Uint8Array(Buffer.from(secret, 'base64')) }] : [];
   });
   const [first, ...rest] = keys;
-  if (!first || first.bytes.length < 16) throw new Error('SIGNING_KEYS must hold at least one key of 16 bytes');
+  if (!first || first.bytes.length < 16)
+    throw new Error('SIGNING_KEYS must hold at least one key of 16 bytes');
   return [first, ...rest];
 }
 
 /** Signs a short, self-contained token (HS256). */
-export function signToken(env: Env, purpose: TokenPurpose, claims: JWTPayload, ttlSeconds: number): Promise<string> {
+export function signToken(
+  env: Env,
+  purpose: TokenPurpose,
+  claims: JWTPayload,
+  ttlSeconds: number,
+): Promise<string> {
   const [key] = signingKeys(env);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', kid: key.kid })
@@ -31,7 +37,11 @@ export function signToken(env: Env, purpose: TokenPurpose, claims: JWTPayload, t
 }
 
 /** The claims of a token that is genuine, of this purpose and not expired; else null. */
-export async function verifyToken(env: Env, purpose: TokenPurpose, token: string): Promise<JWTPayload | null> {
+export async function verifyToken(
+  env: Env,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(
       token,

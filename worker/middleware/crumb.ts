@@ -22,7 +22,10 @@ async function carriedCrumb(c: Context): Promise<string> {
 
 /** Crumb of a browser without session: an HMAC of its random cookie id. */
 function anonymousCrumb(c: Context<AppEnv>, id: string): string {
-  return createHmac('sha256', signingKeys(c.env)[0].bytes).update(`crumb:${c.var.site.id}:${id}`).digest('hex').slice(0, 32);
+  return createHmac('sha256', signingKeys(c.env)[0].bytes)
+    .update(`crumb:${c.var.site.id}:${id}`)
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** The crumb that this browser should carry; issues one to a browser that has none yet. */
@@ -30,7 +33,8 @@ function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } 
   if (c.var.session) return { crumb: c.var.session.crumb, isFresh: false };
   const known = getCookie(c, ANONYMOUS_COOKIE);
   const id = known && /^[0-9a-f]{32}$/.test(known) ? known : randomHex(16);
-  if (id !== known) setCookie(c, ANONYMOUS_COOKIE, id, { path: '/', httpOnly: true, secure: isSecure(c), sameSite: 'Lax' });
+  if (id !== known)
+    setCookie(c, ANONYMOUS_COOKIE, id, { path: '/', httpOnly: true, secure: isSecure(c), sameSite: 'Lax' });
   return { crumb: anonymousCrumb(c, id), isFresh: id !== known };
 }
 

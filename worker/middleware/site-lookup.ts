@@ -1,9 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
-import { findSite, type SiteLookup } from '../store/sites.ts';
 import { WireException } from '../errors.ts';
 import { unknownHostPage } from '../render/unknown-host.ts';
-import type { Context } from 'hono';
+import { findSite, type SiteLookup } from '../store/sites.ts';
 
 /** Host of a request as sites are found by it: lower case, without port. */
 export function hostOf(request: Request): string {
@@ -12,7 +12,12 @@ export function hostOf(request: Request): string {
 
 /** The look-up handle of a request. */
 export function siteLookupOf(c: Context<AppEnv>): SiteLookup {
-  return { env: c.env, waitUntil: (promise) => c.executionCtx.waitUntil(promise), roundTrips: c.var.roundTrips, now: Date.now() };
+  return {
+    env: c.env,
+    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+    roundTrips: c.var.roundTrips,
+    now: Date.now(),
+  };
 }
 
 /** Finds the site by host and sets `c.var.site`; an unknown host gets page type 100 (server-design §0). */
@@ -20,7 +25,8 @@ export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
   c.set('roundTrips', { d1: 0 });
   const site = await findSite(siteLookupOf(c), hostOf(c.req.raw));
   if (!site) {
-    if (c.req.path.startsWith('/api/')) throw new WireException(404, { error: 'No site answers at this address.', path: c.req.path });
+    if (c.req.path.startsWith('/api/'))
+      throw new WireException(404, { error: 'No site answers at this address.', path: c.req.path });
     return c.html(unknownHostPage(), 404, { 'cache-control': 'no-store' });
   }
   c.set('site', site);

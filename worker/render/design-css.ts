@@ -4,7 +4,9 @@ import type { Design, FontFamily, SectionTheme } from '#schema/contracts/design.
 type PaletteId = Design['palette'][number]['id'];
 
 /** Ground and ink of each section theme, and what its buttons are made of. */
-const THEMES: Readonly<Record<SectionTheme, { ground: PaletteId; ink: PaletteId; accent: PaletteId; onAccent: PaletteId }>> = {
+const THEMES: Readonly<
+  Record<SectionTheme, { ground: PaletteId; ink: PaletteId; accent: PaletteId; onAccent: PaletteId }>
+> = {
   lightest: { ground: 'white', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
   light: { ground: 'lightAccent', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
   bright: { ground: 'accent', ink: 'white', accent: 'white', onAccent: 'black' },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { AnnouncementBar } from '#client/islands/announcement-bar/announcement-bar.tsx';
 import { ASSETS } from '#generated/assets.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
-import { AnnouncementBar } from '#client/islands/announcement-bar/announcement-bar.tsx';
 import type { Section } from '#schema/contracts/page-content.ts';
 import { BLOCKS } from './blocks/registry.ts';
 import type { RenderContext } from './context.ts';
 import { designCss } from './design-css.ts';
-import { HeadTags, type HeadFacts } from './head.tsx';
+import { type HeadFacts, HeadTags } from './head.tsx';
 import { Island } from './island.tsx';
 import { toScriptJson } from './json-script.ts';
 import { SectionView } from './section.tsx';
@@ -41,14 +41,23 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
 
 function isAnnounced({ site, path, mode }: RenderContext): boolean {
   const bar = site.settings.announcementBar;
-  return Boolean(bar?.isEnabled && mode === 'visitor' && (bar.paths.length === 0 || bar.paths.includes(path)));
+  return Boolean(
+    bar?.isEnabled && mode === 'visitor' && (bar.paths.length === 0 || bar.paths.includes(path)),
+  );
 }
 
 function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;
   const { id, text, href, linkText } = bar;
-  return <Island page={page} name="announcement-bar" component={AnnouncementBar} props={{ id, text, href, linkText }} />;
+  return (
+    <Island
+      page={page}
+      name="announcement-bar"
+      component={AnnouncementBar}
+      props={{ id, text, href, linkText }}
+    />
+  );
 }
 
 /** A whole page: head, header, main, footer, page context and script. */
@@ -73,7 +82,11 @@ export function Document(props: DocumentProps) {
             <SectionView key={section.id} section={section} page={page} as="div" />
           ))}
         </header>
-        <main id="main" tabIndex={-1} {...(isEditing ? { 'data-page-id': page.pageId, 'data-page-version': version } : {})}>
+        <main
+          id="main"
+          tabIndex={-1}
+          {...(isEditing ? { 'data-page-id': page.pageId, 'data-page-version': version } : {})}
+        >
           {children}
         </main>
         <footer className="site-footer">
@@ -81,8 +94,14 @@ export function Document(props: DocumentProps) {
             <SectionView key={section.id} section={section} page={page} as="div" />
           ))}
         </footer>
-        <script type="application/json" id="page-context" dangerouslySetInnerHTML={{ __html: toScriptJson(context) }} />
-        {(isEditing ? ASSETS.frame : ASSETS.visitor) && <script type="module" src={isEditing ? ASSETS.frame : ASSETS.visitor} />}
+        <script
+          type="application/json"
+          id="page-context"
+          dangerouslySetInnerHTML={{ __html: toScriptJson(context) }}
+        />
+        {(isEditing ? ASSETS.frame : ASSETS.visitor) && (
+          <script type="module" src={isEditing ? ASSETS.frame : ASSETS.visitor} />
+        )}
         {injection?.bodyEnd && !isEditing && <OwnerCode html={injection.bodyEnd} />}
       </body>
     </html>
@@ -91,7 +110,9 @@ export function Document(props: DocumentProps) {
 
 /** The owner's own code, as written; its inline scripts run by their hashes (policy.ts). */
 function OwnerCode({ html }: { html: string }) {
-  return <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);

@@ -56,7 +56,17 @@ export function notFoundDocument(c: Context<AppEnv>) {
 
 function BrokenPot() {
   return (
-    <svg viewBox="0 0 220 150" width="220" height="150" aria-hidden="true" className="broken-pot" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 220 150"
+      width="220"
+      height="150"
+      aria-hidden="true"
+      className="broken-pot"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    >
       <path d="M60 40c-22 16-30 48-14 74 10 16 30 22 50 22l-6-26 14-18-16-20 8-32z" />
       <path d="M118 44l-10 26 16 20-12 18 8 28c24 0 44-8 52-26 10-24-2-52-22-66z" />
       <path d="M72 40c-2-10 4-18 16-22l26 4-4 18M120 24l22 0c10 4 14 12 10 20" />

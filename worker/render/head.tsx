@@ -24,13 +24,28 @@ export function originOf(site: SiteSnapshot, requestOrigin: string): string {
 }
 
 /** Everything in <head> that speaks of this page: title, robots, canonical, Open Graph, feed, JSON-LD, fonts. */
-export function HeadTags({ site, facts, origin, css }: { site: SiteSnapshot; facts: HeadFacts; origin: string; css: string }) {
+export function HeadTags({
+  site,
+  facts,
+  origin,
+  css,
+}: {
+  site: SiteSnapshot;
+  facts: HeadFacts;
+  origin: string;
+  css: string;
+}) {
   const { settings } = site;
-  const title = facts.canonicalPath === '/' ? `${settings.title}${settings.tagline ? ` – ${settings.tagline}` : ''}` : `${facts.title} – ${settings.title}`;
+  const title =
+    facts.canonicalPath === '/'
+      ? `${settings.title}${settings.tagline ? ` – ${settings.tagline}` : ''}`
+      : `${facts.title} – ${settings.title}`;
   const description = facts.description || settings.description;
   const image = facts.image ?? settings.socialImage;
   const canonical = `${origin}${facts.canonicalPath}`;
-  const fonts = [...new Set([settingsFont(site.design.fonts.heading), settingsFont(site.design.fonts.body)])].filter((font) => font !== undefined);
+  const fonts = [
+    ...new Set([settingsFont(site.design.fonts.heading), settingsFont(site.design.fonts.body)]),
+  ].filter((font) => font !== undefined);
   return (
     <>
       <meta charSet="utf-8" />
@@ -50,11 +65,19 @@ export function HeadTags({ site, facts, origin, css }: { site: SiteSnapshot; fac
       {image && <meta property="og:image" content={`${origin}${imageUrl(image, 1500)}`} />}
       {image && <meta property="og:image:alt" content={image.alt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {facts.publishedAt && <meta property="article:published_time" content={new Date(facts.publishedAt).toISOString()} />}
-      {facts.feedPath && <link rel="alternate" type="application/rss+xml" title={settings.title} href={facts.feedPath} />}
+      {facts.publishedAt && (
+        <meta property="article:published_time" content={new Date(facts.publishedAt).toISOString()} />
+      )}
+      {facts.feedPath && (
+        <link rel="alternate" type="application/rss+xml" title={settings.title} href={facts.feedPath} />
+      )}
       <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
       {facts.jsonLd.map((object) => (
-        <script key={JSON.stringify(object).slice(0, 80)} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(object) }} />
+        <script
+          key={JSON.stringify(object).slice(0, 80)}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toScriptJson(object) }}
+        />
       ))}
     </>
   );

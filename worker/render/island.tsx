@@ -15,12 +15,21 @@ interface IslandProps<Props> {
  * A component that hydrates in the browser. It renders here as a root of its own with the same
  * identifierPrefix as there; the marker carries its props, and the loader imports React only when it finds one.
  */
-export function Island<Props extends object>({ page, name, component: Component, props }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  page,
+  name,
+  component: Component,
+  props,
+}: IslandProps<Props>) {
   const id = page.nextIslandId();
   const html = renderToString(<Component {...props} />, { identifierPrefix: id });
   return (
     <div data-island={name} data-island-id={id}>
-      <script type="application/json" data-island-props="" dangerouslySetInnerHTML={{ __html: toScriptJson(props) }} />
+      <script
+        type="application/json"
+        data-island-props=""
+        dangerouslySetInnerHTML={{ __html: toScriptJson(props) }}
+      />
       <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );

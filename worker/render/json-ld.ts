@@ -4,12 +4,20 @@ import { imageUrl } from './picture.tsx';
 
 const CONTEXT = 'https://schema.org';
 
-export function breadcrumbs(origin: string, trail: readonly (readonly [name: string, path: string])[]): object {
+export function breadcrumbs(
+  origin: string,
+  trail: readonly (readonly [name: string, path: string])[],
+): object {
   const all = [['Home', '/'] as const, ...trail.filter(([, path]) => path !== '/')];
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+    itemListElement: all.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
   };
 }
 
@@ -21,7 +29,11 @@ export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
     '@type': 'WebSite',
     name: title,
     url: origin,
-    potentialAction: { '@type': 'SearchAction', target: `${origin}/search?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}/search?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
   };
   if (!business?.name) return [website];
   const { name, kind, email, phone, street, city, region, postalCode, country } = business;
@@ -35,7 +47,16 @@ export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
       url: origin,
       ...(email && { email }),
       ...(phone && { telephone: phone }),
-      ...(street && { address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressRegion: region, postalCode, addressCountry: country } }),
+      ...(street && {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: street,
+          addressLocality: city,
+          addressRegion: region,
+          postalCode,
+          addressCountry: country,
+        },
+      }),
       ...(site.settings.socialImage && { image: origin + imageUrl(site.settings.socialImage, 1500) }),
     },
   ];
@@ -44,11 +65,34 @@ export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
 /** A post, event or product, as its kind asks. */
 export function itemJsonLd(site: SiteSnapshot, origin: string, path: string, item: Item): object[] {
   const image = item.image ?? item.product?.images[0];
-  const common = { '@context': CONTEXT, url: origin + path, ...(image && { image: origin + imageUrl(image, 1500) }) };
-  if (item.product) return [{ ...common, '@type': 'Product', name: item.title, description: item.excerpt, offers: offersOf(site, item, origin + path) }];
+  const common = {
+    '@context': CONTEXT,
+    url: origin + path,
+    ...(image && { image: origin + imageUrl(image, 1500) }),
+  };
+  if (item.product)
+    return [
+      {
+        ...common,
+        '@type': 'Product',
+        name: item.title,
+        description: item.excerpt,
+        offers: offersOf(site, item, origin + path),
+      },
+    ];
   if (item.event) {
     const { startsAt, endsAt, location } = item.event;
-    return [{ ...common, '@type': 'Event', name: item.title, description: item.excerpt, startDate: startsAt, endDate: endsAt, ...(location && { location: { '@type': 'Place', name: location, address: location } }) }];
+    return [
+      {
+        ...common,
+        '@type': 'Event',
+        name: item.title,
+        description: item.excerpt,
+        startDate: startsAt,
+        endDate: endsAt,
+        ...(location && { location: { '@type': 'Place', name: location, address: location } }),
+      },
+    ];
   }
   return [
     {

@@ -1,7 +1,7 @@
+import { accessPermissionCodes } from '#domain/permissions/index.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
 import type { Session } from '../store/sessions.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
-import { accessPermissionCodes } from '#domain/permissions/index.ts';
 
 interface PageFacts {
   appDomain: string;
@@ -42,8 +42,17 @@ export function pageContext(site: SiteSnapshot, facts: PageFacts) {
     authenticatedAccount: facts.session ? { id: facts.session.accountId } : null,
     isMember: facts.session?.isMember ?? false,
     cookieSettings: settings.cookies,
-    collection: facts.collection ? { id: facts.collection.id, type: facts.collection.type, title: facts.collection.title } : null,
-    item: facts.item ? { id: facts.item.id, recordType: facts.item.recordType, title: facts.item.title, urlId: facts.item.urlId } : null,
+    collection: facts.collection
+      ? { id: facts.collection.id, type: facts.collection.type, title: facts.collection.title }
+      : null,
+    item: facts.item
+      ? {
+          id: facts.item.id,
+          recordType: facts.item.recordType,
+          title: facts.item.title,
+          urlId: facts.item.urlId,
+        }
+      : null,
     collectionId: facts.collection?.id ?? null,
     itemId: facts.item?.id ?? null,
     pageId: facts.pageId ?? null,

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 interface PlainPage {
   status: number;
   title: string;
@@ -9,15 +11,24 @@ interface PlainPage {
   pageType?: number;
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** A page that needs nothing but two sentences: holding pages, and errors while rendering fails. */
-export function plainPage({ status, title, text, lang, siteTitle, headers = {}, pageType }: PlainPage): Response {
-  const context = pageType === undefined ? '' : `<script type="application/json" id="page-context">{"pageType":${pageType}}</script>`;
-  const html = `<!doctype html><html lang="${escape(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} – ${escape(siteTitle)}</title><meta name="robots" content="noindex"><style>
+export function plainPage({
+  status,
+  title,
+  text,
+  lang,
+  siteTitle,
+  headers = {},
+  pageType,
+}: PlainPage): Response {
+  const context =
+    pageType === undefined
+      ? ''
+      : `<script type="application/json" id="page-context">{"pageType":${pageType}}</script>`;
+  const html = `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – ${escapeHtml(siteTitle)}</title><meta name="robots" content="noindex"><style>
 :root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;margin:16vh auto;max-width:34rem;padding:0 1.5rem}h1{font-weight:500;line-height:1.15}</style></head>
-<body><main><p>${escape(siteTitle)}</p><h1>${escape(title)}</h1><p>${escape(text)}</p></main>${context}</body></html>`;
+<body><main><p>${escapeHtml(siteTitle)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>${context}</body></html>`;
   return new Response(html, {
     status,
     headers: {

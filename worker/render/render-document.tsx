@@ -7,10 +7,16 @@ import { pagePolicy } from './policy.ts';
  * over: the policy already knows every hash and frame that a block asked for, and no inline script is injected.
  */
 export async function renderDocument(props: DocumentProps, signal: AbortSignal) {
-  const stream = await renderToReadableStream(<Document {...props} />, { signal, onError: (error) => console.error(error) });
+  const stream = await renderToReadableStream(<Document {...props} />, {
+    signal,
+    onError: (error) => console.error(error),
+  });
   const head = props.injection?.head;
   const body = head ? stream.pipeThrough(insertBeforeHeadEnd(head)) : stream;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(props.page.policy) };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(props.page.policy),
+  };
   return { body, headers };
 }
 

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
 import type { Block, GridRectangle, Section } from '#schema/contracts/page-content.ts';
-import { BlockContent } from './blocks/render-block.tsx';
 import { BLOCKS } from './blocks/registry.ts';
+import { BlockContent } from './blocks/render-block.tsx';
 import type { RenderContext } from './context.ts';
 import { Picture } from './picture.tsx';
 
-const lines = ({ x, y, width, height }: GridRectangle) => `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
+const lines = ({ x, y, width, height }: GridRectangle) =>
+  `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
 /** Places of a block as custom properties: base.css applies `--at` from 768 px and `--at-phone` below. */
 function placeOf(block: Block): CSSProperties {
@@ -19,24 +20,52 @@ function BlockFrame({ block, page }: { block: Block; page: RenderContext }) {
   const contract = BLOCKS.get(block.type)?.contract;
   const editing =
     page.mode === 'edit'
-      ? { 'data-block-id': block.id, 'data-block-type': block.type, 'data-block-name': contract?.label ?? 'Unknown block' }
+      ? {
+          'data-block-id': block.id,
+          'data-block-type': block.type,
+          'data-block-name': contract?.label ?? 'Unknown block',
+        }
       : {};
   return (
-    <div className={`block b-${contract?.name ?? 'unknown'}${block.phone ? ' has-phone' : ''}`} style={placeOf(block)} {...editing}>
+    <div
+      className={`block b-${contract?.name ?? 'unknown'}${block.phone ? ' has-phone' : ''}`}
+      style={placeOf(block)}
+      {...editing}
+    >
       <BlockContent block={block} page={page} />
     </div>
   );
 }
 
 /** A band of the page: theme, ground, and its blocks in reading order on the grid. */
-export function SectionView({ section, page, as: Tag = 'section' }: { section: Section; page: RenderContext; as?: 'section' | 'div' }) {
+export function SectionView({
+  section,
+  page,
+  as: Tag = 'section',
+}: {
+  section: Section;
+  page: RenderContext;
+  as?: 'section' | 'div';
+}) {
   const { background } = section;
   const classes = `section theme-${section.theme} width-${section.width} space-${section.space} height-${section.minHeight}${background ? ' has-background' : ''}`;
   return (
-    <Tag className={classes} id={section.anchor} {...(page.mode === 'edit' ? { 'data-section-id': section.id } : {})}>
+    <Tag
+      className={classes}
+      id={section.anchor}
+      {...(page.mode === 'edit' ? { 'data-section-id': section.id } : {})}
+    >
       {background && (
-        <div className={`ground scrim-${background.scrimSide}`} style={{ '--scrim': background.scrim } as CSSProperties}>
-          <Picture image={background.image} sizes="100vw" alt={background.image.alt} isPriority={section.minHeight !== 'auto'} />
+        <div
+          className={`ground scrim-${background.scrimSide}`}
+          style={{ '--scrim': background.scrim } as CSSProperties}
+        >
+          <Picture
+            image={background.image}
+            sizes="100vw"
+            alt={background.image.alt}
+            isPriority={section.minHeight !== 'auto'}
+          />
         </div>
       )}
       <div className="grid">

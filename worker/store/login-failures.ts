@@ -4,13 +4,18 @@ export const WINDOW_MS = 15 * 60_000;
 
 /** Counts per account and address range: an attacker elsewhere cannot lock the owner out. */
 export function failureKey(email: string, address: string): string {
-  const range = address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
+  const range = address.includes(':')
+    ? address.split(':').slice(0, 3).join(':')
+    : address.split('.').slice(0, 3).join('.');
   return `${email}|${range}`;
 }
 
 /** Seconds to wait before another try, or 0. */
 export async function secondsToWait(db: D1Database, key: string, now: number): Promise<number> {
-  const row = await db.prepare('SELECT failures, window_started_at FROM login_failures WHERE key = ?').bind(key).first<{ failures: number; window_started_at: number }>();
+  const row = await db
+    .prepare('SELECT failures, window_started_at FROM login_failures WHERE key = ?')
+    .bind(key)
+    .first<{ failures: number; window_started_at: number }>();
   if (!row || row.failures < MAX_FAILURES) return 0;
   return Math.max(0, Math.ceil((row.window_started_at + WINDOW_MS - now) / 1000));
 }

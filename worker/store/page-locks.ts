@@ -1,5 +1,9 @@
 /** The password of a published, locked page; null when it has none. */
-export async function readLock(db: D1Database, websiteId: string, pageId: string): Promise<{ passwordHash: string; accessVersion: number } | null> {
+export async function readLock(
+  db: D1Database,
+  websiteId: string,
+  pageId: string,
+): Promise<{ passwordHash: string; accessVersion: number } | null> {
   return db
     .prepare(
       `SELECT password_hash AS passwordHash, access_version AS accessVersion FROM pages

@@ -1,6 +1,6 @@
-import { collectionSchema, itemSchema, type Collection, type Item } from '#schema/contracts/collection.ts';
+import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
-import { pageContentSchema, type PageContent } from '#schema/contracts/page-content.ts';
+import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
 
 /** What a request asks of a path; `kind` 'draft' is the editing frame's. */
@@ -85,7 +85,7 @@ export async function findPage(db: D1Database, query: PageQuery, roundTrips: { d
   const second = listingStatements(db, query);
   roundTrips.d1 += 1;
   const more = await db.batch<Row>(second.map(([, statement]) => statement));
-  second.forEach(([name], index) => rows.set(name, more[index]?.results ?? []));
+  for (const [index, [name]] of second.entries()) rows.set(name, more[index]?.results ?? []);
   return assemble(query, rows);
 }
 
@@ -93,11 +93,20 @@ type Named = [name: string, statement: D1PreparedStatement];
 
 const contentColumn = (query: PageQuery) => (query.kind === 'draft' ? 'p.draft' : 'p.published');
 const visible = (query: PageQuery) =>
-  query.kind === 'draft' ? 'p.deleted_at IS NULL' : 'p.deleted_at IS NULL AND p.status = 1 AND p.published IS NOT NULL';
+  query.kind === 'draft'
+    ? 'p.deleted_at IS NULL'
+    : 'p.deleted_at IS NULL AND p.status = 1 AND p.published IS NOT NULL';
 
 function homeStatements(db: D1Database, query: PageQuery): Named[] {
   return [
-    ['pages', db.prepare(`SELECT ${PAGE_COLUMNS}, ${contentColumn(query)} AS content FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND ${visible(query)}`).bind(query.websiteId, query.path)],
+    [
+      'pages',
+      db
+        .prepare(
+          `SELECT ${PAGE_COLUMNS}, ${contentColumn(query)} AS content FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND ${visible(query)}`,
+        )
+        .bind(query.websiteId, query.path),
+    ],
     ['sources', sourcesStatement(db, query)],
   ];
 }
@@ -118,13 +127,28 @@ function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement
 }
 
 function listingStatements(db: D1Database, query: PageQuery): Named[] {
-  const collection = '(SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?2 AND deleted_at IS NULL)';
+  const collection =
+    '(SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?2 AND deleted_at IS NULL)';
   const term = query.category ?? query.tag;
-  const filter = term === null ? '' : `AND EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = i.id AND t.kind = '${query.category ? 'category' : 'tag'}' AND t.slug = ?5)`;
+  const filter =
+    term === null
+      ? ''
+      : `AND EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = i.id AND t.kind = '${query.category ? 'category' : 'tag'}' AND t.slug = ?5)`;
   const cursor = query.cursor ? 'AND (i.sort_key, i.id) > (?3, ?4)' : 'AND ?3 IS NULL AND ?4 IS NULL';
-  const values = [query.websiteId, query.path, query.cursor?.sortKey ?? null, query.cursor?.id ?? null, ...(term === null ? [] : [term])];
+  const values = [
+    query.websiteId,
+    query.path,
+    query.cursor?.sortKey ?? null,
+    query.cursor?.id ?? null,
+    ...(term === null ? [] : [term]),
+  ];
   return [
-    ['collection', db.prepare(`SELECT id, settings FROM collections WHERE website_id = ?1 AND id = ${collection}`).bind(query.websiteId, query.path)],
+    [
+      'collection',
+      db
+        .prepare(`SELECT id, settings FROM collections WHERE website_id = ?1 AND id = ${collection}`)
+        .bind(query.websiteId, query.path),
+    ],
     [
       'listing',
       db
@@ -140,20 +164,50 @@ function listingStatements(db: D1Database, query: PageQuery): Named[] {
 
 function pathStatements(db: D1Database, query: PageQuery): Named[] {
   const { parent, last } = splitPath(query.path);
-  const parentCollection = '(SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?2 AND deleted_at IS NULL)';
+  const parentCollection =
+    '(SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?2 AND deleted_at IS NULL)';
   const at = `(SELECT sort_key FROM items WHERE collection_id = ${parentCollection} AND url_id = ?3)`;
   const atId = `(SELECT id FROM items WHERE collection_id = ${parentCollection} AND url_id = ?3)`;
   const neighbour = (sign: '<' | '>', order: 'ASC' | 'DESC') =>
     `SELECT * FROM (SELECT '${sign}' AS side, ${ITEM_COLUMNS} FROM items i WHERE i.collection_id = ${parentCollection} AND i.status = 1
       AND (i.sort_key, i.id) ${sign} (${at}, ${atId}) ORDER BY i.sort_key ${order}, i.id ${order} LIMIT 1)`;
   return [
-    ['pages', db.prepare(`SELECT ${PAGE_COLUMNS}, ${contentColumn(query)} AS content FROM pages p WHERE p.website_id = ?1 AND p.path IN (?2, ?3) AND ${visible(query)}`).bind(query.websiteId, query.path, parent)],
+    [
+      'pages',
+      db
+        .prepare(
+          `SELECT ${PAGE_COLUMNS}, ${contentColumn(query)} AS content FROM pages p WHERE p.website_id = ?1 AND p.path IN (?2, ?3) AND ${visible(query)}`,
+        )
+        .bind(query.websiteId, query.path, parent),
+    ],
     ['sources', sourcesStatement(db, query)],
     ...listingStatements(db, query),
-    ['item', db.prepare(`SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content FROM items i WHERE i.collection_id = ${parentCollection} AND i.url_id = ?3 AND i.website_id = ?1 ${query.kind === 'draft' ? '' : 'AND i.status = 1'}`).bind(query.websiteId, parent, last)],
-    ['parentCollection', db.prepare(`SELECT id, settings FROM collections WHERE website_id = ?1 AND id = ${parentCollection}`).bind(query.websiteId, parent)],
-    ['neighbours', db.prepare(`${neighbour('<', 'DESC')} UNION ALL ${neighbour('>', 'ASC')}`).bind(query.websiteId, parent, last)],
-    ['redirect', db.prepare('SELECT to_href, status FROM redirects WHERE website_id = ?1 AND from_path = ?2').bind(query.websiteId, query.path)],
+    [
+      'item',
+      db
+        .prepare(
+          `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content FROM items i WHERE i.collection_id = ${parentCollection} AND i.url_id = ?3 AND i.website_id = ?1 ${query.kind === 'draft' ? '' : 'AND i.status = 1'}`,
+        )
+        .bind(query.websiteId, parent, last),
+    ],
+    [
+      'parentCollection',
+      db
+        .prepare(`SELECT id, settings FROM collections WHERE website_id = ?1 AND id = ${parentCollection}`)
+        .bind(query.websiteId, parent),
+    ],
+    [
+      'neighbours',
+      db
+        .prepare(`${neighbour('<', 'DESC')} UNION ALL ${neighbour('>', 'ASC')}`)
+        .bind(query.websiteId, parent, last),
+    ],
+    [
+      'redirect',
+      db
+        .prepare('SELECT to_href, status FROM redirects WHERE website_id = ?1 AND from_path = ?2')
+        .bind(query.websiteId, query.path),
+    ],
     [
       'children',
       db
@@ -173,17 +227,28 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
   const page = pages.find((candidate) => candidate.path === query.path) ?? null;
   const parent = pages.find((candidate) => candidate.path !== query.path) ?? null;
   const collectionRow = rows.get(page ? 'collection' : 'parentCollection')?.[0];
-  const collection = collectionRow ? collectionSchema.parse(JSON.parse(String(collectionRow.settings))) : null;
+  const collection = collectionRow
+    ? collectionSchema.parse(JSON.parse(String(collectionRow.settings)))
+    : null;
   const itemRow = page ? undefined : rows.get('item')?.[0];
   const redirectRow = rows.get('redirect')?.[0];
   return {
     page,
     collection,
     listing: page?.collectionId && collection ? toListing(rows, collection, query.path) : null,
-    item: itemRow && parent && collection ? { item: toItem(itemRow), page: parent, ...neighboursOf(rows, parent.path) } : null,
-    redirect: redirectRow ? { to: String(redirectRow.to_href), status: redirectRow.status === 302 ? 302 : 301 } : null,
+    item:
+      itemRow && parent && collection
+        ? { item: toItem(itemRow), page: parent, ...neighboursOf(rows, parent.path) }
+        : null,
+    redirect: redirectRow
+      ? { to: String(redirectRow.to_href), status: redirectRow.status === 302 ? 302 : 301 }
+      : null,
     itemsByBlock: toItemsByBlock(rows.get('sources') ?? []),
-    children: (rows.get('children') ?? []).map((row) => ({ path: String(row.path), title: String(row.title), description: String(row.description ?? '') })),
+    children: (rows.get('children') ?? []).map((row) => ({
+      path: String(row.path),
+      title: String(row.title),
+      description: String(row.description ?? ''),
+    })),
   };
 }
 
@@ -221,7 +286,10 @@ function toListing(rows: Map<string, Row[]>, collection: Collection, path: strin
   return {
     items: shown.map((row) => toSummary(row, path)),
     next: all.length > shown.length && last ? { sortKey: Number(last.sort_key), id: String(last.id) } : null,
-    categories: (rows.get('categories') ?? []).map((row) => ({ slug: String(row.slug), term: String(row.term) })),
+    categories: (rows.get('categories') ?? []).map((row) => ({
+      slug: String(row.slug),
+      term: String(row.term),
+    })),
   };
 }
 
@@ -229,7 +297,8 @@ function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
   const byBlock = new Map<string, ItemSummary[]>();
   for (const row of rows) {
     const list = byBlock.get(String(row.block_id)) ?? [];
-    if (list.length < Number(row.max_items)) list.push(toSummary(row, row.collection_path === null ? '' : String(row.collection_path)));
+    if (list.length < Number(row.max_items))
+      list.push(toSummary(row, row.collection_path === null ? '' : String(row.collection_path)));
     byBlock.set(String(row.block_id), list);
   }
   return byBlock;
@@ -260,7 +329,10 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
 
 /** An item row whole: columns over the JSON of its `content`. */
 export function toItem(row: Row): Item {
-  const instant = (value: unknown) => (value === null || value === undefined ? undefined : new Date(Number(value)).toISOString().replace(/\.\d{3}Z$/, 'Z'));
+  const instant = (value: unknown) =>
+    value === null || value === undefined
+      ? undefined
+      : new Date(Number(value)).toISOString().replace(/\.\d{3}Z$/, 'Z');
   const summary = JSON.parse(String(row.summary)) as Partial<ItemSummary>;
   return itemSchema.parse({
     ...(JSON.parse(String(row.content)) as object),

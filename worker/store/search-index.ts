@@ -11,7 +11,13 @@ export function toMatch(term: string): string {
 }
 
 /** Public pages and items that hold every word of `term`, best first. */
-export async function searchSite(db: D1Database, websiteId: string, term: string, offset: number, limit: number): Promise<SearchResult[]> {
+export async function searchSite(
+  db: D1Database,
+  websiteId: string,
+  term: string,
+  offset: number,
+  limit: number,
+): Promise<SearchResult[]> {
   const match = toMatch(term);
   if (match === '') return [];
   const { results } = await db

@@ -31,19 +31,39 @@ interface SessionRow {
 }
 
 /** Starts a session with a fresh id, whatever the request carried (no fixation). The database holds only the id's hash. */
-export async function startSession(db: D1Database, who: { accountId: string; websiteId: string; isRemembered: boolean }, now: number) {
+export async function startSession(
+  db: D1Database,
+  who: { accountId: string; websiteId: string; isRemembered: boolean },
+  now: number,
+) {
   const id = randomHex(32);
   const crumb = randomHex(16);
   const lifetimeMs = who.isRemembered ? SESSION_MS.remembered : SESSION_MS.ordinary;
   await db
-    .prepare('INSERT INTO sessions (id_hash, account_id, website_id, crumb, is_remembered, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-    .bind(await sha256Hex(id), who.accountId, who.websiteId, crumb, who.isRemembered ? 1 : 0, now, now, now + lifetimeMs)
+    .prepare(
+      'INSERT INTO sessions (id_hash, account_id, website_id, crumb, is_remembered, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .bind(
+      await sha256Hex(id),
+      who.accountId,
+      who.websiteId,
+      crumb,
+      who.isRemembered ? 1 : 0,
+      now,
+      now,
+      now + lifetimeMs,
+    )
     .run();
   return { id, crumb, maxAgeSeconds: lifetimeMs / 1000, isRemembered: who.isRemembered };
 }
 
 /** The session of an id on this site, with roles and membership, in one query; null when unknown, expired or another site's. */
-export async function findSession(db: D1Database, id: string, websiteId: string, now: number): Promise<{ session: Session; touch: (() => Promise<unknown>) | null } | null> {
+export async function findSession(
+  db: D1Database,
+  id: string,
+  websiteId: string,
+  now: number,
+): Promise<{ session: Session; touch: (() => Promise<unknown>) | null } | null> {
   const idHash = await sha256Hex(id);
   const row = await db
     .prepare(
@@ -67,16 +87,24 @@ export async function findSession(db: D1Database, id: string, websiteId: string,
   };
   if (now - row.last_seen_at < TOUCH_EVERY_MS) return { session, touch: null };
   const expiresAt = now + (row.is_remembered === 1 ? SESSION_MS.remembered : SESSION_MS.ordinary);
-  const touch = () => db.prepare('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id_hash = ?').bind(now, expiresAt, idHash).run();
+  const touch = () =>
+    db
+      .prepare('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id_hash = ?')
+      .bind(now, expiresAt, idHash)
+      .run();
   return { session, touch };
 }
 
 export async function endSession(db: D1Database, id: string): Promise<void> {
-  await db.prepare('DELETE FROM sessions WHERE id_hash = ?').bind(await sha256Hex(id)).run();
+  await db
+    .prepare('DELETE FROM sessions WHERE id_hash = ?')
+    .bind(await sha256Hex(id))
+    .run();
 }
 
 /** Statement that ends every session of an account on a site (rights taken away, password changed). */
 export function endSessionsOf(db: D1Database, accountId: string, websiteId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM sessions WHERE account_id = ? AND website_id = ?').bind(accountId, websiteId);
+  return db
+    .prepare('DELETE FROM sessions WHERE account_id = ? AND website_id = ?')
+    .bind(accountId, websiteId);
 }
-

@@ -1,7 +1,10 @@
 const MAX_ADDRESSES = 50_000;
 
 /** Addresses that search engines may list: published, public, not hidden. */
-export async function publicAddresses(db: D1Database, websiteId: string): Promise<{ path: string; updatedAt: number }[]> {
+export async function publicAddresses(
+  db: D1Database,
+  websiteId: string,
+): Promise<{ path: string; updatedAt: number }[]> {
   const isPublic = `p.status = 1 AND p.published IS NOT NULL AND p.deleted_at IS NULL AND p.access_kind = 'public' AND p.is_hidden_from_search = 0`;
   const { results } = await db
     .prepare(

@@ -1,6 +1,6 @@
 import { designSchema } from '#schema/contracts/design.ts';
 import { headerFooterSchema } from '#schema/contracts/page-content.ts';
-import { websiteSettingsSchema, type Website } from '#schema/contracts/website.ts';
+import { type Website, websiteSettingsSchema } from '#schema/contracts/website.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';
 
 /** A copy is served for this long without a look at KV … */
@@ -70,7 +70,10 @@ interface SiteRow {
 }
 
 /** Reads a site by host from D1 in one batch. */
-export async function readSite(lookup: Pick<SiteLookup, 'env' | 'roundTrips'>, host: string): Promise<SiteSnapshot | null> {
+export async function readSite(
+  lookup: Pick<SiteLookup, 'env' | 'roundTrips'>,
+  host: string,
+): Promise<SiteSnapshot | null> {
   const { env } = lookup;
   const site = `(SELECT w.id FROM websites w LEFT JOIN website_domains d ON d.website_id = w.id AND d.host = ?1
     WHERE d.host IS NOT NULL OR w.identifier = ?2 ORDER BY d.host IS NULL LIMIT 1)`;
@@ -133,7 +136,14 @@ export function forgetSites(): void {
 /** Hosts under which a site has copies: its domains, its own label, and this machine for the demo site. */
 export function hostsOf(env: Env, snapshot: Pick<SiteSnapshot, 'domains' | 'identifier' | 'host'>): string[] {
   const isDemo = env.ENVIRONMENT === 'development' && snapshot.identifier === env.DEMO_SITE;
-  return [...new Set([snapshot.host, ...snapshot.domains, `${snapshot.identifier}.${env.APP_DOMAIN}`, ...(isDemo ? LOCAL_HOSTS : [])])];
+  return [
+    ...new Set([
+      snapshot.host,
+      ...snapshot.domains,
+      `${snapshot.identifier}.${env.APP_DOMAIN}`,
+      ...(isDemo ? LOCAL_HOSTS : []),
+    ]),
+  ];
 }
 
 /**

@@ -20,12 +20,15 @@ export function AnnouncementBar({ id, text, href, linkText }: AnnouncementBarPro
   return (
     <section className="announcement" aria-label="Announcement">
       <p>
-        {text}{' '}
-        {href && (
-          <a href={href}>{linkText ?? 'Read more'}</a>
-        )}
+        {text} {href && <a href={href}>{linkText ?? 'Read more'}</a>}
       </p>
-      <button type="button" className="announcement-dismiss" onClick={dismiss} disabled={state === 'static'} aria-label="Dismiss announcement">
+      <button
+        type="button"
+        className="announcement-dismiss"
+        onClick={dismiss}
+        disabled={state === 'static'}
+        aria-label="Dismiss announcement"
+      >
         ×
       </button>
     </section>

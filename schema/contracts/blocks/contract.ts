@@ -13,6 +13,8 @@ export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
   defaultValue: z.input<Schema>;
 }
 
-export function defineContract<Schema extends z.ZodType>(contract: BlockContract<Schema>): BlockContract<Schema> {
+export function defineContract<Schema extends z.ZodType>(
+  contract: BlockContract<Schema>,
+): BlockContract<Schema> {
   return contract;
 }

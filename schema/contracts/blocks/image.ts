@@ -13,7 +13,10 @@ export const imageBlock = defineContract({
     captionPosition: z.enum(['below', 'margin', 'overlay']).default('below'),
     href: z.string().max(500).default(''),
     /** CSS aspect ratio such as '4/5'; 'auto' keeps the picture's own. */
-    aspectRatio: z.string().regex(/^(auto|\d{1,3}\/\d{1,3})$/).default('auto'),
+    aspectRatio: z
+      .string()
+      .regex(/^(auto|\d{1,3}\/\d{1,3})$/)
+      .default('auto'),
     crop: z.enum(['cover', 'contain', 'none']).default('cover'),
     /** First picture of a page: loaded at once with high priority. */
     isPriority: z.boolean().default(false),

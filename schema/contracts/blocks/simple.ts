@@ -57,7 +57,11 @@ export const codeBlock = defineContract({
   type: BLOCK_TYPE.code,
   name: 'code',
   label: 'Code',
-  schema: z.object({ code: z.string().max(100_000), mode: z.enum(['display', 'html']).default('display'), language: z.string().max(40).default('') }),
+  schema: z.object({
+    code: z.string().max(100_000),
+    mode: z.enum(['display', 'html']).default('display'),
+    language: z.string().max(40).default(''),
+  }),
   defaultValue: { code: '' },
 });
 
@@ -65,7 +69,14 @@ export const embedBlock = defineContract({
   type: BLOCK_TYPE.embed,
   name: 'embed',
   label: 'Embed',
-  schema: z.object({ href: z.string().max(1000), title: z.string().max(200), aspectRatio: z.string().regex(/^\d{1,3}\/\d{1,3}$/).default('16/9') }),
+  schema: z.object({
+    href: z.string().max(1000),
+    title: z.string().max(200),
+    aspectRatio: z
+      .string()
+      .regex(/^\d{1,3}\/\d{1,3}$/)
+      .default('16/9'),
+  }),
   defaultValue: { href: '', title: 'Video' },
 });
 

@@ -9,7 +9,14 @@ export const SLICE_TYPE = { coverPage: 1, lockScreen: 2, popupOverlay: 3 } as co
 export const TWEAK_PAGE_TYPES = ['SPLASH_PAGE', 'LOCK_SCREEN', 'POPUP_OVERLAY', 'CHECKOUT', 'STYLE'] as const;
 
 /** Gallery item media types (B3.12.12). */
-export const GALLERY_MEDIA_TYPES = ['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'] as const;
+export const GALLERY_MEDIA_TYPES = [
+  'imageEmpty',
+  'imageFile',
+  'imageLicensed',
+  'imageReused',
+  'assetReused',
+  'video',
+] as const;
 
 /** Folder behaviour and background source (server-design §8). */
 export const FOLDER_BEHAVIOUR = { index: 1, redirect: 2, none: 3 } as const;

@@ -1,5 +1,12 @@
 /** Content item statuses (B4.60). */
-export const ITEM_STATUS = { published: 1, scheduled: 2, needsReview: 3, draft: 4, private: 5, deleted: 6 } as const;
+export const ITEM_STATUS = {
+  published: 1,
+  scheduled: 2,
+  needsReview: 3,
+  draft: 4,
+  private: 5,
+  deleted: 6,
+} as const;
 export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
 
 /** Names on the wire (decisions 22). */

@@ -49,4 +49,10 @@ export const PERMISSION_GROUP = {
 export type PermissionKey = keyof typeof PERMISSION_GROUP;
 
 /** Staff permissions (B6.12): never granted by a role of a site. */
-export const INTERNAL_PERMISSIONS = ['internal.billing', 'internal.login_as', 'internal.refunds', 'internal.labs', 'internal.dead_letters'] as const;
+export const INTERNAL_PERMISSIONS = [
+  'internal.billing',
+  'internal.login_as',
+  'internal.refunds',
+  'internal.labs',
+  'internal.dead_letters',
+] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Block } from '#schema/contracts/page-content.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
+import type { Block } from '#schema/contracts/page-content.ts';
 import type { RenderContext } from '../context.ts';
 
 export interface BlockProps<Value> {

@@ -14,7 +14,25 @@ import social from './social/index.tsx';
 import spacer from './spacer/index.tsx';
 import summary from './summary/index.tsx';
 
-const DEFINITIONS: readonly BlockDefinition[] = [navigation, html, logo, image, index, folder, spacer, embed, code, quote, markdown, rule, button, social, summary];
+const DEFINITIONS: readonly BlockDefinition[] = [
+  navigation,
+  html,
+  logo,
+  image,
+  index,
+  folder,
+  spacer,
+  embed,
+  code,
+  quote,
+  markdown,
+  rule,
+  button,
+  social,
+  summary,
+];
 
 /** Renderers by block type code; a type that is missing renders nothing for visitors. */
-export const BLOCKS: ReadonlyMap<number, BlockDefinition> = new Map(DEFINITIONS.map((definition) => [definition.contract.type, definition]));
+export const BLOCKS: ReadonlyMap<number, BlockDefinition> = new Map(
+  DEFINITIONS.map((definition) => [definition.contract.type, definition]),
+);

@@ -17,11 +17,14 @@ const explain = (text: string) => (
 export function BlockContent({ block, page }: { block: Block; page: RenderContext }): ReactNode {
   const definition = BLOCKS.get(block.type);
   const isEditing = page.mode === 'edit';
-  if (!definition) return isEditing ? explain(`Block type ${block.type} is not known to this version.`) : null;
+  if (!definition)
+    return isEditing ? explain(`Block type ${block.type} is not known to this version.`) : null;
   const parsed = definition.contract.schema.safeParse(block.value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return isEditing ? explain(`${definition.contract.label}: ${issue?.path.join('.')} ${issue?.message}`) : null;
+    return isEditing
+      ? explain(`${definition.contract.label}: ${issue?.path.join('.')} ${issue?.message}`)
+      : null;
   }
   try {
     return definition.render({ value: parsed.data as never, block, page });

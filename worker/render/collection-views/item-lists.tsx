@@ -11,18 +11,34 @@ interface ListProps {
   showExcerpt?: boolean;
 }
 
-const sizesOf = (columns: number) => `(min-width: 900px) ${Math.ceil(100 / columns)}vw, (min-width: 520px) 50vw, 100vw`;
+const sizesOf = (columns: number) =>
+  `(min-width: 900px) ${Math.ceil(100 / columns)}vw, (min-width: 520px) 50vw, 100vw`;
 
 /** Cards on a grid: products with price and a second picture on hover, posts with date and excerpt. */
-export function ItemCards({ items, page, heading: Heading, columns = 3, showImage = true, showExcerpt = true, isFirst = false }: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean }) {
+export function ItemCards({
+  items,
+  page,
+  heading: Heading,
+  columns = 3,
+  showImage = true,
+  showExcerpt = true,
+  isFirst = false,
+}: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean }) {
   return (
     <ul className="cards" style={{ '--columns': columns } as CSSProperties}>
       {items.map((item, index) => (
         <li key={item.id} className={item.price ? 'card card-product' : 'card'}>
           {showImage && item.image && (
             <div className="card-picture">
-              <Picture image={item.image} sizes={sizesOf(columns)} alt={item.price ? item.image.alt : ''} isPriority={isFirst && index === 0} />
-              {item.price && item.secondImage && <Picture image={item.secondImage} sizes={sizesOf(columns)} alt="" className="second" />}
+              <Picture
+                image={item.image}
+                sizes={sizesOf(columns)}
+                alt={item.price ? item.image.alt : ''}
+                isPriority={isFirst && index === 0}
+              />
+              {item.price && item.secondImage && (
+                <Picture image={item.secondImage} sizes={sizesOf(columns)} alt="" className="second" />
+              )}
             </div>
           )}
           <div className="card-text">
@@ -31,12 +47,15 @@ export function ItemCards({ items, page, heading: Heading, columns = 3, showImag
             </Heading>
             {item.price && (
               <p className="card-meta">
-                {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>} <Price price={item.price} page={page} />
+                {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}{' '}
+                <Price price={item.price} page={page} />
               </p>
             )}
             {!item.price && item.publishedAt && !item.event && (
               <p className="card-meta">
-                <time dateTime={new Date(item.publishedAt).toISOString()}>{longDate(page.site.settings, item.publishedAt)}</time>
+                <time dateTime={new Date(item.publishedAt).toISOString()}>
+                  {longDate(page.site.settings, item.publishedAt)}
+                </time>
               </p>
             )}
             {showExcerpt && !item.price && item.excerpt && <p className="card-excerpt">{item.excerpt}</p>}
@@ -86,14 +105,16 @@ export function ItemDates({ items, page, heading: Heading, showExcerpt = true }:
         return (
           <li key={item.id} className="date">
             <time className="date-figure" dateTime={item.event.startsAt}>
-              <span className="date-day">{dayOfMonth(settings, starts)}</span> <span className="date-month">{monthAndYear(settings, starts)}</span>
+              <span className="date-day">{dayOfMonth(settings, starts)}</span>{' '}
+              <span className="date-month">{monthAndYear(settings, starts)}</span>
             </time>
             <div className="date-text">
               <Heading className="row-title">
                 <a href={item.href}>{item.title}</a>
               </Heading>
               <p className="card-meta">
-                {weekday(settings, starts)}, {timeOfDay(settings, starts)} – {timeOfDay(settings, Date.parse(item.event.endsAt))}
+                {weekday(settings, starts)}, {timeOfDay(settings, starts)} –{' '}
+                {timeOfDay(settings, Date.parse(item.event.endsAt))}
                 {item.event.location && `, ${item.event.location}`}
               </p>
               {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
@@ -111,8 +132,18 @@ export function ItemPictures({ items }: Pick<ListProps, 'items'>) {
   return (
     <ul className="pictures">
       {items.map((item, index) => (
-        <li key={item.id} className="gallery-picture" style={item.image ? ({ '--ratio': item.image.width / item.image.height } as CSSProperties) : undefined}>
-          <a href={item.href}>{item.image && <Picture image={item.image} sizes="(min-width: 900px) 40vw, 100vw" isPriority={index === 0} />}</a>
+        <li
+          key={item.id}
+          className="gallery-picture"
+          style={
+            item.image ? ({ '--ratio': item.image.width / item.image.height } as CSSProperties) : undefined
+          }
+        >
+          <a href={item.href}>
+            {item.image && (
+              <Picture image={item.image} sizes="(min-width: 900px) 40vw, 100vw" isPriority={index === 0} />
+            )}
+          </a>
           <p className="card-meta">{item.title}</p>
         </li>
       ))}

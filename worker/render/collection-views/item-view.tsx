@@ -47,7 +47,8 @@ function Article({ item, collection, page, parent }: ItemProps) {
         {item.event && <EventFacts event={item.event} page={page} />}
         {!item.event && collection.hasFeed && (
           <p className="byline">
-            {item.author && <span>{item.author}</span>} {published && <time dateTime={item.publishedAt}>{longDate(settings, published)}</time>}
+            {item.author && <span>{item.author}</span>}{' '}
+            {published && <time dateTime={item.publishedAt}>{longDate(settings, published)}</time>}
           </p>
         )}
       </header>
@@ -77,7 +78,10 @@ export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
 }
 
 function Terms({ item, path }: { item: Item; path: string }) {
-  const terms = [...item.categories.map((term) => ['category', term] as const), ...item.tags.map((term) => ['tag', term] as const)];
+  const terms = [
+    ...item.categories.map((term) => ['category', term] as const),
+    ...item.tags.map((term) => ['tag', term] as const),
+  ];
   if (terms.length === 0) return null;
   return (
     <ul className="terms" aria-label="Filed under">
@@ -93,7 +97,10 @@ function Terms({ item, path }: { item: Item; path: string }) {
 function Neighbours({ parent, previous, next }: Pick<ItemProps, 'parent' | 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours section theme-lightest width-inset space-small" aria-label={`More from ${parent.title}`}>
+    <nav
+      className="neighbours section theme-lightest width-inset space-small"
+      aria-label={`More from ${parent.title}`}
+    >
       {previous && (
         <a href={previous.href} rel="prev">
           <span>Previous</span> {previous.title}

@@ -13,7 +13,12 @@ export function ProductView({ item, product, page, parent }: ItemProps & { produ
     <article className="section theme-lightest width-inset space-small product">
       <div className="product-pictures">
         {pictures.map((image, index) => (
-          <Picture key={image.mediaId} image={image} sizes="(min-width: 900px) 55vw, 100vw" isPriority={index === 0} />
+          <Picture
+            key={image.mediaId}
+            image={image}
+            sizes="(min-width: 900px) 55vw, 100vw"
+            isPriority={index === 0}
+          />
         ))}
       </div>
       <div className="product-column">
@@ -61,7 +66,13 @@ function Variants({ product, page }: { product: ProductContent; page: ItemProps[
             {variant.optionValues.map((value) => (
               <td key={value}>{value}</td>
             ))}
-            <td className="figures">{formatPrice(variant.onSale ? variant.salePriceCents : variant.priceCents, store.selectedCurrency, locale)}</td>
+            <td className="figures">
+              {formatPrice(
+                variant.onSale ? variant.salePriceCents : variant.priceCents,
+                store.selectedCurrency,
+                locale,
+              )}
+            </td>
             <td>{variant.unlimited || variant.qtyInStock > 0 ? 'In stock' : 'Sold out'}</td>
           </tr>
         ))}

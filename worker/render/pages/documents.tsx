@@ -1,7 +1,7 @@
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
-import type { Session } from '../../store/sessions.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { Found, Listing, PageRecord } from '../../store/published-pages.ts';
+import type { Session } from '../../store/sessions.ts';
 import { CollectionView } from '../collection-views/collection-view.tsx';
 import { ItemView } from '../collection-views/item-view.tsx';
 import type { RenderContext } from '../context.ts';
@@ -24,7 +24,16 @@ export interface PageRequest {
 
 const ok = { status: 200 } as const;
 
-function contextOf(request: PageRequest, facts: { pageType: number; title: string; pageId?: string; collection?: Collection | null; item?: Item | null }) {
+function contextOf(
+  request: PageRequest,
+  facts: {
+    pageType: number;
+    title: string;
+    pageId?: string;
+    collection?: Collection | null;
+    item?: Item | null;
+  },
+) {
   const { page, session, appDomain, pagePermissionType } = request;
   return pageContext(page.site, {
     appDomain,
@@ -44,11 +53,18 @@ function injectionOf(request: PageRequest, record: PageRecord) {
   const site = request.page.site.settings.codeInjection;
   const own = record.content.codeInjection;
   if (!site && !own) return undefined;
-  return { head: (site?.head ?? '') + (own?.head ?? ''), bodyEnd: (site?.bodyEnd ?? '') + (own?.bodyEnd ?? '') };
+  return {
+    head: (site?.head ?? '') + (own?.head ?? ''),
+    bodyEnd: (site?.bodyEnd ?? '') + (own?.bodyEnd ?? ''),
+  };
 }
 
 /** A page made of sections; an index page lists the pages below it. */
-export async function sectionsDocument(request: PageRequest, record: PageRecord, children: Found['children']) {
+export async function sectionsDocument(
+  request: PageRequest,
+  record: PageRecord,
+  children: Found['children'],
+) {
   const { page, origin, signal } = request;
   const { content } = record;
   const rendered = await renderDocument(
@@ -67,7 +83,10 @@ export async function sectionsDocument(request: PageRequest, record: PageRecord,
         image: content.socialImage,
         type: 'website',
         isHidden: content.isHiddenFromSearch || record.accessKind !== 'public',
-        jsonLd: record.path === '/' ? businessJsonLd(page.site, origin) : [breadcrumbs(origin, [[content.title, record.path]])],
+        jsonLd:
+          record.path === '/'
+            ? businessJsonLd(page.site, origin)
+            : [breadcrumbs(origin, [[content.title, record.path]])],
       },
       children: (
         <>
@@ -84,7 +103,11 @@ export async function sectionsDocument(request: PageRequest, record: PageRecord,
 }
 
 /** Address of a list's other part: the same filters, another cursor. */
-function listHref(path: string, filters: { category: string | null; tag: string | null }, cursor: string | null): string {
+function listHref(
+  path: string,
+  filters: { category: string | null; tag: string | null },
+  cursor: string | null,
+): string {
   const query = new URLSearchParams();
   if (filters.category) query.set('category', filters.category);
   if (filters.tag) query.set('tag', filters.tag);
@@ -93,7 +116,12 @@ function listHref(path: string, filters: { category: string | null; tag: string 
 }
 
 /** A collection page: its own sections first, then its items. */
-export async function collectionDocument(request: PageRequest, record: PageRecord, collection: Collection, listing: Listing) {
+export async function collectionDocument(
+  request: PageRequest,
+  record: PageRecord,
+  collection: Collection,
+  listing: Listing,
+) {
   const { page, origin, query, signal } = request;
   const { content } = record;
   const active = { category: query.get('category'), tag: query.get('tag') };
@@ -107,7 +135,12 @@ export async function collectionDocument(request: PageRequest, record: PageRecor
       styles: ['lists', 'collection'],
       version: record.version,
       injection: injectionOf(request, record),
-      context: contextOf(request, { pageType: PAGE_TYPE.contentCollection, title: content.title, pageId: record.id, collection }),
+      context: contextOf(request, {
+        pageType: PAGE_TYPE.contentCollection,
+        title: content.title,
+        pageId: record.id,
+        collection,
+      }),
       head: {
         title: content.title,
         description: content.description || collection.description,
@@ -142,7 +175,11 @@ export async function collectionDocument(request: PageRequest, record: PageRecor
 }
 
 /** An item's own page. */
-export async function itemDocument(request: PageRequest, found: NonNullable<Found['item']>, collection: Collection) {
+export async function itemDocument(
+  request: PageRequest,
+  found: NonNullable<Found['item']>,
+  collection: Collection,
+) {
   const { page, origin, signal } = request;
   const { item, page: parent, previous, next } = found;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
@@ -152,10 +189,26 @@ export async function itemDocument(request: PageRequest, found: NonNullable<Foun
       page,
       origin,
       headerStyle: 'solid',
-      sections: [...item.sections, { id: 'body', theme: 'lightest', width: 'inset', space: 'none', minHeight: 'auto', blocks: item.body.slice(0, 60) }],
+      sections: [
+        ...item.sections,
+        {
+          id: 'body',
+          theme: 'lightest',
+          width: 'inset',
+          space: 'none',
+          minHeight: 'auto',
+          blocks: item.body.slice(0, 60),
+        },
+      ],
       styles: ['collection', 'item'],
       injection: injectionOf(request, parent),
-      context: contextOf(request, { pageType: PAGE_TYPE.contentItem, title: item.title, pageId: parent.id, collection, item }),
+      context: contextOf(request, {
+        pageType: PAGE_TYPE.contentItem,
+        title: item.title,
+        pageId: parent.id,
+        collection,
+        item,
+      }),
       head: {
         title: item.title,
         description: item.excerpt,
@@ -165,9 +218,24 @@ export async function itemDocument(request: PageRequest, found: NonNullable<Foun
         publishedAt: item.publishedAt ? Date.parse(item.publishedAt) : null,
         isHidden: parent.content.isHiddenFromSearch || parent.accessKind !== 'public',
         feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
-        jsonLd: [...itemJsonLd(page.site, origin, path, item), breadcrumbs(origin, [[parent.content.title, parent.path], [item.title, path]])],
+        jsonLd: [
+          ...itemJsonLd(page.site, origin, path, item),
+          breadcrumbs(origin, [
+            [parent.content.title, parent.path],
+            [item.title, path],
+          ]),
+        ],
       },
-      children: <ItemView item={item} collection={collection} page={page} parent={{ title: parent.content.title, path: parent.path }} previous={previous} next={next} />,
+      children: (
+        <ItemView
+          item={item}
+          collection={collection}
+          page={page}
+          parent={{ title: parent.content.title, path: parent.path }}
+          previous={previous}
+          next={next}
+        />
+      ),
     },
     signal,
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PageRequest } from './documents.tsx';
 import { pageContext } from '../page-context.ts';
 import { renderDocument } from '../render-document.tsx';
+import type { PageRequest } from './documents.tsx';
 
 interface Message {
   pageType: number;
@@ -14,7 +14,10 @@ interface Message {
 }
 
 /** A page of the app itself inside the site's own header and footer: 404, error, lock, search. Never indexed, never shared. */
-export async function messageDocument(request: PageRequest, { pageType, title, status, children, styles }: Message) {
+export async function messageDocument(
+  request: PageRequest,
+  { pageType, title, status, children, styles }: Message,
+) {
   const { page, session, appDomain, origin, pagePermissionType, signal } = request;
   const rendered = await renderDocument(
     {
@@ -23,7 +26,14 @@ export async function messageDocument(request: PageRequest, { pageType, title, s
       headerStyle: 'solid',
       sections: [],
       styles: ['message', ...(styles ?? [])],
-      context: pageContext(page.site, { appDomain, pageType, pageTitle: title, session, isEditing: false, pagePermissionType }),
+      context: pageContext(page.site, {
+        appDomain,
+        pageType,
+        pageTitle: title,
+        session,
+        isEditing: false,
+        pagePermissionType,
+      }),
       head: { title, description: '', canonicalPath: page.path, type: 'website', isHidden: true, jsonLd: [] },
       children,
     },

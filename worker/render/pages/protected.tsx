@@ -16,7 +16,15 @@ export function lockDocument(request: PageRequest, pageId: string, error?: strin
           <input type="hidden" name="path" value={request.page.path} />
           <p>
             <label htmlFor="page-password">Password</label>
-            <input id="page-password" name="password" type="password" required autoComplete="current-password" aria-describedby={error ? 'page-password-error' : undefined} aria-invalid={error ? true : undefined} />
+            <input
+              id="page-password"
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+              aria-describedby={error ? 'page-password-error' : undefined}
+              aria-invalid={error ? true : undefined}
+            />
           </p>
           {error && (
             <p id="page-password-error" className="field-error" role="alert">

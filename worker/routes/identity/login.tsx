@@ -4,16 +4,17 @@ import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { loginSchema } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../../env.ts';
 import { signIn } from '../../identity/sign-in.ts';
-import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
 import { redirectTo } from '../../redirect.ts';
+import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
 
 function page(c: Context<AppEnv>, state: LoginState, status: 200 | 400 | 401 | 403 | 429): Response {
   const { settings } = c.var.site;
   const html = `<!doctype html>${renderToString(<LoginPage siteTitle={settings.title} lang={settings.locale} {...state} />)}`;
   return c.html(html, status, {
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   });
 }
 
@@ -35,12 +36,14 @@ export async function postLogin(c: Context<AppEnv>): Promise<Response> {
     return page(c, { next, email, error: 'This form came from another site. Please try again here.' }, 403);
   }
   const login = loginSchema.safeParse(form);
-  if (!login.success) return page(c, { next, email, error: 'Enter your email address and your password.' }, 400);
+  if (!login.success)
+    return page(c, { next, email, error: 'Enter your email address and your password.' }, 400);
   const result = await signIn(c, login.data);
   if (result.kind === 'throttled') {
     c.header('retry-after', String(result.seconds));
     return page(c, { next, email, error: 'Too many tries. Please wait a few minutes and try again.' }, 429);
   }
-  if (result.kind === 'refused') return page(c, { next, email, error: 'That email and password do not match.' }, 401);
+  if (result.kind === 'refused')
+    return page(c, { next, email, error: 'That email and password do not match.' }, 401);
   return redirectTo(c, next, 303);
 }

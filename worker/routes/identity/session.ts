@@ -4,26 +4,34 @@ import { loginSchema } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
 import { CART_COOKIE, clearSessionCookies, isSecure, readSessionId } from '../../identity/cookies.ts';
-import { isOwnOrigin } from "../../middleware/crumb.ts";
 import { signIn } from '../../identity/sign-in.ts';
-import { readBody } from '../read-body.ts';
+import { isOwnOrigin } from '../../middleware/crumb.ts';
 import { endSession } from '../../store/sessions.ts';
+import { readBody } from '../read-body.ts';
 
 /** POST /api/site-users/account/session (B7.31): JSON or form. */
 export async function createSession(c: Context<AppEnv>): Promise<Response> {
   const origin = c.req.header('origin');
   const body = loginSchema.safeParse(await readBody(c));
-  if (!body.success) throw invalid(Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message])));
+  if (!body.success)
+    throw invalid(
+      Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message])),
+    );
   // Signing a browser in from another site's page would tie it to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
-    if (!isOwnOrigin(c, origin)) throw new WireException(403, { error: 'This request comes from another site.', authorizationFail: true });
+    if (!isOwnOrigin(c, origin))
+      throw new WireException(403, {
+        error: 'This request comes from another site.',
+        authorizationFail: true,
+      });
   }
   const result = await signIn(c, body.data);
   if (result.kind === 'throttled') {
     c.header('retry-after', String(result.seconds));
     throw new WireException(429, { error: 'Too many tries. Please wait a few minutes and try again.' });
   }
-  if (result.kind === 'refused') throw new WireException(401, { error: 'That email and password do not match.' });
+  if (result.kind === 'refused')
+    throw new WireException(401, { error: 'That email and password do not match.' });
   return c.json(result.response, 200, { 'cache-control': 'no-store' });
 }
 
@@ -36,7 +44,8 @@ async function end(c: Context<AppEnv>): Promise<void> {
 /** DELETE /api/site-users/account/session (B7.33): the cart goes too, unless cloneCart=true keeps it. */
 export async function deleteSession(c: Context<AppEnv>): Promise<Response> {
   await end(c);
-  if (c.req.query('cloneCart') !== 'true') for (const name of [CART_COOKIE, 'hasCart']) deleteCookie(c, name, { path: '/', secure: isSecure(c) });
+  if (c.req.query('cloneCart') !== 'true')
+    for (const name of [CART_COOKIE, 'hasCart']) deleteCookie(c, name, { path: '/', secure: isSecure(c) });
   return c.body(null, 204);
 }
 

@@ -30,9 +30,13 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const type = source.httpMetadata?.contentType ?? 'application/octet-stream';
   if (!TRANSFORMABLE.has(type)) return attachment(source.body, type);
   try {
-    const made = await c.env.IMAGES.input(source.body).transform({ width, fit: 'scale-down' }).output({ format: 'image/webp', quality: 78 });
+    const made = await c.env.IMAGES.input(source.body)
+      .transform({ width, fit: 'scale-down' })
+      .output({ format: 'image/webp', quality: 78 });
     const bytes = await made.response().arrayBuffer();
-    c.executionCtx.waitUntil(c.env.MEDIA.put(variantKey, bytes, { httpMetadata: { contentType: 'image/webp' } }));
+    c.executionCtx.waitUntil(
+      c.env.MEDIA.put(variantKey, bytes, { httpMetadata: { contentType: 'image/webp' } }),
+    );
     return picture(bytes, 'image/webp');
   } catch (error) {
     // The picture is worth more than its size: send the original.
@@ -44,10 +48,23 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
 }
 
 function picture(body: ReadableStream | ArrayBuffer, contentType: string): Response {
-  return new Response(body, { headers: { 'content-type': contentType, 'cache-control': YEAR, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } });
+  return new Response(body, {
+    headers: {
+      'content-type': contentType,
+      'cache-control': YEAR,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
 }
 
 /** SVG and the like can hold scripts: they are files to save, never documents to open. */
 function attachment(body: ReadableStream, contentType: string): Response {
-  return new Response(body, { headers: { 'content-type': contentType, 'content-disposition': 'attachment', 'cache-control': YEAR, 'content-security-policy': "default-src 'none'; sandbox" } });
+  return new Response(body, {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': 'attachment',
+      'cache-control': YEAR,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../env.ts';
 import { configShell } from './config-shell.ts';
-import { pagesApi } from './pages.ts';
 import { pageHistory } from './page-history.ts';
+import { pagesApi } from './pages.ts';
 import { settingsApi } from './settings.ts';
 import { widgetRendering } from './widget.ts';
 

@@ -1,8 +1,8 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { publishSchema } from '#schema/contracts/owner-api.ts';
 import type { PageContent } from '#schema/contracts/page-content.ts';
-import type { Context } from 'hono';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { listRevisions, readRevision, saveDraft } from '../../store/pages.ts';
@@ -25,7 +25,11 @@ pageHistory.post('/api/pages/:id/revisions/:revisionId/restore', async (c) => {
   const page = await pageOf(c);
   const content = await revisionOf(c, page.id);
   const { version } = await bodyOf(c, publishSchema);
-  const isSaved = await saveDraft(c.env.DB, { websiteId: c.var.site.id, id: page.id, version, content, accountId: c.var.session?.accountId ?? '' }, Date.now());
+  const isSaved = await saveDraft(
+    c.env.DB,
+    { websiteId: c.var.site.id, id: page.id, version, content, accountId: c.var.session?.accountId ?? '' },
+    Date.now(),
+  );
   if (!isSaved) throw staleVersion();
   return c.json({ page: await pageOf(c) });
 });

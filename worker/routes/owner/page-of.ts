@@ -16,12 +16,22 @@ export async function pageOf(c: Context<AppEnv>): Promise<PageDetail> {
 }
 
 /** The body as its contract has it, or 400 with a message per field. */
-export async function bodyOf<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): Promise<z.output<Schema>> {
+export async function bodyOf<Schema extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await readBody(c));
   if (parsed.success) return parsed.data;
-  throw invalid(Object.fromEntries(parsed.error.issues.slice(0, 30).map((issue) => [issue.path.join('.') || 'body', issue.message])));
+  throw invalid(
+    Object.fromEntries(
+      parsed.error.issues.slice(0, 30).map((issue) => [issue.path.join('.') || 'body', issue.message]),
+    ),
+  );
 }
 
 export function staleVersion() {
-  return conflict('Someone else saved this page.', 'Your changes are still here. Load the other version, or save yours on top of it.');
+  return conflict(
+    'Someone else saved this page.',
+    'Your changes are still here. Load the other version, or save yours on top of it.',
+  );
 }

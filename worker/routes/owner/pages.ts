@@ -1,27 +1,47 @@
 import { Hono } from 'hono';
 import { slugOf } from '#domain/collections/slug.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
-import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import { can } from '#domain/permissions/index.ts';
-import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
+import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
-import { draftSchema, newPageSchema, orderSchema, type PageDetail, pageSettingsSchema, publishSchema, statusSchema } from '#schema/contracts/owner-api.ts';
+import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
+import {
+  draftSchema,
+  newPageSchema,
+  orderSchema,
+  type PageDetail,
+  pageSettingsSchema,
+  publishSchema,
+  statusSchema,
+} from '#schema/contracts/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { createId } from '../../identity/random.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { freePath, insertPage, listPages, moveStatus, orderPages, publishPage, readPage, saveDraft, savePageSettings } from '../../store/pages.ts';
+import {
+  freePath,
+  insertPage,
+  listPages,
+  moveStatus,
+  orderPages,
+  publishPage,
+  readPage,
+  saveDraft,
+  savePageSettings,
+} from '../../store/pages.ts';
 import { spreadRevision } from '../../store/sites.ts';
 import { bodyOf, pageOf, staleVersion } from './page-of.ts';
 
 /** Pages of a site: list, create, draft, settings, order, status and publish. */
 export const pagesApi = new Hono<AppEnv>();
 
-pagesApi.get('/api/pages', async (c) => c.json({ pages: await listPages(c.env.DB, c.var.site.id, c.req.query('deleted') === '1') }));
+pagesApi.get('/api/pages', async (c) =>
+  c.json({ pages: await listPages(c.env.DB, c.var.site.id, c.req.query('deleted') === '1') }),
+);
 
 pagesApi.post('/api/pages', async (c) => {
   const { title, path } = await bodyOf(c, newPageSchema);
@@ -29,7 +49,18 @@ pagesApi.post('/api/pages', async (c) => {
   const free = await freePath(c.env.DB, c.var.site.id, wanted);
   if (path !== undefined && free !== path) throw conflictingPath();
   const id = createId();
-  await insertPage(c.env.DB, { id, websiteId: c.var.site.id, path: free, pageType: PAGE_TYPE.page, collectionId: null, content: blankPage(title) }, Date.now());
+  await insertPage(
+    c.env.DB,
+    {
+      id,
+      websiteId: c.var.site.id,
+      path: free,
+      pageType: PAGE_TYPE.page,
+      collectionId: null,
+      content: blankPage(title),
+    },
+    Date.now(),
+  );
   return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
 });
 
@@ -47,7 +78,17 @@ pagesApi.put('/api/pages/:id/draft', async (c) => {
   const { content: clean, errors } = cleanContent(content);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   mayInject(c.var.session?.roles ?? [], page.draft, clean);
-  const isSaved = await saveDraft(c.env.DB, { websiteId: c.var.site.id, id: page.id, version, content: clean, accountId: c.var.session?.accountId ?? '' }, Date.now());
+  const isSaved = await saveDraft(
+    c.env.DB,
+    {
+      websiteId: c.var.site.id,
+      id: page.id,
+      version,
+      content: clean,
+      accountId: c.var.session?.accountId ?? '',
+    },
+    Date.now(),
+  );
   if (!isSaved) throw staleVersion();
   return c.json({ page: await pageOf(c) });
 });
@@ -59,8 +100,10 @@ pagesApi.put('/api/pages/:id/settings', async (c) => {
   if (path !== page.path && (await freePath(c.env.DB, c.var.site.id, path)) !== path) throw conflictingPath();
   const kind = access?.kind ?? page.accessKind;
   const password = access?.password;
-  if (kind === 'password' && page.accessKind !== 'password' && !password) throw invalid({ password: 'Choose a password.' });
-  const isNew = kind === 'password' && password !== undefined && password !== '' && password !== MASKED_PASSWORD;
+  if (kind === 'password' && page.accessKind !== 'password' && !password)
+    throw invalid({ password: 'Choose a password.' });
+  const isNew =
+    kind === 'password' && password !== undefined && password !== '' && password !== MASKED_PASSWORD;
   const passwordHash = isNew ? await hashPassword(password) : kind === 'password' ? undefined : null;
   await savePageSettings(c.env.DB, page, c.var.site.id, { path, accessKind: kind, passwordHash }, Date.now());
   await spreadRevision(siteLookupOf(c), c.var.site);
@@ -72,14 +115,26 @@ pagesApi.post('/api/pages/:id/duplicate', async (c) => {
   const id = createId();
   const path = await freePath(c.env.DB, c.var.site.id, page.path === '/' ? '/home' : `${page.path}-copy`);
   const content = { ...page.draft, title: `${page.draft.title} (copy)`.slice(0, 200) };
-  await insertPage(c.env.DB, { id, websiteId: c.var.site.id, path, pageType: page.collectionId ? PAGE_TYPE.page : page.pageType, collectionId: null, content }, Date.now());
+  await insertPage(
+    c.env.DB,
+    {
+      id,
+      websiteId: c.var.site.id,
+      path,
+      pageType: page.collectionId ? PAGE_TYPE.page : page.pageType,
+      collectionId: null,
+      content,
+    },
+    Date.now(),
+  );
   return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
 });
 
 pagesApi.post('/api/pages/:id/publish', async (c) => {
   const page = await pageOf(c);
   const { version } = await bodyOf(c, publishSchema);
-  if (page.version !== version || !(await publishPage(c.env.DB, page, c.var.site.id, Date.now()))) throw staleVersion();
+  if (page.version !== version || !(await publishPage(c.env.DB, page, c.var.site.id, Date.now())))
+    throw staleVersion();
   const site = await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json({ page: await pageOf(c), revision: site?.revision });
 });
@@ -87,19 +142,36 @@ pagesApi.post('/api/pages/:id/publish', async (c) => {
 pagesApi.post('/api/pages/:id/status', async (c) => {
   const page = await pageOf(c);
   const { version, status, publishOn } = await bodyOf(c, statusSchema);
-  if (!canMove(page.status, status) || status === ITEM_STATUS.deleted) throw conflict('This page cannot go there from where it is.');
+  if (!canMove(page.status, status) || status === ITEM_STATUS.deleted)
+    throw conflict('This page cannot go there from where it is.');
   if (status === ITEM_STATUS.published) throw conflict('Publish the page instead.');
-  if (status === ITEM_STATUS.scheduled && (publishOn === undefined || publishOn <= Date.now())) throw invalid({ publishOn: 'Choose a time to come.' });
-  await move(c.env.DB, page, { websiteId: c.var.site.id, version, to: status, publishOn: status === ITEM_STATUS.scheduled ? (publishOn ?? null) : null, deletedAt: null, path: page.path });
+  if (status === ITEM_STATUS.scheduled && (publishOn === undefined || publishOn <= Date.now()))
+    throw invalid({ publishOn: 'Choose a time to come.' });
+  await move(c.env.DB, page, {
+    websiteId: c.var.site.id,
+    version,
+    to: status,
+    publishOn: status === ITEM_STATUS.scheduled ? (publishOn ?? null) : null,
+    deletedAt: null,
+    path: page.path,
+  });
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json({ page: await pageOf(c) });
 });
 
 pagesApi.delete('/api/pages/:id', async (c) => {
   const page = await pageOf(c);
-  if (page.path === '/') throw conflict('The home page cannot be deleted.', 'Give another page the path / first.');
+  if (page.path === '/')
+    throw conflict('The home page cannot be deleted.', 'Give another page the path / first.');
   if (page.deletedAt === null) {
-    await move(c.env.DB, page, { websiteId: c.var.site.id, version: page.version, to: ITEM_STATUS.deleted, publishOn: null, deletedAt: Date.now(), path: page.path });
+    await move(c.env.DB, page, {
+      websiteId: c.var.site.id,
+      version: page.version,
+      to: ITEM_STATUS.deleted,
+      publishOn: null,
+      deletedAt: Date.now(),
+      path: page.path,
+    });
     await spreadRevision(siteLookupOf(c), c.var.site);
   }
   return c.body(null, 204);
@@ -109,11 +181,22 @@ pagesApi.post('/api/pages/:id/restore', async (c) => {
   const page = await pageOf(c);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
   const path = await freePath(c.env.DB, c.var.site.id, page.path);
-  await move(c.env.DB, page, { websiteId: c.var.site.id, version: page.version, to: ITEM_STATUS.draft, publishOn: null, deletedAt: null, path });
+  await move(c.env.DB, page, {
+    websiteId: c.var.site.id,
+    version: page.version,
+    to: ITEM_STATUS.draft,
+    publishOn: null,
+    deletedAt: null,
+    path,
+  });
   return c.json({ page: await pageOf(c), hasNewPath: path !== page.path });
 });
 
-async function move(db: D1Database, page: PageDetail, to: Omit<Parameters<typeof moveStatus>[1], 'id' | 'from'>): Promise<void> {
+async function move(
+  db: D1Database,
+  page: PageDetail,
+  to: Omit<Parameters<typeof moveStatus>[1], 'id' | 'from'>,
+): Promise<void> {
   if (!(await moveStatus(db, { ...to, id: page.id, from: page.status }, Date.now()))) throw staleVersion();
 }
 
@@ -122,7 +205,13 @@ const conflictingPath = () => invalid({ path: 'Another page has this path.' });
 /** Code that runs on visitors' pages is for those who may change settings. */
 function mayInject(roles: readonly number[], before: PageContent, after: PageContent): void {
   if (can(roles, 'settings.write')) return;
-  const codeOf = (content: PageContent) => JSON.stringify([content.codeInjection ?? null, content.sections.flatMap((section) => section.blocks.filter((block) => block.type === BLOCK_TYPE.code && block.value.mode === 'html'))]);
+  const codeOf = (content: PageContent) =>
+    JSON.stringify([
+      content.codeInjection ?? null,
+      content.sections.flatMap((section) =>
+        section.blocks.filter((block) => block.type === BLOCK_TYPE.code && block.value.mode === 'html'),
+      ),
+    ]);
   if (codeOf(before) !== codeOf(after)) throw forbidden();
 }
 
@@ -130,6 +219,18 @@ function blankPage(title: string): PageContent {
   const escaped = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return pageContentSchema.parse({
     title,
-    sections: [{ id: 's1', blocks: [{ id: 'b1', type: BLOCK_TYPE.html, layout: { x: 0, y: 0, width: 14, height: 3 }, value: { html: `<h1>${escaped}</h1><p>Write here.</p>` } }] }],
+    sections: [
+      {
+        id: 's1',
+        blocks: [
+          {
+            id: 'b1',
+            type: BLOCK_TYPE.html,
+            layout: { x: 0, y: 0, width: 14, height: 3 },
+            value: { html: `<h1>${escaped}</h1><p>Write here.</p>` },
+          },
+        ],
+      },
+    ],
   });
 }

@@ -1,7 +1,16 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { fromApiForm, readCookieSettings, toApiForm } from '#domain/consent/cookie-settings.ts';
-import { ACCEPT_TYPES, BANNER_THEMES, BANNER_VARIANTS, BAR_POSITIONS, CTA_VARIANTS, POPUP_POSITIONS } from '#domain/consent/cookie-settings.ts';
+import {
+  ACCEPT_TYPES,
+  BANNER_THEMES,
+  BANNER_VARIANTS,
+  BAR_POSITIONS,
+  CTA_VARIANTS,
+  fromApiForm,
+  POPUP_POSITIONS,
+  readCookieSettings,
+  toApiForm,
+} from '#domain/consent/cookie-settings.ts';
 import { headerFooterSchema } from '#schema/contracts/page-content.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import type { AppEnv } from '../../env.ts';
@@ -37,7 +46,8 @@ settingsApi.get('/api/settings', async (c) => c.json(await readSettings(c.env.DB
 
 settingsApi.put('/api/settings', async (c) => {
   const { version, settings } = await bodyOf(c, settingsBody);
-  if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings))) throw conflict('Someone else saved the settings.', 'Load them again; what you typed is still here.');
+  if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings)))
+    throw conflict('Someone else saved the settings.', 'Load them again; what you typed is still here.');
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json(await readSettings(c.env.DB, c.var.site.id));
 });
@@ -51,7 +61,8 @@ settingsApi.put('/api/settings/cookies', async (c) => {
   const change = await bodyOf(c, cookiesBody);
   const { settings, version } = await readSettings(c.env.DB, c.var.site.id);
   const cookies = fromApiForm({ ...toApiForm(readCookieSettings(settings.cookies)), ...change });
-  if (!(await saveSettings(c.env.DB, c.var.site.id, version, { ...settings, cookies: { ...cookies } }))) throw conflict('Someone else saved the settings.');
+  if (!(await saveSettings(c.env.DB, c.var.site.id, version, { ...settings, cookies: { ...cookies } })))
+    throw conflict('Someone else saved the settings.');
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json(toApiForm(cookies));
 });
@@ -65,12 +76,15 @@ settingsApi.put('/api/site-header-footer', async (c) => {
   const content = await bodyOf(c, headerFooterSchema);
   const version = Number(/^"(\d+)"$/.exec(c.req.header('if-match') ?? '')?.[1]);
   if (!Number.isInteger(version)) throw invalid({ 'if-match': 'Send the version that you changed.' });
-  if (!(await saveHeaderFooter(c.env.DB, c.var.site.id, version, content))) throw conflict('Someone else saved the header and footer.');
+  if (!(await saveHeaderFooter(c.env.DB, c.var.site.id, version, content)))
+    throw conflict('Someone else saved the header and footer.');
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json(content, 200, { etag: `"${version + 1}"` });
 });
 
 settingsApi.get('/api/media', async (c) => {
   const cursor = c.req.query('cursor');
-  return c.json(await listMedia(c.env.DB, c.var.site.id, cursor && /^[0-9a-f]{24}$/.test(cursor) ? cursor : null));
+  return c.json(
+    await listMedia(c.env.DB, c.var.site.id, cursor && /^[0-9a-f]{24}$/.test(cursor) ? cursor : null),
+  );
 });

@@ -4,13 +4,18 @@ import { can } from '#domain/permissions/index.ts';
 import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { bareRequest } from '../../render/error-pages.tsx';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
-import { findPage } from '../../store/published-pages.ts';
+import { bareRequest } from '../../render/error-pages.tsx';
 import { readPagePath } from '../../store/page-paths.ts';
+import { findPage } from '../../store/published-pages.ts';
 import { readBody } from '../read-body.ts';
 
-const widgetSchema = z.object({ type: z.number().int().min(1).max(1019), id: localIdSchema, value: z.record(z.string(), z.unknown()), pageId: idSchema });
+const widgetSchema = z.object({
+  type: z.number().int().min(1).max(1019),
+  id: localIdSchema,
+  value: z.record(z.string(), z.unknown()),
+  pageId: idSchema,
+});
 
 /**
  * POST /api/widget/GetWidgetRendering (B7.22-24): a block by the renderer of pages. Visitors get the stored value of a
@@ -21,19 +26,46 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
   const path = await readPagePath(c.env.DB, c.var.site.id, widget.pageId);
   if (path === null) throw notFound(c.req.path);
   const isEditor = c.var.session !== null && can(c.var.session.roles, 'content.write');
-  const found = await findPage(c.env.DB, { websiteId: c.var.site.id, path, kind: isEditor ? 'draft' : 'published', cursor: null, category: null, tag: null }, c.var.roundTrips);
+  const found = await findPage(
+    c.env.DB,
+    {
+      websiteId: c.var.site.id,
+      path,
+      kind: isEditor ? 'draft' : 'published',
+      cursor: null,
+      category: null,
+      tag: null,
+    },
+    c.var.roundTrips,
+  );
   if (!found.page || (!isEditor && found.page.accessKind !== 'public')) throw notFound(c.req.path);
-  const stored = found.page.content.sections.flatMap((section) => section.blocks).find((block) => block.id === widget.id);
+  const stored = found.page.content.sections
+    .flatMap((section) => section.blocks)
+    .find((block) => block.id === widget.id);
   if (!stored && !isEditor) throw notFound(c.req.path);
-  const block = isEditor ? { id: widget.id, type: widget.type, layout: stored?.layout ?? { x: 0, y: 0, width: 24, height: 1 }, value: widget.value } : stored;
+  const block = isEditor
+    ? {
+        id: widget.id,
+        type: widget.type,
+        layout: stored?.layout ?? { x: 0, y: 0, width: 24, height: 1 },
+        value: widget.value,
+      }
+    : stored;
   if (!block) throw notFound(c.req.path);
   const { page } = bareRequest(c);
-  const context = { ...page, path, pageId: found.page.id, itemsByBlock: found.itemsByBlock, mode: isEditor ? ('edit' as const) : ('visitor' as const) };
+  const context = {
+    ...page,
+    path,
+    pageId: found.page.id,
+    itemsByBlock: found.itemsByBlock,
+    mode: isEditor ? ('edit' as const) : ('visitor' as const),
+  };
   return c.json({ html: await renderBlockToHtml(block, context) }, 200, { 'cache-control': 'no-store' });
 }
 
 function readWidget(body: unknown): z.output<typeof widgetSchema> {
-  const text = typeof body === 'object' && body !== null && 'widgetJSON' in body ? body.widgetJSON : undefined;
+  const text =
+    typeof body === 'object' && body !== null && 'widgetJSON' in body ? body.widgetJSON : undefined;
   let json: unknown;
   try {
     json = typeof text === 'string' ? JSON.parse(text) : text;
@@ -41,6 +73,11 @@ function readWidget(body: unknown): z.output<typeof widgetSchema> {
     throw invalid({ widgetJSON: 'must be JSON' });
   }
   const parsed = widgetSchema.safeParse(json);
-  if (!parsed.success) throw invalid(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'widgetJSON', issue.message])));
+  if (!parsed.success)
+    throw invalid(
+      Object.fromEntries(
+        parsed.error.issues.map((issue) => [issue.path.join('.') || 'widgetJSON', issue.message]),
+      ),
+    );
   return parsed.data;
 }

@@ -1,5 +1,5 @@
-import { createMiddleware } from 'hono/factory';
 import { Feed } from 'feed';
+import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../env.ts';
 import { originOf } from '../../render/head.tsx';
 import { imageUrl } from '../../render/picture.tsx';
@@ -12,9 +12,16 @@ export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
   return serveCached(c, async () => {
     const { site } = c.var;
     const path = c.req.path;
-    const found = await findPage(c.env.DB, { websiteId: site.id, path, kind: 'published', cursor: null, category: null, tag: null }, c.var.roundTrips);
+    const found = await findPage(
+      c.env.DB,
+      { websiteId: site.id, path, kind: 'published', cursor: null, category: null, tag: null },
+      c.var.roundTrips,
+    );
     if (!found.page || !found.listing || !found.collection?.hasFeed || found.page.accessKind !== 'public') {
-      return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+      return new Response('Not found', {
+        status: 404,
+        headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+      });
     }
     const origin = originOf(site, new URL(c.req.url).origin);
     const feed = new Feed({
@@ -37,6 +44,11 @@ export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
         ...(item.image && { image: origin + imageUrl(item.image, 1500) }),
       });
     }
-    return { body: feed.rss2(), status: 200, headers: { 'content-type': 'application/rss+xml; charset=utf-8' }, isShared: true };
+    return {
+      body: feed.rss2(),
+      status: 200,
+      headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+      isShared: true,
+    };
   });
 });

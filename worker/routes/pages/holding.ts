@@ -8,10 +8,15 @@ import type { SiteSnapshot } from '../../store/site-snapshot.ts';
 const PAST_DUE_GRACE_MS = 14 * 24 * 3_600_000;
 
 /** What visitors get instead of a site, by its status (server-design §3); null = the site itself. */
-export function holdingOf(site: Pick<SiteSnapshot, 'status' | 'statusSince' | 'type'>, now: number): { status: 200 | 410 | 503; title: string; text: string } | null {
-  if (site.status === SITE_STATUS.removed) return { status: 410, title: 'This site is gone', text: 'Its owner has removed it.' };
+export function holdingOf(
+  site: Pick<SiteSnapshot, 'status' | 'statusSince' | 'type'>,
+  now: number,
+): { status: 200 | 410 | 503; title: string; text: string } | null {
+  if (site.status === SITE_STATUS.removed)
+    return { status: 410, title: 'This site is gone', text: 'Its owner has removed it.' };
   const isLongPastDue = site.status === SITE_STATUS.pastdue && now - site.statusSince > PAST_DUE_GRACE_MS;
-  if (site.status === SITE_STATUS.expired || isLongPastDue) return { status: 503, title: 'This site is resting', text: 'Its owner can bring it back by signing in.' };
+  if (site.status === SITE_STATUS.expired || isLongPastDue)
+    return { status: 503, title: 'This site is resting', text: 'Its owner can bring it back by signing in.' };
   const isParked = site.status === SITE_STATUS.activeParkingPage || site.type === WEBSITE_TYPE.parkingPage;
   return isParked ? { status: 200, title: 'Coming soon', text: 'Something is being made here.' } : null;
 }
@@ -21,5 +26,10 @@ export const holdingPage = createMiddleware<AppEnv>(async (c, next) => {
   const holding = holdingOf(c.var.site, Date.now());
   if (!holding || (c.var.session && c.var.session.roles.length > 0)) return next();
   const headers: Record<string, string> = holding.status === 503 ? { 'retry-after': '86400' } : {};
-  return plainPage({ ...holding, lang: c.var.site.settings.locale, siteTitle: c.var.site.settings.title, headers });
+  return plainPage({
+    ...holding,
+    lang: c.var.site.settings.locale,
+    siteTitle: c.var.site.settings.title,
+    headers,
+  });
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../env.ts';
-import { feedOf } from './feed.ts';
 import { favicon } from './favicon.ts';
+import { feedOf } from './feed.ts';
 import { holdingPage } from './holding.ts';
 import { servePage } from './page.tsx';
 import { robots } from './robots.ts';

@@ -5,12 +5,17 @@ import { redirectTo } from '../../redirect.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { notFoundDocument } from '../../render/error-pages.tsx';
 import { originOf } from '../../render/head.tsx';
-import { collectionDocument, itemDocument, sectionsDocument, type PageRequest } from '../../render/pages/documents.tsx';
+import {
+  collectionDocument,
+  itemDocument,
+  type PageRequest,
+  sectionsDocument,
+} from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
-import { findPage, type Found, type PageRecord } from '../../store/published-pages.ts';
-import { hasUnlocked } from './unlock.ts';
+import { type Found, findPage, type PageRecord } from '../../store/published-pages.ts';
 import { cursorOf } from './cursor.ts';
-import { serveCached, type Rendered } from './serve.ts';
+import { type Rendered, serveCached } from './serve.ts';
+import { hasUnlocked } from './unlock.ts';
 
 /** Whether this request is the editing frame's: asked for, and allowed. */
 function isEditing(c: Context<AppEnv>): boolean {
@@ -37,18 +42,21 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
   };
   const found = await findPage(c.env.DB, query, c.var.roundTrips);
   const page = found.page ?? found.item?.page ?? null;
-  if (!page) return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
+  if (!page)
+    return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
   const request = pageRequest(c, found, page, editing);
   const refused = editing ? null : await refusal(c, request, page);
   if (refused) return refused;
-  if (found.page?.folderBehaviour === 2 && found.children[0]) return redirectTo(c, found.children[0].path, 302);
+  if (found.page?.folderBehaviour === 2 && found.children[0])
+    return redirectTo(c, found.children[0].path, 302);
   const isShared = page.accessKind === 'public' && !editing;
   return { ...(await document(request, found)), isShared };
 }
 
 function document(request: PageRequest, found: Found) {
   if (found.item && found.collection) return itemDocument(request, found.item, found.collection);
-  if (found.page && found.collection && found.listing) return collectionDocument(request, found.page, found.collection, found.listing);
+  if (found.page && found.collection && found.listing)
+    return collectionDocument(request, found.page, found.collection, found.listing);
   if (found.page) return sectionsDocument(request, found.page, found.children);
   throw new Error('a found path has neither page nor item');
 }
@@ -58,7 +66,8 @@ async function refusal(c: Context<AppEnv>, request: PageRequest, page: PageRecor
   const { session } = c.var;
   const isStaff = session !== null && session.roles.length > 0;
   if (isStaff || page.accessKind === 'public') return null;
-  if (page.accessKind === 'password') return (await hasUnlocked(c, page)) ? null : lockDocument(request, page.id);
+  if (page.accessKind === 'password')
+    return (await hasUnlocked(c, page)) ? null : lockDocument(request, page.id);
   return session?.isMember ? null : deniedDocument(request);
 }
 
@@ -83,4 +92,3 @@ function pageRequest(c: Context<AppEnv>, found: Found, page: PageRecord, editing
     signal: c.req.raw.signal,
   };
 }
-

@@ -7,6 +7,10 @@ import { holdingOf } from './holding.ts';
 export function robots(c: Context<AppEnv>): Response {
   const { site } = c.var;
   const origin = originOf(site, new URL(c.req.url).origin);
-  const rules = holdingOf(site, Date.now()) ? 'Disallow: /' : 'Disallow: /config\nDisallow: /api/\nDisallow: /search\nDisallow: /login';
-  return c.text(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`, 200, { 'cache-control': 'public, max-age=3600' });
+  const rules = holdingOf(site, Date.now())
+    ? 'Disallow: /'
+    : 'Disallow: /config\nDisallow: /api/\nDisallow: /search\nDisallow: /login';
+  return c.text(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`, 200, {
+    'cache-control': 'public, max-age=3600',
+  });
 }

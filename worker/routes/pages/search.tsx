@@ -1,42 +1,79 @@
 import type { Context } from 'hono';
-import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
 import type { AppEnv } from '../../env.ts';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { searchSite, type SearchResult } from '../../store/search-index.ts';
+import { type SearchResult, searchSite } from '../../store/search-index.ts';
 
 /** GET /search?q=&page=: full-text search over what is public (server-design §3). Never cached: terms are the visitor's. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
   c.var.roundTrips.d1 += 1;
-  const results = term === '' ? [] : await searchSite(c.env.DB, c.var.site.id, term, (page - 1) * SEARCH_RESULTS_PER_PAGE, SEARCH_RESULTS_PER_PAGE + 1);
+  const results =
+    term === ''
+      ? []
+      : await searchSite(
+          c.env.DB,
+          c.var.site.id,
+          term,
+          (page - 1) * SEARCH_RESULTS_PER_PAGE,
+          SEARCH_RESULTS_PER_PAGE + 1,
+        );
   const { body, status, headers } = await messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.search,
     title: term === '' ? 'Search' : `Search: ${term}`,
     status: 200,
     styles: ['lists', 'collection'],
-    children: <Results term={term} page={page} results={results.slice(0, SEARCH_RESULTS_PER_PAGE)} hasMore={results.length > SEARCH_RESULTS_PER_PAGE} />,
+    children: (
+      <Results
+        term={term}
+        page={page}
+        results={results.slice(0, SEARCH_RESULTS_PER_PAGE)}
+        hasMore={results.length > SEARCH_RESULTS_PER_PAGE}
+      />
+    ),
   });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-function Results({ term, page, results, hasMore }: { term: string; page: number; results: SearchResult[]; hasMore: boolean }) {
+function Results({
+  term,
+  page,
+  results,
+  hasMore,
+}: {
+  term: string;
+  page: number;
+  results: SearchResult[];
+  hasMore: boolean;
+}) {
   const href = (other: number) => `/search?${new URLSearchParams({ q: term, page: String(other) })}`;
   return (
     <section className="section theme-lightest width-inset space-medium search-page">
       <h1>Search</h1>
-      <form action="/search" role="search" className="search-form">
-        <label htmlFor="search-term">Search this site</label>
-        <input id="search-term" type="search" name="q" defaultValue={term} maxLength={MAX_SEARCH_TERM_LENGTH} required />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </form>
+      <search>
+        <form action="/search" className="search-form">
+          <label htmlFor="search-term">Search this site</label>
+          <input
+            id="search-term"
+            type="search"
+            name="q"
+            defaultValue={term}
+            maxLength={MAX_SEARCH_TERM_LENGTH}
+            required
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </form>
+      </search>
       {term !== '' && (
         <p role="status" className="search-count">
-          {results.length === 0 ? `Nothing found for “${term}”. Try a shorter or a different word.` : `Results for “${term}”`}
+          {results.length === 0
+            ? `Nothing found for “${term}”. Try a shorter or a different word.`
+            : `Results for “${term}”`}
         </p>
       )}
       {results.length > 0 && (

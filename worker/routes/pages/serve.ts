@@ -1,5 +1,14 @@
 import type { Context } from 'hono';
-import { entityTag, fromEdge, fromMemory, pageKey, toEdge, toMemory, VISITOR_CACHE_CONTROL, type CachedPage } from '../../cache/page-cache.ts';
+import {
+  type CachedPage,
+  entityTag,
+  fromEdge,
+  fromMemory,
+  pageKey,
+  toEdge,
+  toMemory,
+  VISITOR_CACHE_CONTROL,
+} from '../../cache/page-cache.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** A page ready to be sent; `isShared` says that it is the same for every visitor. */
@@ -33,7 +42,13 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
 function answer(c: Context<AppEnv>, page: CachedPage, etag: string, from: string): Response {
   const headers = new Headers(page.headers);
   headers.set('x-cache', from);
-  if (page.status === 200 && c.req.header('if-none-match')?.split(/\s*,\s*/).includes(etag)) {
+  if (
+    page.status === 200 &&
+    c.req
+      .header('if-none-match')
+      ?.split(/\s*,\s*/)
+      .includes(etag)
+  ) {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
@@ -42,11 +57,19 @@ function answer(c: Context<AppEnv>, page: CachedPage, etag: string, from: string
 
 /** Streams to the visitor and keeps a copy for the next one. */
 function remember(c: Context<AppEnv>, key: string, etag: string, rendered: Rendered): Response {
-  const headers: Record<string, string> = { ...rendered.headers, 'cache-control': VISITOR_CACHE_CONTROL, etag };
+  const headers: Record<string, string> = {
+    ...rendered.headers,
+    'cache-control': VISITOR_CACHE_CONTROL,
+    etag,
+  };
   const stream = typeof rendered.body === 'string' ? new Blob([rendered.body]).stream() : rendered.body;
   const [forVisitor, forCache] = stream.tee();
   const keep = async () => {
-    const page: CachedPage = { body: new Uint8Array(await new Response(forCache).arrayBuffer()), status: rendered.status, headers: Object.entries(headers) };
+    const page: CachedPage = {
+      body: new Uint8Array(await new Response(forCache).arrayBuffer()),
+      status: rendered.status,
+      headers: Object.entries(headers),
+    };
     toMemory(key, page);
     await toEdge(key, page);
   };
@@ -56,5 +79,8 @@ function remember(c: Context<AppEnv>, key: string, etag: string, rendered: Rende
 
 function send(rendered: Rendered | Response): Response {
   if (rendered instanceof Response) return rendered;
-  return new Response(rendered.body, { status: rendered.status, headers: { ...rendered.headers, 'cache-control': 'private, no-store' } });
+  return new Response(rendered.body, {
+    status: rendered.status,
+    headers: { ...rendered.headers, 'cache-control': 'private, no-store' },
+  });
 }

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../env.ts';
+import { escapeHtml } from '../../render/escape-html.ts';
 import { originOf } from '../../render/head.tsx';
 import { publicAddresses } from '../../store/sitemap.ts';
 import { serveCached } from './serve.ts';
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** sitemap.xml: every public page and item that is not hidden from search; at most 50,000 addresses. */
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
@@ -12,8 +11,16 @@ export function sitemap(c: Context<AppEnv>): Promise<Response> {
     const origin = originOf(c.var.site, new URL(c.req.url).origin);
     c.var.roundTrips.d1 += 1;
     const addresses = await publicAddresses(c.env.DB, c.var.site.id);
-    const entries = addresses.map(({ path, updatedAt }) => `<url><loc>${escape(origin + path)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`);
+    const entries = addresses.map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,
+    );
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
-    return { body, status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, isShared: true };
+    return {
+      body,
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+      isShared: true,
+    };
   });
 }

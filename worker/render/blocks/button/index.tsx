@@ -16,7 +16,9 @@ export default defineBlock(buttonBlock, ({ value, block }) => (
       data-button-context={BUTTON_CONTEXT.buttonBlock}
     >
       {value.text}
-      {value.newWindow && isExternal(value.href) && <span className="visually-hidden"> (opens in a new window)</span>}
+      {value.newWindow && isExternal(value.href) && (
+        <span className="visually-hidden"> (opens in a new window)</span>
+      )}
     </a>
   </p>
 ));

@@ -4,18 +4,28 @@ import { defineBlock } from '../definition.ts';
 
 /** Inline scripts of markup that an owner wrote, as their exact text. */
 export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map((match) => match[1] ?? '');
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    (match) => match[1] ?? '',
+  );
 }
 
 export default defineBlock(codeBlock, ({ value, page }) => {
   if (value.mode === 'display') {
     return (
-      <pre className="code" tabIndex={0} role="region" aria-label={value.language ? `Code (${value.language})` : 'Code'}>
+      // biome-ignore lint/a11y/useSemanticElements: a scrolling region must be reachable by keyboard and have a name
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      <pre
+        className="code"
+        tabIndex={0}
+        role="region"
+        aria-label={value.language ? `Code (${value.language})` : 'Code'}
+      >
         <code>{value.code}</code>
       </pre>
     );
   }
   if (page.mode === 'edit') return <div className="block-problem">Your code runs on the published page.</div>;
-  for (const script of inlineScripts(value.code)) page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
+  for (const script of inlineScripts(value.code))
+    page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
   return <div className="owner-code" dangerouslySetInnerHTML={{ __html: value.code }} />;
 });

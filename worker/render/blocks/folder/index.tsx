@@ -5,8 +5,13 @@ import { defineBlock } from '../definition.ts';
 
 /** Links below one entry of the main navigation; without a title, below the entry of this page. */
 function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
-  const entry = page.site.settings.navigation.main.find((link) => (title ? link.title === title : link.href === page.path));
-  if (!entry?.children?.length) return page.mode === 'edit' ? <div className="block-problem">Give the title of a navigation entry that has links below it.</div> : null;
+  const entry = page.site.settings.navigation.main.find((link) =>
+    title ? link.title === title : link.href === page.path,
+  );
+  if (!entry?.children?.length)
+    return page.mode === 'edit' ? (
+      <div className="block-problem">Give the title of a navigation entry that has links below it.</div>
+    ) : null;
   return (
     <nav aria-label={entry.title}>
       <ul className="folder-links">
@@ -21,4 +26,6 @@ function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
 }
 
 export default defineBlock(folderBlock, ({ value, page }) => <FolderLinks title={value.title} page={page} />);
-export const index = defineBlock(indexBlock, ({ value, page }) => <FolderLinks title={value.title} page={page} />);
+export const index = defineBlock(indexBlock, ({ value, page }) => (
+  <FolderLinks title={value.title} page={page} />
+));

@@ -5,4 +5,9 @@ import { defineBlock } from '../definition.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 
-export default defineBlock(markdownBlock, ({ value }) => <div className="text" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(markdown.render(value.markdown)) }} />);
+export default defineBlock(markdownBlock, ({ value }) => (
+  <div
+    className="text"
+    dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(markdown.render(value.markdown)) }}
+  />
+));

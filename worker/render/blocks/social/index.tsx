@@ -4,7 +4,8 @@ import { defineBlock } from '../definition.ts';
 
 /** Outlines of our own, on a 24-pixel grid; any other service is its name alone. */
 const ICONS: Record<string, string> = {
-  instagram: 'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm5-1.2v.01',
+  instagram:
+    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm5-1.2v.01',
   email: 'M3 6h18v12H3zM3 7l9 6 9-6',
   rss: 'M5 19v.01M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
   website: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
@@ -19,7 +20,17 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
         <li key={link.href}>
           <a href={safeHref(link.href)} rel="me noopener">
             {ICONS[link.service] && (
-              <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+              <svg
+                viewBox="0 0 24 24"
+                width="20"
+                height="20"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
                 <path d={ICONS[link.service]} />
               </svg>
             )}

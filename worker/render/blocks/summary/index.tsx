@@ -4,7 +4,10 @@ import { defineBlock } from '../definition.ts';
 
 export default defineBlock(summaryBlock, ({ value, block, page }) => {
   const items = page.itemsByBlock.get(block.id) ?? [];
-  if (items.length === 0) return page.mode === 'edit' ? <div className="block-problem">Choose a collection with published items; they appear here.</div> : null;
+  if (items.length === 0)
+    return page.mode === 'edit' ? (
+      <div className="block-problem">Choose a collection with published items; they appear here.</div>
+    ) : null;
   const heading = `h${value.headingLevel}` as 'h2' | 'h3' | 'h4';
   const shared = { items, page, heading, showExcerpt: value.showExcerpt };
   if (value.view === 'dates') return <ItemDates {...shared} />;

@@ -15,7 +15,13 @@ button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:4px;bac
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}.error{margin:0;color:var(--bad);font-weight:500}a{color:inherit}`;
 
 /** The owners' sign-in page: no script, a form that works everywhere. */
-export function LoginPage({ siteTitle, lang, next, email, error }: LoginState & { siteTitle: string; lang: string }) {
+export function LoginPage({
+  siteTitle,
+  lang,
+  next,
+  email,
+  error,
+}: LoginState & { siteTitle: string; lang: string }) {
   const described = error ? { 'aria-describedby': 'login-error', 'aria-invalid': true } : {};
   return (
     <html lang={lang}>
@@ -40,11 +46,26 @@ export function LoginPage({ siteTitle, lang, next, email, error }: LoginState & 
             )}
             <div>
               <label htmlFor="email">Email</label>
-              <input id="email" name="email" type="email" autoComplete="username" required defaultValue={email} {...described} />
+              <input
+                id="email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                defaultValue={email}
+                {...described}
+              />
             </div>
             <div>
               <label htmlFor="password">Password</label>
-              <input id="password" name="password" type="password" autoComplete="current-password" required {...described} />
+              <input
+                id="password"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+                {...described}
+              />
             </div>
             <div className="check">
               <input id="rememberMe" name="rememberMe" type="checkbox" value="true" />
