@@ -4,5 +4,13 @@ export interface Account {
   websiteRoles: number[];
   permissions: string[];
   crumb: string;
-  site: { id: string; identifier: string; title: string; status: number; revision: number; domains: string[]; timeZone: string };
+  site: {
+    id: string;
+    identifier: string;
+    title: string;
+    status: number;
+    revision: number;
+    domains: string[];
+    timeZone: string;
+  };
 }

@@ -52,8 +52,6 @@ async function call<Result>(
     crumb = json.crumb;
     return call<Result>(method, path, body, headers, false);
   }
-  if (json.loginRequired)
-    location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   throw new ApiError(answer.status, json);
 }
 

@@ -9,7 +9,9 @@ import { useAddress } from './router.ts';
 import { SiteEditor } from './site-editor.tsx';
 import { useTheme } from './theme.ts';
 
-const AnalyticsPanel = lazy(() => import('./analytics/analytics-panel.tsx').then((module) => ({ default: module.AnalyticsPanel })));
+const AnalyticsPanel = lazy(() =>
+  import('./analytics/analytics-panel.tsx').then((module) => ({ default: module.AnalyticsPanel })),
+);
 const SettingsPanel = lazy(() => import('./panels/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 
@@ -56,9 +58,16 @@ function Place({ address, account }: { address: URL; account: Account }) {
   const path = address.pathname.replace(/\/$/, '');
   const has = (permission: string) => account.permissions.includes(permission);
   if (path.startsWith('/config/analytics') && has('analytics.read')) return <AnalyticsPanel />;
-  if (path.startsWith('/config/settings') && has('settings.read')) return <SettingsPanel canWrite={has('settings.write')} />;
+  if (path.startsWith('/config/settings') && has('settings.read'))
+    return <SettingsPanel canWrite={has('settings.write')} />;
   if (path.startsWith('/config/media') && has('content.read')) return <MediaPanel />;
-  if (has('content.read')) return <SiteEditor framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')} account={account} />;
+  if (has('content.read'))
+    return (
+      <SiteEditor
+        framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')}
+        account={account}
+      />
+    );
   return (
     <main className="centered">
       <h1>Hello, {account.account.name || account.account.email}</h1>

@@ -29,18 +29,32 @@ export function CommandMenu({ account }: { account: Account }) {
   useEffect(() => {
     if (!isOpen) return;
     setTerm('');
-    if (account.permissions.includes('content.read')) api<{ pages: PageSummary[] }>('GET', '/api/pages').then((answer) => setPages(answer.pages), () => setPages([]));
+    if (account.permissions.includes('content.read'))
+      api<{ pages: PageSummary[] }>('GET', '/api/pages').then(
+        (answer) => setPages(answer.pages),
+        () => setPages([]),
+      );
   }, [isOpen, account]);
   const commands = useMemo<Command[]>(
     () => [
-      ...placesOf(account).map((place) => ({ id: place.href, label: place.label, run: () => navigate(place.href) })),
-      ...pages.map((page) => ({ id: page.id, label: `Edit ${page.title}`, run: () => navigate(`/config/?frameUrl=${encodeURIComponent(page.path)}`) })),
+      ...placesOf(account).map((place) => ({
+        id: place.href,
+        label: place.label,
+        run: () => navigate(place.href),
+      })),
+      ...pages.map((page) => ({
+        id: page.id,
+        label: `Edit ${page.title}`,
+        run: () => navigate(`/config/?frameUrl=${encodeURIComponent(page.path)}`),
+      })),
       { id: 'visit', label: 'Open the site', run: () => location.assign('/?noredirect') },
       { id: 'sign-out', label: 'Sign out', run: () => void signOut() },
     ],
     [account, pages],
   );
-  const shown = commands.filter((command) => command.label.toLowerCase().includes(term.toLowerCase())).slice(0, 12);
+  const shown = commands
+    .filter((command) => command.label.toLowerCase().includes(term.toLowerCase()))
+    .slice(0, 12);
   return (
     <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
       <Modal className="modal command">

@@ -11,7 +11,8 @@ const PLACES = [
 ] as const;
 
 /** Places that an account's permissions open. */
-export const placesOf = (account: Account) => PLACES.filter((place) => account.permissions.includes(place.permission));
+export const placesOf = (account: Account) =>
+  PLACES.filter((place) => account.permissions.includes(place.permission));
 
 export async function signOut(): Promise<void> {
   await api('POST', '/api/auth/Logout');
@@ -25,7 +26,10 @@ interface Props {
 }
 
 export function Rail({ account, address, theme }: Props) {
-  const isCurrent = (href: string) => (href === '/config/' ? !PLACES.slice(1).some((place) => address.pathname.startsWith(place.href)) : address.pathname.startsWith(href));
+  const isCurrent = (href: string) =>
+    href === '/config/'
+      ? !PLACES.slice(1).some((place) => address.pathname.startsWith(place.href))
+      : address.pathname.startsWith(href);
   return (
     <nav className="rail" aria-label="Sitewright">
       <a className="rail-site" href="/?noredirect" title="Open the site">
@@ -50,8 +54,17 @@ export function Rail({ account, address, theme }: Props) {
         ))}
       </ul>
       <div className="rail-end">
-        <button type="button" className="icon" onClick={theme.toggle} aria-label={theme.current === 'dark' ? 'Use light colors' : 'Use dark colors'}>
-          {theme.current === 'dark' ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
+        <button
+          type="button"
+          className="icon"
+          onClick={theme.toggle}
+          aria-label={theme.current === 'dark' ? 'Use light colors' : 'Use dark colors'}
+        >
+          {theme.current === 'dark' ? (
+            <Sun size={18} aria-hidden="true" />
+          ) : (
+            <Moon size={18} aria-hidden="true" />
+          )}
         </button>
         <button type="button" className="icon" onClick={() => void signOut()} aria-label="Sign out">
           <LogOut size={18} aria-hidden="true" />

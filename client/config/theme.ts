@@ -14,7 +14,9 @@ function stored(): Theme | null {
 
 /** Light or dark: the system's until the owner chooses. */
 export function useTheme(): { current: Theme; toggle: () => void } {
-  const [current, setCurrent] = useState<Theme>(() => stored() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const [current, setCurrent] = useState<Theme>(
+    () => stored() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
+  );
   useEffect(() => {
     document.documentElement.dataset.theme = current;
   }, [current]);

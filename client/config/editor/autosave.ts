@@ -8,11 +8,11 @@ export type SaveState =
   | { kind: 'signed-out' }
   /** The server refuses this content; the next change is tried again. */
   | { kind: 'refused'; reason: string }
-  | { kind: 'conflict'; version: number; updatedAt: number; updatedBy: string };
+  | { kind: 'conflict'; version: number; updatedAt: number };
 
 export type SaveOutcome =
   | { kind: 'ok'; version: number }
-  | { kind: 'conflict'; version: number; updatedAt: number; updatedBy: string }
+  | { kind: 'conflict'; version: number; updatedAt: number }
   | { kind: 'refused'; reason: string }
   | { kind: 'signed-out' }
   | { kind: 'failed'; reason: string };
@@ -29,7 +29,6 @@ export interface AutosaveParts<T> {
   keep: (copy: LocalCopy<T>) => void;
   forget: () => void;
   onState: (state: SaveState) => void;
-  onSaved?: (version: number) => void;
   setTimer: (run: () => void, delayMs: number) => unknown;
   clearTimer: (timer: unknown) => void;
 }
@@ -99,7 +98,6 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
   function saved(next: number, content: T): void {
     version = next;
     retryMs = FIRST_RETRY_MS;
-    parts.onSaved?.(next);
     if (pending?.content !== content) {
       if (pending) parts.keep({ version, content: pending.content });
       enter({ kind: 'waiting' });
@@ -132,6 +130,11 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
       parts.clearTimer(timer);
       parts.forget();
       enter({ kind: 'saved' });
+    },
+    /** The page has a new version with the same draft, such as after a publish. */
+    setVersion(next: number): void {
+      version = next;
+      if (pending) parts.keep({ version, content: pending.content });
     },
     /** Tries at once, such as when the network is back or the owner has signed in again. */
     retry(): Promise<void> {

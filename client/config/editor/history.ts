@@ -1,44 +1,53 @@
-/** Undo and redo over whole values; a burst of changes to the same thing is one step. */
-export interface History<Value> {
-  past: readonly Value[];
-  present: Value;
-  future: readonly Value[];
-  /** What the last change was made to, and when (epoch milliseconds). */
-  last: { key: string; at: number } | null;
+/** A value with the states before and after it; states share what did not change. */
+export interface History<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
+  /** Changes of one group that follow each other closely are one step, such as the letters of a word. */
+  group: string | null;
+  /** Epoch milliseconds of the last change. */
+  changedAt: number;
 }
 
-const MAX_STEPS = 200;
-/** Changes to the same key within this time join one step. */
-const BURST_MS = 1_000;
-
-export function startHistory<Value>(present: Value): History<Value> {
-  return { past: [], present, future: [], last: null };
+export interface Change {
+  group?: string | undefined;
+  /** Epoch milliseconds. */
+  at: number;
 }
 
-export function change<Value>(
-  history: History<Value>,
-  present: Value,
-  key: string,
-  at: number,
-): History<Value> {
-  const joins = history.last?.key === key && at - history.last.at < BURST_MS && history.past.length > 0;
-  const past = joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
-  return { past, present, future: [], last: { key, at } };
+export const MAX_STEPS = 200;
+/** A pause of this length starts a new step of undo even inside one group. */
+export const GROUP_PAUSE_MS = 1200;
+
+export function historyOf<T>(present: T): History<T> {
+  return { past: [], present, future: [], group: null, changedAt: 0 };
 }
 
-export function undo<Value>(history: History<Value>): History<Value> {
+/** Records a change; the same state again is no change. A change after an undo drops what could be redone. */
+export function change<T>(history: History<T>, next: T, { group, at }: Change): History<T> {
+  if (next === history.present) return history;
+  const continues = group !== undefined && group === history.group && at - history.changedAt < GROUP_PAUSE_MS;
+  const past = continues ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
+  return { past, present: next, future: [], group: group ?? null, changedAt: at };
+}
+
+export function undo<T>(history: History<T>): History<T> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;
   return {
     past: history.past.slice(0, -1),
     present: previous,
     future: [history.present, ...history.future],
-    last: null,
+    group: null,
+    changedAt: 0,
   };
 }
 
-export function redo<Value>(history: History<Value>): History<Value> {
+export function redo<T>(history: History<T>): History<T> {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
-  return { past: [...history.past, history.present], present: next, future, last: null };
+  return { past: [...history.past, history.present], present: next, future, group: null, changedAt: 0 };
 }
+
+export const canUndo = <T>(history: History<T>): boolean => history.past.length > 0;
+export const canRedo = <T>(history: History<T>): boolean => history.future.length > 0;

@@ -65,14 +65,17 @@ function start(): void {
         return;
       case 'sections':
         keepingFocus(() => structure(message.sections));
-        return show(selection);
+        show(selection);
+        return;
       case 'block': {
         const element = blockElement(message.blockId);
         if (element && !text.refresh(message.blockId, message.html)) fillBlock(element, message.html);
-        return chrome.place();
+        chrome.place();
+        return;
       }
       case 'text':
-        return text.set(message.blockId, message.html, message.json);
+        text.set(message.blockId, message.html, message.json);
+        return;
       case 'select': {
         if (text.blockId() !== message.selection.blockId) text.stop();
         show(message.selection);
@@ -82,7 +85,8 @@ function start(): void {
         return;
       }
       case 'edit-text':
-        return void text.start(message.blockId, null);
+        void text.start(message.blockId, null);
+        return;
     }
   }
 
@@ -104,7 +108,10 @@ function start(): void {
     )
       return;
     const place = placeOf(origin ?? null);
-    if (mode !== 'edit' || !place.sectionId) return openLink(event, origin ?? null);
+    if (mode !== 'edit' || !place.sectionId) {
+      openLink(event, origin ?? null);
+      return;
+    }
     if (text.contains(origin ?? null)) {
       if (origin instanceof Element && origin.closest('a')) event.preventDefault();
       return;

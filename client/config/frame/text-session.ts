@@ -22,14 +22,20 @@ export function createTextSession({ chrome, send, onLeave }: Parts) {
   }
 
   async function start(blockId: string, point: { left: number; top: number } | null): Promise<void> {
-    if (current?.blockId === blockId) return current.editor.focusAt(point);
+    if (current?.blockId === blockId) {
+      current.editor.focusAt(point);
+      return;
+    }
     stop();
     wanted = blockId;
     const { editText, unsupportedTags } = await import('./text-editor.ts');
     const element = blockElement(blockId)?.querySelector<HTMLElement>(':scope > .text');
     if (wanted !== blockId || !element) return;
     const tags = unsupportedTags(element);
-    if (tags.length > 0) return send({ type: 'uneditable', blockId, tags });
+    if (tags.length > 0) {
+      send({ type: 'uneditable', blockId, tags });
+      return;
+    }
     const editor = editText({
       element,
       chrome,

@@ -1,0 +1,37 @@
+/** One control of a block's settings panel; `key` is the key of the block's value that it sets. */
+export type Field = { key: string; label: string; help?: string } & (
+  | { control: 'text'; placeholder?: string }
+  | { control: 'textarea'; rows: number; isCode?: boolean }
+  | { control: 'switch'; initial: boolean }
+  | { control: 'number'; min: number; max: number; initial: number }
+  | { control: 'select'; initial: string; options: readonly (readonly [value: string, label: string])[] }
+  | { control: 'image' }
+  | { control: 'collection' }
+);
+
+/** What the editor knows of a block type; the server's contract has the last word (test/client/config/blocks.test.ts). */
+export interface BlockDescription {
+  label: string;
+  /** Folder of its styles. */
+  name: string;
+  /** One line for the list of blocks to add. */
+  about: string;
+  group: 'Words' | 'Pictures' | 'Links' | 'Lists' | 'Layout';
+  fields: readonly Field[];
+  /** Value of a new block. */
+  initial: Record<string, unknown>;
+  /** Columns and rows of a new block. */
+  size: { width: number; height: number };
+}
+
+export const ALIGN: Field = {
+  key: 'align',
+  label: 'Alignment',
+  control: 'select',
+  initial: 'start',
+  options: [
+    ['start', 'Start'],
+    ['center', 'Center'],
+    ['end', 'End'],
+  ],
+};

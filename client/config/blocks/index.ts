@@ -1,0 +1,15 @@
+import type { BlockDescription } from './field.ts';
+import { LAYOUT } from './layout.ts';
+import { LINKS } from './links.ts';
+import { LISTS } from './lists.ts';
+import { PICTURES } from './pictures.ts';
+import { WORDS } from './words.ts';
+
+/** Every block type that owners add and set, by code. */
+export const BLOCKS: Readonly<Record<number, BlockDescription>> = {
+  ...WORDS,
+  ...PICTURES,
+  ...LINKS,
+  ...LISTS,
+  ...LAYOUT,
+};

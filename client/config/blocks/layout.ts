@@ -1,0 +1,25 @@
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { BlockDescription } from './field.ts';
+
+export const LAYOUT: Readonly<Record<number, BlockDescription>> = {
+  [BLOCK_TYPE.horizontalRule]: {
+    label: 'Line',
+    name: 'rule',
+    about: 'A thin line between two thoughts',
+    group: 'Layout',
+    initial: {},
+    size: { width: 24, height: 1 },
+    fields: [],
+  },
+  [BLOCK_TYPE.spacer]: {
+    label: 'Space',
+    name: 'spacer',
+    about: 'Room to breathe',
+    group: 'Layout',
+    initial: { heightPx: 48 },
+    size: { width: 24, height: 2 },
+    fields: [
+      { key: 'heightPx', label: 'Height in pixels', control: 'number', min: 0, max: 600, initial: 48 },
+    ],
+  },
+};

@@ -1,0 +1,41 @@
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { BlockDescription } from './field.ts';
+
+export const LISTS: Readonly<Record<number, BlockDescription>> = {
+  [BLOCK_TYPE.summaryV2]: {
+    label: 'Summary',
+    name: 'summary',
+    about: 'The newest posts, products or events',
+    group: 'Lists',
+    initial: { collectionId: null, maxItems: 3 },
+    size: { width: 24, height: 12 },
+    fields: [
+      { key: 'collectionId', label: 'From', control: 'collection' },
+      { key: 'maxItems', label: 'How many', control: 'number', min: 1, max: 30, initial: 3 },
+      { key: 'category', label: 'Only the category', control: 'text', help: 'Empty: all of them.' },
+      {
+        key: 'view',
+        label: 'View',
+        control: 'select',
+        initial: 'cards',
+        options: [
+          ['cards', 'Cards'],
+          ['list', 'List'],
+          ['dates', 'Dates'],
+        ],
+      },
+      { key: 'columns', label: 'Columns', control: 'number', min: 1, max: 6, initial: 3 },
+      {
+        key: 'headingLevel',
+        label: 'Heading level',
+        control: 'number',
+        min: 2,
+        max: 4,
+        initial: 3,
+        help: 'One more than the heading above the list.',
+      },
+      { key: 'showImage', label: 'Pictures', control: 'switch', initial: true },
+      { key: 'showExcerpt', label: 'First words', control: 'switch', initial: true },
+    ],
+  },
+};

@@ -1,0 +1,73 @@
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { ALIGN, type BlockDescription } from './field.ts';
+
+export const WORDS: Readonly<Record<number, BlockDescription>> = {
+  [BLOCK_TYPE.html]: {
+    label: 'Text',
+    name: 'html',
+    about: 'Headings, paragraphs, lists and links',
+    group: 'Words',
+    initial: { html: '<h2>A heading</h2><p>Write here.</p>', align: 'start', size: 'normal' },
+    size: { width: 14, height: 4 },
+    fields: [
+      {
+        key: 'size',
+        label: 'Size',
+        control: 'select',
+        initial: 'normal',
+        options: [
+          ['normal', 'Normal'],
+          ['lead', 'Lead'],
+          ['small', 'Small'],
+          ['eyebrow', 'Label'],
+          ['display', 'Display'],
+        ],
+      },
+      ALIGN,
+    ],
+  },
+  [BLOCK_TYPE.quote]: {
+    label: 'Quote',
+    name: 'quote',
+    about: 'A sentence that stands out, with its source',
+    group: 'Words',
+    initial: { quote: 'Words worth repeating.', source: '' },
+    size: { width: 16, height: 4 },
+    fields: [
+      { key: 'quote', label: 'Quote', control: 'textarea', rows: 4 },
+      { key: 'source', label: 'Source', control: 'text' },
+    ],
+  },
+  [BLOCK_TYPE.markdown]: {
+    label: 'Markdown',
+    name: 'markdown',
+    about: 'Text written with plain marks',
+    group: 'Words',
+    initial: { markdown: 'Write *here*.' },
+    size: { width: 14, height: 4 },
+    fields: [{ key: 'markdown', label: 'Markdown', control: 'textarea', rows: 10, isCode: true }],
+  },
+  [BLOCK_TYPE.code]: {
+    label: 'Code',
+    name: 'code',
+    about: 'Code to show, or your own HTML to run',
+    group: 'Words',
+    initial: { code: 'console.log("Hello");', mode: 'display', language: '' },
+    size: { width: 14, height: 4 },
+    fields: [
+      { key: 'code', label: 'Code', control: 'textarea', rows: 10, isCode: true },
+      {
+        key: 'mode',
+        label: 'What happens with it',
+        control: 'select',
+        initial: 'display',
+        options: [
+          ['display', 'Show it'],
+          ['html', 'Run it on the page'],
+        ],
+        help: 'Only people who may change settings can run code.',
+      },
+      { key: 'language', label: 'Language', control: 'text', placeholder: 'css' },
+    ],
+  },
+};

@@ -1,0 +1,131 @@
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { Block, PageContent } from '#schema/contracts/page-content.ts';
+import { pagesApi } from '../pages-api.ts';
+import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from '../protocol.ts';
+import { frameStructure } from './frame-structure.ts';
+import type { EditorSession } from './session.ts';
+
+/** Pause before a block is drawn again while its settings change. */
+const REDRAW_DELAY_MS = 180;
+
+export interface FrameLinkParts {
+  session: EditorSession;
+  frame: () => Window | null;
+  /** What the shell does about it; changes of the draft are taken here. */
+  onMessage: (message: FromFrame) => void;
+  onProblem: (error: unknown) => void;
+}
+
+const blocksOf = (content: PageContent): Block[] => content.sections.flatMap((section) => section.blocks);
+const textOf = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
+
+/** Keeps the page in the frame like the draft: structure by message, a block's content by the server's renderer. */
+export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
+  const shown = new Map<string, Block['value']>();
+  const timers = new Map<string, number>();
+  let structure = '';
+  let isReady = false;
+  let mode: FrameMode = 'edit';
+  let scale = 1;
+
+  function send(message: ToFrame): void {
+    const target = frame();
+    if (target && isReady) post(target, message);
+  }
+
+  const current = (blockId: string) =>
+    blocksOf(session.store.get().history.present).find((block) => block.id === blockId);
+
+  async function redraw(blockId: string): Promise<void> {
+    timers.delete(blockId);
+    const block = current(blockId);
+    if (!block || shown.get(blockId) === block.value) return;
+    try {
+      // Lists are filled from what the stored draft asks for.
+      if (block.type === BLOCK_TYPE.summaryV2) await session.autosave.flush();
+      const html = await pagesApi.render(session.store.get().page.id, block);
+      if (current(blockId)?.value !== block.value) return;
+      shown.set(blockId, block.value);
+      send({ type: 'block', blockId, html });
+    } catch (error) {
+      onProblem(error);
+    }
+  }
+
+  function schedule(block: Block): void {
+    window.clearTimeout(timers.get(block.id));
+    const delay = shown.has(block.id) ? REDRAW_DELAY_MS : 0;
+    timers.set(
+      block.id,
+      window.setTimeout(() => void redraw(block.id), delay),
+    );
+  }
+
+  function update(): void {
+    if (!isReady) return;
+    const content = session.store.get().history.present;
+    const sections = frameStructure(content);
+    const next = JSON.stringify(sections);
+    if (next !== structure) send({ type: 'sections', sections });
+    structure = next;
+    for (const block of blocksOf(content)) {
+      if (shown.get(block.id) === block.value) continue;
+      if (block.type === BLOCK_TYPE.html && shown.has(block.id))
+        send({ type: 'text', blockId: block.id, ...textOf(block.value) });
+      schedule(block);
+    }
+  }
+
+  function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
+    const { page, saved, selection } = session.store.get();
+    isReady = message.pageId === page.id && message.version >= 0;
+    shown.clear();
+    for (const block of blocksOf(saved)) shown.set(block.id, block.value);
+    structure = '';
+    if (!isReady) return;
+    send({ type: 'mode', mode, scale });
+    update();
+    if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
+  }
+
+  function take(message: FromFrame): void {
+    if (message.type === 'ready') ready(message);
+    else if (message.type === 'select') session.select(message.selection);
+    else if (message.type === 'text') {
+      session.setValue(
+        message.blockId,
+        { html: message.html, json: message.json },
+        `text:${message.blockId}`,
+      );
+      const block = current(message.blockId);
+      if (block) shown.set(block.id, block.value);
+    }
+    onMessage(message);
+  }
+
+  const unlisten = listen<FromFrame>(frame, take);
+  const unwatch = session.store.watch(update);
+
+  return {
+    setMode(nextMode: FrameMode, nextScale: number): void {
+      mode = nextMode;
+      scale = nextScale;
+      send({ type: 'mode', mode, scale });
+    },
+    select(selection: Selection, focus = false): void {
+      session.select(selection);
+      send({ type: 'select', selection, focus });
+    },
+    /** The page is about to be loaded again: nothing is sent before it says that it is ready. */
+    reset(): void {
+      isReady = false;
+    },
+    editText: (blockId: string) => send({ type: 'edit-text', blockId }),
+    stop(): void {
+      unlisten();
+      unwatch();
+      for (const timer of timers.values()) window.clearTimeout(timer);
+    },
+  };
+}
+export type FrameLink = ReturnType<typeof linkFrame>;

@@ -1,0 +1,147 @@
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import type { PageContent } from '#schema/contracts/page-content.ts';
+import { ApiError, explain } from '../api.ts';
+import { pagesApi } from '../pages-api.ts';
+import type { Selection } from '../protocol.ts';
+import { createStore } from '../store.ts';
+import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from './autosave.ts';
+import { setBlockValue } from './content.ts';
+import { forgetLocalCopy, keepLocalCopy, readLocalCopy } from './draft-storage.ts';
+import { change, type History, historyOf, redo, undo } from './history.ts';
+import { isSameContent } from './same-content.ts';
+
+export interface EditorState {
+  /** The page as the server knows it; its draft is `history.present`. */
+  page: PageDetail;
+  history: History<PageContent>;
+  save: SaveState;
+  selection: Selection;
+  /** What the server has, and so what a frame that loads now shows. */
+  saved: PageContent;
+}
+
+export const NOTHING: Selection = { sectionId: null, blockId: null };
+
+/** HTML as a browser reads and writes it. */
+function canonicalHtml(html: string): string {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.innerHTML;
+}
+
+async function savePage(
+  id: string,
+  version: number,
+  content: PageContent,
+): Promise<SaveOutcome & { page?: PageDetail }> {
+  try {
+    const page = await pagesApi.saveDraft(id, version, content);
+    return { kind: 'ok', version: page.version, page };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
+      return { kind: 'failed', reason: explain(error) };
+    if (error.status === 401) return { kind: 'signed-out' };
+    if (error.status !== 409) return { kind: 'refused', reason: explain(error) };
+    return afterConflict(id, content);
+  }
+}
+
+/** Theirs and ours may be one: a save whose answer never came back. */
+async function afterConflict(id: string, content: PageContent): Promise<SaveOutcome & { page?: PageDetail }> {
+  try {
+    const page = await pagesApi.read(id);
+    if (isSameContent(page.draft, content, canonicalHtml)) return { kind: 'ok', version: page.version, page };
+    return { kind: 'conflict', version: page.version, updatedAt: page.updatedAt };
+  } catch (error) {
+    return { kind: 'failed', reason: explain(error) };
+  }
+}
+
+/** One page that is being edited: its draft with undo, and how it stands with the server. */
+export function createEditorSession(page: PageDetail) {
+  const copy = readLocalCopy(page.id);
+  const kept = copy && !isSameContent(copy.content, page.draft, canonicalHtml) ? copy : null;
+  const store = createStore<EditorState>({
+    page,
+    history: historyOf(page.draft),
+    save: { kind: 'saved' },
+    selection: NOTHING,
+    saved: page.draft,
+  });
+  const autosave: Autosave<PageContent> = createAutosave<PageContent>({
+    version: kept?.version ?? page.version,
+    save: async (version, content) => {
+      const { page: answer, ...outcome } = await savePage(page.id, version, content);
+      if (answer) store.set({ page: answer, saved: content });
+      return outcome;
+    },
+    keep: (local) => keepLocalCopy(page.id, local),
+    forget: () => forgetLocalCopy(page.id),
+    onState: (save) => store.set({ save }),
+    setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
+    clearTimer: (timer) => {
+      if (typeof timer === 'number') window.clearTimeout(timer);
+    },
+  });
+
+  function move(history: History<PageContent>): void {
+    if (history === store.get().history) return;
+    store.set({ history });
+    autosave.take(history.present);
+  }
+
+  function edit(next: (content: PageContent) => PageContent, group?: string): void {
+    const { history } = store.get();
+    move(change(history, next(history.present), { group, at: Date.now() }));
+  }
+
+  /** Takes the server's page as the draft, as one step that can be undone. */
+  function adopt(next: PageDetail): void {
+    const { history } = store.get();
+    store.set({
+      page: next,
+      saved: next.draft,
+      history: change(history, next.draft, { at: Date.now() }),
+      selection: NOTHING,
+    });
+    autosave.adopt(next.version);
+  }
+
+  if (kept) edit(() => kept.content);
+  else forgetLocalCopy(page.id);
+  const retry = () => void autosave.retry();
+  const hide = () => void autosave.flush();
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', hide);
+
+  return {
+    store,
+    autosave,
+    wasRestored: kept !== null,
+    edit,
+    adopt,
+    setValue: (
+      blockId: string,
+      patch: Record<string, unknown>,
+      group = `value:${blockId}:${Object.keys(patch).join()}`,
+    ) => edit((content) => setBlockValue(content, blockId, patch), group),
+    undo: () => move(undo(store.get().history)),
+    redo: () => move(redo(store.get().history)),
+    select: (selection: Selection) => store.set({ selection }),
+    /** The server changed the page but not its draft: status, path, publication. */
+    update(next: PageDetail): void {
+      store.set({ page: next });
+      autosave.setVersion(next.version);
+    },
+    async takeTheirs(): Promise<void> {
+      adopt(await pagesApi.read(page.id));
+    },
+    stop(): void {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', hide);
+      autosave.stop();
+      void autosave.flush();
+    },
+  };
+}
+export type EditorSession = ReturnType<typeof createEditorSession>;

@@ -1,0 +1,49 @@
+import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/owner-api.ts';
+import type { Block, PageContent } from '#schema/contracts/page-content.ts';
+import { api } from './api.ts';
+
+type PageAnswer = { page: PageDetail };
+const at = (id: string, rest = '') => `/api/pages/${id}${rest}`;
+const pageOf = ({ page }: PageAnswer) => page;
+
+export interface PageAccess {
+  kind: PageSummary['accessKind'];
+  password?: string;
+}
+
+/** The routes of pages; each throws ApiError. */
+export const pagesApi = {
+  list: async () => (await api<{ pages: PageSummary[] }>('GET', '/api/pages')).pages,
+  listDeleted: async () => (await api<{ pages: PageSummary[] }>('GET', '/api/pages?deleted=1')).pages,
+  read: async (id: string) => pageOf(await api<PageAnswer>('GET', at(id))),
+  create: async (title: string) => pageOf(await api<PageAnswer>('POST', '/api/pages', { title })),
+  saveDraft: async (id: string, version: number, content: PageContent) =>
+    pageOf(await api<PageAnswer>('PUT', at(id, '/draft'), { version, content })),
+  saveSettings: async (id: string, settings: { path?: string; access?: PageAccess }) =>
+    pageOf(await api<PageAnswer>('PUT', at(id, '/settings'), settings)),
+  order: async (ids: string[]) =>
+    (await api<{ pages: PageSummary[] }>('PUT', '/api/pages/order', { ids })).pages,
+  duplicate: async (id: string) => pageOf(await api<PageAnswer>('POST', at(id, '/duplicate'))),
+  remove: (id: string) => api<void>('DELETE', at(id)),
+  restore: async (id: string) => pageOf(await api<PageAnswer>('POST', at(id, '/restore'))),
+  publish: async (id: string, version: number) =>
+    pageOf(await api<PageAnswer>('POST', at(id, '/publish'), { version })),
+  setStatus: async (id: string, version: number, status: number, publishOn?: number) =>
+    pageOf(
+      await api<PageAnswer>('POST', at(id, '/status'), {
+        version,
+        status,
+        ...(publishOn !== undefined && { publishOn }),
+      }),
+    ),
+  revisions: async (id: string) =>
+    (await api<{ revisions: RevisionSummary[] }>('GET', at(id, '/revisions'))).revisions,
+  restoreRevision: async (id: string, revisionId: string, version: number) =>
+    pageOf(await api<PageAnswer>('POST', at(id, `/revisions/${revisionId}/restore`), { version })),
+  render: async (pageId: string, { id, type, value }: Block) =>
+    (
+      await api<{ html: string }>('POST', '/api/widget/GetWidgetRendering', {
+        widgetJSON: { id, type, value, pageId },
+      })
+    ).html,
+};

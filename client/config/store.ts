@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that is watched. */
+export interface Store<T> {
+  get: () => T;
+  set: (patch: Partial<T>) => void;
+  watch: (listener: () => void) => () => void;
+}
+
+export function createStore<T extends object>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(patch) {
+      value = { ...value, ...patch };
+      for (const listener of [...listeners]) listener();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value in a component; renders again when it changes. */
+export function useStore<T extends object>(store: Store<T>): T {
+  return useSyncExternalStore(store.watch, store.get);
+}
