@@ -13,7 +13,6 @@ export default defineBlock(codeBlock, ({ value, page }) => {
   if (value.mode === 'display') {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a scrolling region must be reachable by keyboard and have a name
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       <pre
         className="code"
         tabIndex={0}
