@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { epochOf, localOf } from '#client/config/zoned-time.ts';
+
+const NEW_YORK = 'America/New_York';
+
+describe("a date and time in the site's time zone", () => {
+  it.each([
+    ['2026-07-01T09:30', NEW_YORK, '2026-07-01T13:30:00Z'],
+    ['2026-12-01T09:30', NEW_YORK, '2026-12-01T14:30:00Z'],
+    ['2026-12-01T09:30', 'Asia/Kathmandu', '2026-12-01T03:45:00Z'],
+    ['2026-12-01T00:00', 'UTC', '2026-12-01T00:00:00Z'],
+  ])('%s in %s is %s', (local, timeZone, utc) => {
+    expect(epochOf(local, timeZone)).toBe(Date.parse(utc));
+  });
+
+  it('takes the first of an hour that the clock repeats', () => {
+    expect(epochOf('2026-11-01T01:30', NEW_YORK)).toBe(Date.parse('2026-11-01T05:30:00Z'));
+  });
+
+  it('moves an hour that the clock skips to the one after it', () => {
+    expect(localOf(epochOf('2026-03-08T02:30', NEW_YORK) ?? 0, NEW_YORK)).toBe('2026-03-08T03:30');
+  });
+
+  it.each(['', 'tomorrow', '2026-13-01T00:00'])('refuses %j', (text) => {
+    expect(epochOf(text, NEW_YORK)).toBeNull();
+  });
+
+  it('comes back to the same minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_700_000_000, max: 2_000_000_000 }), (seconds) => {
+        const local = localOf(seconds * 1000, NEW_YORK);
+        expect(localOf(epochOf(local, NEW_YORK) ?? 0, NEW_YORK)).toBe(local);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CENSUS_COOKIES,
+  CONSENT_COOKIE,
+  isAnalyticsAllowed,
+  REFUSAL_COOKIES,
+  readConsent,
+  showsBanner,
+  trackingOf,
+} from '#domain/consent/consent.ts';
+import {
+  ACCEPT_TYPES,
+  BANNER_THEMES,
+  BANNER_VARIANTS,
+  BAR_POSITIONS,
+  CTA_VARIANTS,
+  fromApiForm,
+  hasDecline,
+  POPUP_POSITIONS,
+  readCookieSettings,
+  toApiForm,
+} from '#domain/consent/cookie-settings.ts';
+
+const OPEN = { isRestrictiveCookiePolicyEnabled: false, isRestrictiveCookiePolicyAbsolute: false };
+const RESTRICTIVE = { isRestrictiveCookiePolicyEnabled: true, isRestrictiveCookiePolicyAbsolute: false };
+
+describe('cookie settings', () => {
+  it('[A3.34] [A3.35] [A3.36] [A3.37] [A3.38] [A3.39] lists the choices of the texts', () => {
+    expect(CTA_VARIANTS).toEqual(['TEXT', 'BUTTON', 'ICON']);
+    expect(BANNER_THEMES).toEqual(['LIGHT', 'DARK']);
+    expect(BANNER_VARIANTS).toEqual(['BAR', 'POPUP']);
+    expect(ACCEPT_TYPES).toEqual(['OPT_IN', 'OPT_IN_AND_OUT']);
+    expect(BAR_POSITIONS).toEqual(['TOP', 'BOTTOM']);
+    expect(POPUP_POSITIONS).toEqual(['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT']);
+  });
+  const defaults = {
+    cookieBannerText:
+      'By using this website, you agree to our use of cookies. We use cookies to provide you with a great experience and to help our website run effectively.',
+    cookieBannerCtaText: 'Accept',
+    cookieBannerOptOutCtaText: 'Decline',
+    cookieBannerVariant: 'BAR',
+    cookieBannerTheme: 'DARK',
+    cookieBannerCtaVariant: 'ICON',
+    cookieBannerPosition: 'BOTTOM',
+  };
+  it('[A5.35] [A5.36] [A5.37] [A5.38] [A5.39] [A5.40] [A5.41] [A5.42] gives every missing value its default', () => {
+    expect(readCookieSettings({})).toMatchObject(defaults);
+  });
+  it('[A5.35] gives every invalid value its default', () => {
+    const broken = {
+      cookieBannerText: 4,
+      cookieBannerCtaText: '',
+      cookieBannerOptOutCtaText: null,
+      cookieBannerVariant: 'x',
+      cookieBannerTheme: 1,
+      cookieBannerCtaVariant: 'LINK',
+      cookieBannerPosition: 'TOP_LEFT',
+    };
+    expect(readCookieSettings(broken)).toMatchObject(defaults);
+  });
+  it('[A5.43] puts a popup at the bottom left by default', () => {
+    expect(readCookieSettings({ cookieBannerVariant: 'POPUP' }).cookieBannerPosition).toBe('BOTTOM_LEFT');
+    expect(
+      readCookieSettings({ cookieBannerVariant: 'POPUP', cookieBannerPosition: 'TOP' }).cookieBannerPosition,
+    ).toBe('BOTTOM_LEFT');
+  });
+  it.each([true, false])(
+    '[A3.40] maps isVisitorDataRestricted %s to the opposite of isActivityLogEnabled',
+    (restricted) => {
+      const api = toApiForm(readCookieSettings({ isVisitorDataRestricted: restricted }));
+      expect(api.isActivityLogEnabled).toBe(!restricted);
+      expect(fromApiForm(api).isVisitorDataRestricted).toBe(restricted);
+    },
+  );
+  it.each([true, false])(
+    '[A3.41] renames isRestrictiveCookiePolicyEnabled %s to isAnalyticsCookiesDisabled',
+    (enabled) => {
+      const api = toApiForm(readCookieSettings({ isRestrictiveCookiePolicyEnabled: enabled }));
+      expect(api.isAnalyticsCookiesDisabled).toBe(enabled);
+      expect(fromApiForm(api).isRestrictiveCookiePolicyEnabled).toBe(enabled);
+    },
+  );
+  it('[A5.44] shows the decline button only for OPT_IN_AND_OUT without an icon', () => {
+    const shown = ACCEPT_TYPES.flatMap((cookieBannerAcceptType) =>
+      CTA_VARIANTS.map((cookieBannerCtaVariant) =>
+        hasDecline({ cookieBannerAcceptType, cookieBannerCtaVariant }),
+      ),
+    );
+    expect(shown).toEqual([false, false, false, true, true, false]);
+  });
+});
+
+describe('consent', () => {
+  it('[A7.20] reads 1 as accepted, 0 as declined, all else as unasked', () => {
+    expect(CONSENT_COOKIE.name).toBe('ss_cookieAllowed');
+    expect(['1', '0', 'true', '', undefined].map(readConsent)).toEqual([
+      'accepted',
+      'declined',
+      'unasked',
+      'unasked',
+      'unasked',
+    ]);
+  });
+  it('[A4.44] [A9.05] clears the nine cookies when consent is refused under a restrictive policy', () => {
+    expect(trackingOf(RESTRICTIVE, 'declined', false)).toEqual({ clears: REFUSAL_COOKIES, mayTrack: false });
+    expect(REFUSAL_COOKIES).toEqual([
+      'SS_MATTR',
+      'SS_MID',
+      'SS_lastvisit',
+      'user_segment',
+      'ss_cid',
+      'ss_cpvisit',
+      'ss_cvisit',
+      'ss_cvr',
+      'ss_cvt',
+    ]);
+  });
+  it('[B9.3.16] clears the census cookies while a restrictive policy has no consent', () => {
+    expect(trackingOf(RESTRICTIVE, 'unasked', false)).toEqual({ clears: CENSUS_COOKIES, mayTrack: false });
+    expect(trackingOf(RESTRICTIVE, 'accepted', false)).toEqual({ clears: [], mayTrack: true });
+    expect(
+      trackingOf({ ...RESTRICTIVE, isRestrictiveCookiePolicyAbsolute: true }, 'accepted', false).mayTrack,
+    ).toBe(false);
+    expect(CENSUS_COOKIES).toEqual(['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt']);
+  });
+  it('[B9.3.17] clears them on a cloneable site whatever the consent', () => {
+    for (const consent of ['accepted', 'unasked', 'declined'] as const)
+      expect(trackingOf(OPEN, consent, true)).toEqual({ clears: CENSUS_COOKIES, mayTrack: false });
+  });
+  it('[B9.3.18] allows analytics outside the notice, or with category 2 or 3', () => {
+    expect(isAnalyticsAllowed({ isEuNotice: false, categories: [] })).toBe(true);
+    expect(
+      [[1], [2], [3], [1, 4]].map((categories) => isAnalyticsAllowed({ isEuNotice: true, categories })),
+    ).toEqual([false, true, true, false]);
+  });
+  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner unless asked, forces it, hides it for screenshots', () => {
+    const facts = { isEnabled: true, isForced: false, isScreenshot: false, consent: 'unasked' as const };
+    expect(showsBanner(facts)).toBe(true);
+    expect(showsBanner({ ...facts, isEnabled: false })).toBe(false);
+    expect(showsBanner({ ...facts, consent: 'accepted' })).toBe(false);
+    expect(showsBanner({ ...facts, consent: 'accepted', isForced: true })).toBe(true);
+    expect(showsBanner({ ...facts, isForced: true, isScreenshot: true })).toBe(false);
+  });
+});
