@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS } from '#domain/permissions/index.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROUTE_ACCESS } from '#worker/access.ts';
+import { app } from '#worker/app.ts';
+import { request, seedSite, signIn } from '../support/worker/site.ts';
+
+/** Handlers of the app; middleware is registered for every method. */
+const routes = [
+  ...new Set(
+    app.routes.filter((route) => route.method !== 'ALL').map((route) => `${route.method} ${route.path}`),
+  ),
+];
+
+describe('access table', () => {
+  it('declares every route of the app', () => {
+    expect(routes.length).toBeGreaterThan(40);
+    expect(routes.filter((route) => !ROUTE_ACCESS[route])).toEqual([]);
+  });
+
+  it('asks the crumb of every change by a cookie identity', () => {
+    const unguarded = Object.entries(ROUTE_ACCESS).filter(
+      ([route, access]) =>
+        !route.startsWith('GET') &&
+        access.who !== 'public' &&
+        access.who !== 'collector' &&
+        !access.needsCrumb,
+    );
+    expect(unguarded).toEqual([]);
+  });
+
+  it('[A6.07] [B6.08] refuses every route to every role that lacks its permission', async () => {
+    await seedSite();
+    const guarded = routes.flatMap((route) => {
+      const who = ROUTE_ACCESS[route]?.who;
+      return who === undefined || who === 'public' || who === 'collector' || who === 'account'
+        ? []
+        : [{ route, who }];
+    });
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const [name, role] of Object.entries(ROLE)) {
+      const account = await signIn(role);
+      for (const { route, who } of guarded) {
+        const [method = 'GET', path = '/'] = route.split(' ');
+        const address = path.replace(/:\w+/g, '0123456789abcdef01234567').replace('*', '');
+        const answer = await request(address, {
+          method,
+          headers: { ...account.headers, 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        });
+        await answer.text();
+        const isRefused = answer.status === 403;
+        expect(isRefused, `${name} at ${route}: ${answer.status}`).toBe(
+          !ROLE_PERMISSIONS[role].includes(who),
+        );
+      }
+    }
+  }, 60_000);
+
+  it('refuses every guarded route to visitors and to members', async () => {
+    await seedSite();
+    const member = await signIn('member');
+    for (const route of routes) {
+      const access = ROUTE_ACCESS[route];
+      if (!access || access.who === 'public' || access.who === 'collector') continue;
+      const [method = 'GET', path = '/'] = route.split(' ');
+      if (path.startsWith('/config')) continue;
+      const address = path.replace(/:\w+/g, '0123456789abcdef01234567');
+      expect((await request(address, { method })).status, route).toBe(401);
+      if (access.who !== 'account')
+        expect((await request(address, { method, headers: member.headers })).status, route).toBe(403);
+    }
+  });
+
+  it('refuses a body above the declared size', async () => {
+    await seedSite();
+    const answer = await request('/api/site-users/account/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@b', password: 'x'.repeat(70_000) }),
+    });
+    expect(answer.status).toBe(413);
+  });
+});

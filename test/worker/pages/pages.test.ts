@@ -1,0 +1,279 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { pageContentSchema } from '#schema/contracts/page-content.ts';
+import { hashPassword } from '#worker/identity/password.ts';
+import { insertPage, publishPage, readPage } from '#worker/store/pages.ts';
+import { forgetSites } from '#worker/store/sites.ts';
+import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+
+let number = 0;
+const text = (html: string, id = 'b1', type = 2) => ({
+  id,
+  type,
+  layout: { x: 0, y: 0, width: 12, height: 3 },
+  value: { html },
+});
+
+async function addPage(
+  blocks: unknown[],
+  extra: Record<string, unknown> = {},
+): Promise<{ id: string; path: string }> {
+  const id = (number++).toString(16).padStart(24, 'c');
+  const path = `/page-${id.slice(-6)}`;
+  const content = pageContentSchema.parse({ title: 'A page', sections: [{ id: 's1', blocks }], ...extra });
+  await insertPage(
+    env.DB,
+    { id, websiteId: SITE_ID, path, pageType: 2, collectionId: null, content },
+    Date.now(),
+  );
+  const page = await readPage(env.DB, SITE_ID, id);
+  if (!page || !(await publishPage(env.DB, page, SITE_ID, Date.now()))) throw new Error('not published');
+  await env.SITES.delete('site:site.test');
+  forgetSites();
+  return { id, path };
+}
+const contextOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-context">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+beforeEach(async () => {
+  await seedSite();
+});
+
+describe('a page', () => {
+  it('[A1.05] is made of blocks, and safe whatever they hold', async () => {
+    const { path } = await addPage([
+      text('<h1>Pots</h1><script>alert(1)</script><p onclick="x()">By hand</p>'),
+    ]);
+    const answer = await request(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<h1>Pots</h1>');
+    expect(html).toContain('<p>By hand</p>');
+    expect(html).not.toContain('alert(1)');
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  });
+  it('shows nothing of an unknown or broken block, and the rest of the page', async () => {
+    const { path } = await addPage([
+      text('', 'b0', 999),
+      { ...text('', 'b2', 53), value: { text: 5 } },
+      text('<p>Still here</p>', 'b3'),
+    ]);
+    const html = await (await request(path)).text();
+    expect(html).toContain('Still here');
+    expect(html).not.toContain('class="block-problem"');
+    const owner = await signIn(ROLE.editor);
+    const edited = await (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
+    expect(edited).toContain('Block type 999 is not known to this version.');
+    expect(edited).toContain('data-block-id="b3"');
+  });
+  it('[A3.42] [B3.6.01] [B3.6.02] [B3.6.03] [B3.6.05] [B3.6.06] [B3.6.07] [B3.6.09] carries the page context', async () => {
+    const { id, path } = await addPage([text('<p>x</p>')]);
+    const context = contextOf(await (await request(path)).text());
+    expect(Object.keys(context)).toEqual(
+      expect.arrayContaining([
+        'websiteSettings',
+        'collection',
+        'item',
+        'pageType',
+        'website',
+        'websiteRoles',
+        'cookieSettings',
+      ]),
+    );
+    expect(context).toMatchObject({
+      pageType: 2,
+      pageId: id,
+      collectionId: null,
+      itemId: null,
+      websiteRoles: [],
+      accessPermissions: [],
+      authenticatedAccount: null,
+      storeSettings: { selectedCurrency: 'USD' },
+      website: {
+        id: SITE_ID,
+        identifier: 'site',
+        type: 1,
+        status: 8,
+        developerMode: false,
+        cloneable: false,
+        templateId: 'none',
+        templateVersion: '1',
+        appDomain: 'localhost',
+      },
+    });
+    expect(context.tweaks).toMatchObject({ baseSizePx: 17 });
+  });
+  it('[B3.6.04] [B3.6.08] names the account, its roles and permissions to itself only', async () => {
+    const { path } = await addPage([text('<p>x</p>')]);
+    const account = await signIn(ROLE.editor);
+    const answer = await request(path, { headers: account.headers });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(contextOf(await answer.text())).toMatchObject({
+      authenticatedAccount: { id: account.accountId },
+      websiteRoles: [4],
+      accessPermissions: [0, 1, 11, 13],
+    });
+    expect(contextOf(await (await request(path)).text())).toMatchObject({
+      authenticatedAccount: null,
+      websiteRoles: [],
+    });
+  });
+  it('[B7.60] carries feature flags', async () => {
+    const { path } = await addPage([text('<p>x</p>')]);
+    await env.DB.prepare(
+      "INSERT OR REPLACE INTO flags (website_id, name, is_enabled) VALUES ('', 'commerce', 1)",
+    ).run();
+    forgetSites();
+    await env.SITES.delete('site:site.test');
+    expect(contextOf(await (await request(`${path}?tag=flags`)).text()).flags).toMatchObject({
+      commerce: true,
+    });
+  });
+});
+
+describe('the cache', () => {
+  it('serves a page again without the database, and 304 to who has it', async () => {
+    const { path } = await addPage([text('<p>Warm</p>')]);
+    const first = await request(path);
+    const body = await first.text();
+    expect(first.headers.get('x-cache')).toBe('miss');
+    const etag = first.headers.get('etag') ?? '';
+    const second = await request(path);
+    expect(await second.text()).toBe(body);
+    expect(['memory', 'edge']).toContain(second.headers.get('x-cache'));
+    const third = await request(path, { headers: { 'if-none-match': etag } });
+    expect(third.status).toBe(304);
+    expect(await third.text()).toBe('');
+  });
+  it('is not poisoned by unknown parameters, headers or cookies', async () => {
+    const { path } = await addPage([text('<p>Plain</p>')]);
+    await (
+      await request(`${path}?x=%3Cscript%3E&frame=edit`, {
+        headers: { 'x-forwarded-host': 'evil.test', 'x-original-url': '/config' },
+      })
+    ).text();
+    const html = await (await request(path)).text();
+    expect(html).not.toMatch(/evil\.test|%3Cscript|data-block-id/);
+  });
+  it('shows a publish to the next request', async () => {
+    const { id, path } = await addPage([text('<p>Before</p>')]);
+    expect(await (await request(path)).text()).toContain('Before');
+    const owner = await signIn(ROLE.admin);
+    const headers = { ...owner.headers, 'content-type': 'application/json' };
+    const { page } = await (await request(`/api/pages/${id}`, { headers })).json<{
+      page: { version: number; draft: { sections: { blocks: { value: { html: string } }[] }[] } };
+    }>();
+    const block = page.draft.sections[0]?.blocks[0];
+    if (block) block.value.html = '<p>After</p>';
+    const saved = await request(`/api/pages/${id}/draft`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ version: page.version, content: page.draft }),
+    });
+    expect(saved.status).toBe(200);
+    expect(await (await request(path)).text()).toContain('Before');
+    const published = await request(`/api/pages/${id}/publish`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ version: page.version + 1 }),
+    });
+    expect(published.status).toBe(200);
+    expect(await (await request(path)).text()).toContain('After');
+    const stale = await request(`/api/pages/${id}/draft`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ version: page.version, content: page.draft }),
+    });
+    expect(stale.status).toBe(409);
+  });
+});
+
+describe('what visitors may not read', () => {
+  it('[B6.04] [B2.1.02] keeps a locked page behind its password, without its content', async () => {
+    const { id, path } = await addPage([text('<p>The secret glaze</p>')]);
+    await env.DB.prepare("UPDATE pages SET access_kind = 'password', password_hash = ? WHERE id = ?")
+      .bind(await hashPassword('feldspar'), id)
+      .run();
+    const locked = await request(path);
+    const html = await locked.text();
+    expect(html).not.toContain('secret glaze');
+    expect(contextOf(html).pageType).toBe(103);
+    expect(locked.headers.get('cache-control')).toContain('no-store');
+    const unlock = (password: string) =>
+      request('/api/auth/UnlockPage', {
+        method: 'POST',
+        body: new URLSearchParams({ pageId: id, path, password }),
+      });
+    expect((await unlock('quartz')).status).toBe(403);
+    const opened = await unlock('feldspar');
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe(path);
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await (await request(path, { headers: { cookie } })).text()).toContain('secret glaze');
+    await env.DB.prepare('UPDATE pages SET access_version = access_version + 1 WHERE id = ?').bind(id).run();
+    expect(await (await request(path, { headers: { cookie } })).text()).not.toContain('secret glaze');
+  });
+  it('[B6.04] shows a members’ page to members only', async () => {
+    const { id, path } = await addPage([text('<p>The members’ notebook</p>')]);
+    await env.DB.prepare("UPDATE pages SET access_kind = 'members' WHERE id = ?").bind(id).run();
+    const refused = await request(path);
+    const html = await refused.text();
+    expect(refused.status).toBe(403);
+    expect(html).not.toContain('notebook');
+    expect(contextOf(html).pageType).toBe(106);
+    const member = await signIn('member');
+    expect(await (await request(path, { headers: member.headers })).text()).toContain('notebook');
+  });
+  it('[B2.1.02] answers 404 with page type 100, and search with 102', async () => {
+    const missing = await request('/no-such-page');
+    expect(missing.status).toBe(404);
+    expect(contextOf(await missing.text()).pageType).toBe(100);
+    expect(contextOf(await (await request('/search?q=pots')).text()).pageType).toBe(102);
+    const stranger = await request('/', {}, 'unknown.example');
+    expect(stranger.status).toBe(404);
+    expect(contextOf(await stranger.text()).pageType).toBe(100);
+  });
+  it.each([
+    [1, 503],
+    [5, 410],
+    [12, 200],
+  ])('[B6.1.01] holds visitors of a site of status %i with %i', async (status, answer) => {
+    const { path } = await addPage([text('<p>Inside</p>')]);
+    await seedSite({ status });
+    const held = await request(path);
+    expect(held.status).toBe(answer);
+    expect(await held.text()).not.toContain('Inside');
+  });
+});
+
+describe('addresses', () => {
+  it('sends trailing slashes to the page, never to another host', async () => {
+    const answer = await request('/studio/');
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/studio');
+    expect((await request('//evil.test/')).headers.get('location') ?? '/').not.toContain('//evil');
+  });
+  it('follows redirects of the site', async () => {
+    await env.DB.prepare(
+      "INSERT OR REPLACE INTO redirects (website_id, from_path, to_href, status) VALUES (?, '/old', '/new', 301)",
+    )
+      .bind(SITE_ID)
+      .run();
+    const answer = await request('/old');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/new']);
+  });
+  it('lists public pages in the sitemap and hides the rest', async () => {
+    const { path } = await addPage([text('<p>x</p>')]);
+    const hidden = await addPage([text('<p>x</p>')], { isHiddenFromSearch: true });
+    const xml = await (await request('/sitemap.xml')).text();
+    expect(xml).toContain(`<loc>https://site.test${path}</loc>`);
+    expect(xml).not.toContain(hidden.path);
+    expect(await (await request('/robots.txt')).text()).toContain('Sitemap: https://site.test/sitemap.xml');
+  });
+  it('finds words of published pages, and takes search operators as words', async () => {
+    const { path } = await addPage([text('<p>Magnetite settles below the wrack line.</p>')]);
+    expect(await (await request('/search?q=magnet')).text()).toContain(`href="${path}"`);
+    expect((await request('/search?q=%22+OR+*+NEAR(')).status).toBe(200);
+  });
+});
