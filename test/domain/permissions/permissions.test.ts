@@ -115,3 +115,30 @@ describe('statuses', () => {
     expect(canMove(9, 1)).toBe(false);
   });
 });
+
+it('[B4.61] has legal moves between content item statuses', () => {
+  const legal = [1, 2, 3, 4, 5, 6].flatMap((from) =>
+    [1, 2, 3, 4, 5, 6].filter((to) => canMove(from, to)).map((to) => `${from}${to}`),
+  );
+  expect(legal).toEqual([
+    '14',
+    '15',
+    '16',
+    '21',
+    '24',
+    '26',
+    '31',
+    '32',
+    '34',
+    '36',
+    '41',
+    '42',
+    '43',
+    '45',
+    '46',
+    '51',
+    '54',
+    '56',
+    '64',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * `npm run spec`: which rows of the specification no test names. Exits 1 when a row of the foundation's areas is
+ * neither tested nor deferred, when a title names a row that does not exist, or when a deferred row is tested after all.
+ * `--all` lists the untested rows of every area.
+ */
+const FOUNDATION = [
+  'bootstrap',
+  'routes',
+  'visits',
+  'consent',
+  'data-client',
+  'error-reporter',
+  'auth',
+  'permissions',
+  'enumerations',
+  'links',
+  'census',
+];
+
+const rowsOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .filter(Boolean)
+    .map((line) => line.split('\t'));
+const rows = rowsOf('test/spec/requirements.tsv').map(([id = '', area = '', surface = '', text = '']) => ({
+  id,
+  area,
+  surface,
+  text,
+}));
+const known = new Set(rows.map((row) => row.id));
+const deferred = new Map(rowsOf('test/spec/deferred.tsv').map(([id = '', reason = '']) => [id, reason]));
+
+/** Ids in brackets in the first argument of it, test and describe, tables included. */
+function testedIds(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const entry of readdirSync('test', { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(test|spec)\.tsx?$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    for (const [, id = ''] of readFileSync(file, 'utf8').matchAll(/\[([AB]\d+(?:\.\d+)+)\]/g))
+      found.set(id, file);
+  }
+  return found;
+}
+
+const tested = testedIds();
+const problems: string[] = [];
+for (const [id, file] of tested) if (!known.has(id)) problems.push(`${file} names ${id}, which is no row`);
+for (const id of deferred.keys()) {
+  if (!known.has(id)) problems.push(`deferred.tsv names ${id}, which is no row`);
+  if (tested.has(id)) problems.push(`${id} is deferred, yet ${tested.get(id)} tests it`);
+}
+
+const areas = [...new Set(rows.map((row) => row.area))].sort();
+console.log('area                 rows  tested  deferred  open');
+for (const area of areas) {
+  const own = rows.filter((row) => row.area === area);
+  const isTested = own.filter((row) => tested.has(row.id)).length;
+  const isDeferred = own.filter((row) => deferred.has(row.id)).length;
+  console.log(
+    `${area.padEnd(20)} ${String(own.length).padStart(4)}  ${String(isTested).padStart(6)}  ${String(isDeferred).padStart(8)}  ${String(own.length - isTested - isDeferred).padStart(4)}`,
+  );
+}
+const open = rows.filter((row) => !tested.has(row.id) && !deferred.has(row.id));
+const shown = process.argv.includes('--all') ? open : open.filter((row) => FOUNDATION.includes(row.area));
+for (const row of shown) console.log(`${row.id}\t${row.area}\t${row.surface}\t${row.text.slice(0, 120)}`);
+for (const row of open)
+  if (FOUNDATION.includes(row.area)) problems.push(`${row.id} (${row.area}) is neither tested nor deferred`);
+const total = rows.filter((row) => tested.has(row.id)).length;
+console.log(`\n${total} of ${rows.length} rows tested, ${deferred.size} deferred, ${open.length} open.`);
+if (problems.length > 0) {
+  console.error(`\n${problems.length} problems:\n${problems.slice(0, 200).join('\n')}`);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Folders that each part may import from, besides itself (ARCHITECTURE: arrows run one way). */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  schema: [],
+  domain: ['schema/contracts'],
+  client: ['schema/contracts', 'domain'],
+  worker: ['schema', 'domain', 'client/islands', 'generated'],
+};
+
+function importsOf(root: string): { file: string; target: string }[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'#([^']+)'/g)].map(
+        ([, target = '']) => ({ file, target }),
+      );
+    });
+}
+
+it.each(Object.keys(MAY_IMPORT))('%s imports only what lies before it', (root) => {
+  const allowed = [root, ...(MAY_IMPORT[root] ?? [])];
+  const against = importsOf(root).filter(
+    ({ target }) => !allowed.some((folder) => target === folder || target.startsWith(`${folder}/`)),
+  );
+  expect(against).toEqual([]);
+});
+
+it('only worker/store, and what prepares its statements, reads the tables', () => {
+  expect(
+    importsOf('worker').filter(
+      ({ file, target }) => target.startsWith('schema/tables') && !file.startsWith('worker/store'),
+    ),
+  ).toEqual([]);
+});
