@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { consent, PAGES, signIn } from '../support/node/demo.ts';
+
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((candidate) => candidate.name === name);
+const DAY = 86_400;
+
+test.describe('every page', () => {
+  for (const path of PAGES) {
+    test(`${path} has no violation, no error and no sideways scroll`, async ({ page, context, baseURL }) => {
+      await consent(context, baseURL ?? '');
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+      });
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${width} px`,
+        ).toBeLessThanOrEqual(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('works without script: pages, menu, search', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('.site-nav summary').click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Journal' })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill('toffee');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('link', { name: 'Firing log: kiln 41' })).toBeVisible();
+    await context.close();
+  });
+
+  test('a page without islands loads no React; the announcement can be dismissed for good', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await consent(context, baseURL ?? '');
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto('/studio', { waitUntil: 'networkidle' });
+    expect(scripts.some((url) => url.includes('hydrate'))).toBe(false);
+    await page.goto('/shop');
+    await page.getByRole('button', { name: 'Dismiss announcement' }).click();
+    await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0);
+  });
+});
+
+test.describe('consent and visits', () => {
+  test('[A1.11] [A4.40] [A9.04] accepting keeps the choice for 30 days and removes the banner', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await banner.getByRole('button', { name: 'Accept' }).click();
+    await expect(banner).toHaveCount(0);
+    const stored = await cookie(context, 'ss_cookieAllowed');
+    expect(stored?.value).toBe('1');
+    expect(Math.round(((stored?.expires ?? 0) - Date.now() / 1000) / DAY)).toBe(30);
+    await page.reload();
+    await expect(banner).toHaveCount(0);
+  });
+  test('[A4.41] declining keeps the choice, removes the banner and the wish to be counted', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+    expect((await cookie(context, 'ss_cookieAllowed'))?.value).toBe('0');
+  });
+  test('[A4.43] in forced mode clicks do nothing', async ({ page, context, baseURL }) => {
+    await consent(context, baseURL ?? '');
+    await page.goto('/?forceCookieBanner');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    expect((await cookie(context, 'ss_cookieAllowed'))?.value).toBe('1');
+  });
+  test('[A1.08] [A9.01] [A9.02] [A9.03] visits leave a record of two years and a visit of 30 minutes at path /', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await consent(context, baseURL ?? '');
+    await page.goto('/journal');
+    const visitor = await cookie(context, 'ss_cvr');
+    const visit = await cookie(context, 'ss_cvt');
+    expect(decodeURIComponent(visitor?.value ?? '')).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
+    expect([visitor?.path, visit?.path]).toEqual(['/', '/']);
+    // Browsers may shorten a cookie's life to 400 days.
+    expect(Math.round(((visitor?.expires ?? 0) - Date.now() / 1000) / DAY)).toBeGreaterThanOrEqual(400);
+    expect(Math.round(((visit?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(30);
+  });
+  test('[B8.2.10] a census that fails disturbs nothing', async ({ page, context, baseURL }) => {
+    await consent(context, baseURL ?? '');
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.route('**/api/census/**', (route) => route.abort());
+    await page.goto('/');
+    await page.waitForTimeout(300);
+    expect(errors).toEqual([]);
+  });
+});
+
+test.describe('owners on the published site', () => {
+  const onDomain = (port: string) => `http://tide-and-kiln.localhost:${port}`;
+
+  test('[A1.07] [A2.12] [A2.19] are led to the configuration area, unless noredirect was asked once in the session', async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = onDomain(new URL(baseURL ?? '').port);
+    await signIn(page, `${origin}`.replace(origin, '/config/'));
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill('owner@tide-and-kiln.test');
+    await page.getByLabel('Password').fill('clay-and-salt-42');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/config\//);
+    await page.goto(`${origin}/studio?x=1`);
+    await page.waitForURL(/\/config\/\?frameUrl=%2Fstudio%3Fx%3D1/);
+    await page.goto(`${origin}/studio?noredirect`);
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/studio');
+    await page.goto(`${origin}/journal`);
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/journal');
+  });
+  test('[A2.20] a visitor is never redirected', async ({ page, baseURL }) => {
+    await page.goto(`${onDomain(new URL(baseURL ?? '').port)}/studio`);
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/studio');
+  });
+  test('[A2.32] [A2.33] [A6.03] Escape leads to the configuration area; a visitor is asked to sign in there', async ({
+    page,
+  }) => {
+    await page.goto('/studio');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/login\?next=%2Fconfig%2F/);
+    await signIn(page);
+    await page.goto('/studio?noredirect');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/config\/\?frameUrl=/);
+  });
+  test('[A2.31] [B7.50] [B7.53] [B7.54] Shift+Escape logs out, clears the identity cookie and says so', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    expect(Buffer.from((await cookie(context, 'ss_identity'))?.value ?? '', 'base64url').toString()).toBe(
+      'tide-and-kiln',
+    );
+    await page.goto('/studio?noredirect');
+    await page.keyboard.press('Shift+Escape');
+    await page.waitForURL(/logout=true/);
+    const dialog = page.getByRole('dialog', { name: 'Logout Successful' });
+    await expect(dialog).toContainText('You have been successfully logged out.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await cookie(context, 'ss_identity')).toBeUndefined();
+    expect(await cookie(context, 'sw_session')).toBeUndefined();
+  });
+  test('[B6.03] Shift+Escape does nothing for a visitor', async ({ page }) => {
+    await page.goto('/studio');
+    await page.keyboard.press('Shift+Escape');
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/studio');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { DEVICES, frameSize } from '#client/config/editor/devices.ts';
+
+describe('device views', () => {
+  it('[B2.04] are desktop, tablet and phone', () => {
+    expect([...DEVICES].sort()).toEqual(['desktop', 'phone', 'tablet']);
+  });
+
+  it.each([
+    ['desktop', 1600, 1600],
+    ['tablet', 1600, 820],
+    ['phone', 1600, 390],
+  ] as const)('show a %s page at its own width where there is room', (device, stage, width) => {
+    const size = frameSize(device, { widthPx: stage, heightPx: 900 });
+    expect(size.widthPx).toBe(width);
+    expect(size.scale).toBe(1);
+  });
+
+  it("draw a desktop page smaller rather than give it a phone's layout", () => {
+    const size = frameSize('desktop', { widthPx: 560, heightPx: 800 });
+    expect(size.widthPx).toBe(1120);
+    expect(size.scale).toBe(0.5);
+    expect(size.heightPx).toBe(1600);
+  });
+
+  it.each(DEVICES)('never draw a %s page wider than the stage', (device) => {
+    for (const widthPx of [320, 390, 700, 836, 1000, 1900]) {
+      const size = frameSize(device, { widthPx, heightPx: 700 });
+      expect(size.widthPx * size.scale).toBeLessThanOrEqual(widthPx + 0.001);
+    }
+  });
+});

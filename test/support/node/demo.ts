@@ -1,0 +1,45 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+
+/** The demo owner of the server that playwright.config.ts starts. */
+export const OWNER = { email: 'owner@tide-and-kiln.test', password: 'clay-and-salt-42' };
+
+export const PAGES = [
+  '/',
+  '/shop',
+  '/shop/tide-mug',
+  '/journal',
+  '/journal/firing-log-kiln-41',
+  '/gallery',
+  '/studio',
+  '/events',
+  '/contact',
+  '/donate',
+  '/members',
+  '/search?q=iron',
+  '/no-such-page',
+];
+
+/** Signs in through the real form. */
+export async function signIn(page: Page, next = '/config/'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** Answers the cookie question before it is asked. */
+export async function consent(context: BrowserContext, url: string, value: '0' | '1' = '1'): Promise<void> {
+  await context.addCookies([{ name: 'ss_cookieAllowed', value, url }]);
+}
+
+export interface Summary {
+  totals: Record<string, number>;
+}
+
+/** Calls the owner's API with the cookies of a signed-in context. */
+export async function ownerApi<Result>(request: APIRequestContext, path: string): Promise<Result> {
+  const answer = await request.get(path);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return (await answer.json()) as Result;
+}
