@@ -1,77 +1,127 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
-import type { Account } from './account.ts';
-import { api, explain, setCrumb } from './api.ts';
+import { type Account, AccountProvider, useCan } from './account.tsx';
+import { ApiError, api, explain, setCrumb } from './api.ts';
 import { CommandMenu } from './command-menu.tsx';
+import { Guide } from './guide.tsx';
 import { Rail } from './rail.tsx';
 import { useAddress } from './router.ts';
+import { closeGuide, openGuide, openSearch, pressEscape, shell } from './shell-state.ts';
 import { SiteEditor } from './site-editor.tsx';
+import { useStore } from './store.ts';
 import { useTheme } from './theme.ts';
+import { Loading } from './ui/loading.tsx';
 
 const AnalyticsPanel = lazy(() =>
   import('./analytics/analytics-panel.tsx').then((module) => ({ default: module.AnalyticsPanel })),
 );
-const SettingsPanel = lazy(() => import('./panels/settings-panel.tsx'));
+const SettingsPanel = lazy(() => import('./settings/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 
 /** The owner's application: the rail, and beside it the place that the address names. */
 export function App() {
   const [account, setAccount] = useState<Account | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const theme = useTheme();
-  const address = useAddress();
   useEffect(() => {
     api<Account>('GET', '/api/account').then(
       (answer) => {
         setCrumb(answer.crumb);
         setAccount(answer);
       },
-      (error) => setProblem(explain(error)),
+      (error) => {
+        if (error instanceof ApiError && error.status === 401)
+          window.location.assign(
+            `/login?next=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+          );
+        else setProblem(explain(error));
+      },
     );
   }, []);
-  if (problem) {
-    return (
-      <main className="centered">
-        <h1>Sitewright could not start</h1>
-        <p>{problem}</p>
-        <button type="button" className="primary" onClick={() => location.reload()}>
-          Try again
-        </button>
-      </main>
-    );
-  }
-  if (!account) return <div className="loading" role="status" aria-label="Loading" />;
+  if (problem) return <Failed problem={problem} />;
+  if (!account) return <Loading label="Loading Sitewright" lines={6} />;
+  return (
+    <AccountProvider value={account}>
+      <Shell account={account} />
+    </AccountProvider>
+  );
+}
+
+function Failed({ problem }: { problem: string }) {
+  return (
+    <main className="centered">
+      <h1>Sitewright could not start</h1>
+      <p>{problem}</p>
+      <button type="button" className="button primary" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+function Shell({ account }: { account: Account }) {
+  const { theme, toggle } = useTheme();
+  const address = useAddress();
+  const { isSearching, isGuideOpen } = useStore(shell);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && shell.get().isGuideOpen) pressEscape(() => {});
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
   return (
     <div className="shell">
-      <Rail account={account} address={address} theme={theme} />
-      <Suspense fallback={<div className="loading" role="status" aria-label="Loading" />}>
+      <Rail
+        account={account}
+        path={address.pathname}
+        theme={theme}
+        onToggleTheme={toggle}
+        onSearch={openSearch}
+        onGuide={openGuide}
+      />
+      <Suspense fallback={<Loading label="Loading" lines={6} />}>
         <Place address={address} account={account} />
       </Suspense>
-      <CommandMenu account={account} />
-      <Toaster position="bottom-right" theme={theme.current} />
+      <Guide isOpen={isGuideOpen} onClose={closeGuide} />
+      <CommandMenu isOpen={isSearching} onOpenChange={(isOpen) => shell.set({ isSearching: isOpen })} />
+      <Toaster position="bottom-center" theme={theme} closeButton />
     </div>
   );
 }
 
 function Place({ address, account }: { address: URL; account: Account }) {
-  const path = address.pathname.replace(/\/$/, '');
-  const has = (permission: string) => account.permissions.includes(permission);
-  if (path.startsWith('/config/analytics') && has('analytics.read')) return <AnalyticsPanel />;
-  if (path.startsWith('/config/settings') && has('settings.read'))
-    return <SettingsPanel canWrite={has('settings.write')} />;
-  if (path.startsWith('/config/media') && has('content.read')) return <MediaPanel />;
-  if (has('content.read'))
+  const can = useCan();
+  const is = (place: string) =>
+    address.pathname === `/config/${place}` || address.pathname.startsWith(`/config/${place}/`);
+  if (is('analytics') && can('analytics.read')) return <Analytics />;
+  if (is('settings') && can('settings.read')) return <SettingsPanel />;
+  if (is('media') && can('content.read')) return <MediaPanel />;
+  // /config/design… is the same editor, opened on the look of the page instead of the list of pages (A2.08).
+  if (can('content.read'))
     return (
       <SiteEditor
         framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')}
-        account={account}
+        isDesigning={is('design')}
       />
     );
+  if (can('analytics.read')) return <Analytics />;
   return (
     <main className="centered">
       <h1>Hello, {account.account.name || account.account.email}</h1>
-      <p>Your role does not reach the pages of this site. The links on the left are what it opens.</p>
+      <p>
+        Your role does not open the pages of this site. Ask an administrator if you need to change something
+        here.
+      </p>
+    </main>
+  );
+}
+
+function Analytics() {
+  return (
+    <main className="place">
+      <h1 className="visually-hidden">Analytics</h1>
+      <AnalyticsPanel />
     </main>
   );
 }

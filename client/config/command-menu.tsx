@@ -1,78 +1,78 @@
-import { useEffect, useMemo, useState } from 'react';
-import { Dialog, Input, ListBox, ListBoxItem, Modal, ModalOverlay, SearchField } from 'react-aria-components';
-import type { PageSummary } from '#schema/contracts/owner-api.ts';
-import type { Account } from './account.ts';
-import { api } from './api.ts';
-import { placesOf, signOut } from './rail.tsx';
-import { navigate } from './router.ts';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Keyboard,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  Text,
+  useFilter,
+} from 'react-aria-components';
+import { type Command, useAllCommands } from './commands.ts';
 
-interface Command {
-  id: string;
-  label: string;
-  run: () => void;
-}
+const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Places'];
 
-/** Ctrl or Cmd K: every place, every page, a few actions. */
-export function CommandMenu({ account }: { account: Account }) {
-  const [isOpen, setOpen] = useState(false);
+/** Ctrl or Cmd K: every place, page and action by name. */
+export function CommandMenu({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
+  const commands = useAllCommands();
+  const { contains } = useFilter({ sensitivity: 'base' });
   const [term, setTerm] = useState('');
-  const [pages, setPages] = useState<PageSummary[]>([]);
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setOpen((open) => !open);
+      onOpenChange(!isOpen);
     };
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    setTerm('');
-    if (account.permissions.includes('content.read'))
-      api<{ pages: PageSummary[] }>('GET', '/api/pages').then(
-        (answer) => setPages(answer.pages),
-        () => setPages([]),
-      );
-  }, [isOpen, account]);
-  const commands = useMemo<Command[]>(
-    () => [
-      ...placesOf(account).map((place) => ({
-        id: place.href,
-        label: place.label,
-        run: () => navigate(place.href),
-      })),
-      ...pages.map((page) => ({
-        id: page.id,
-        label: `Edit ${page.title}`,
-        run: () => navigate(`/config/?frameUrl=${encodeURIComponent(page.path)}`),
-      })),
-      { id: 'visit', label: 'Open the site', run: () => location.assign('/?noredirect') },
-      { id: 'sign-out', label: 'Sign out', run: () => void signOut() },
-    ],
-    [account, pages],
-  );
-  const shown = commands
-    .filter((command) => command.label.toLowerCase().includes(term.toLowerCase()))
-    .slice(0, 12);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [isOpen, onOpenChange]);
+  const run = (id: string) => {
+    onOpenChange(false);
+    commands.find((command) => command.id === id)?.run();
+  };
   return (
-    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
-      <Modal className="modal command">
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className="modal command-menu">
         <Dialog aria-label="Commands">
-          <SearchField aria-label="Search places and actions" value={term} onChange={setTerm} autoFocus>
-            <Input placeholder="Search places and actions" />
-          </SearchField>
-          <ListBox
-            aria-label="Results"
-            items={shown}
-            onAction={(key) => {
-              setOpen(false);
-              commands.find((command) => command.id === key)?.run();
-            }}
-            renderEmptyState={() => <p className="quiet">Nothing by that name.</p>}
-          >
-            {(command) => <ListBoxItem id={command.id}>{command.label}</ListBoxItem>}
-          </ListBox>
+          <Autocomplete filter={contains} inputValue={term} onInputChange={setTerm}>
+            <SearchField aria-label="Search pages, places and actions" autoFocus className="command-search">
+              <Search size={18} aria-hidden="true" />
+              <Input placeholder="Search pages, places and actions" />
+            </SearchField>
+            <Menu
+              aria-label="Commands"
+              className="menu command-list"
+              onAction={(key) => run(String(key))}
+              renderEmptyState={() => <p className="empty-line">Nothing is called “{term}”.</p>}
+            >
+              {GROUPS.filter((group) => commands.some((command) => command.group === group)).map((group) => (
+                <MenuSection key={group}>
+                  <Header>{group}</Header>
+                  {commands
+                    .filter((command) => command.group === group)
+                    .map((command) => (
+                      <MenuItem key={command.id} id={command.id} textValue={command.label}>
+                        <Text slot="label">{command.label}</Text>
+                        {command.keys && <Keyboard>{command.keys}</Keyboard>}
+                      </MenuItem>
+                    ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,119 +1,251 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import type { PageContent } from '#schema/contracts/page-content.ts';
-import { api, explain } from './api.ts';
-import { findBlock, setValue } from './editor/edit-content.ts';
-import { type FrameMessage, onMessage, postTo } from './editor/messages.ts';
-import { useDraft } from './editor/use-draft.ts';
+import type { PageSummary } from '#schema/contracts/owner-api.ts';
+import { explain } from './api.ts';
+import { type Command, useCommands } from './commands.ts';
+import { duplicateBlock, findBlock, removeBlock, withBlocks } from './editor/content.ts';
+import type { Device } from './editor/devices.ts';
+import { type FrameLink, linkFrame } from './editor/frame-link.ts';
+import { moveBlock, resizeBlock } from './editor/grid.ts';
+import { newLocalId } from './editor/new-id.ts';
+import type { EditorSession } from './editor/session.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { BlockPanel } from './panels/block-panel.tsx';
-
-export type Device = 'desktop' | 'tablet' | 'phone';
+import { AddBlock } from './panels/add-block.tsx';
+import { Inspector, type InspectorTab } from './panels/inspector.tsx';
+import { Notices } from './panels/notices.tsx';
+import type { FromFrame } from './protocol.ts';
+import { openSearch, pressEscape } from './shell-state.ts';
+import { Stage } from './stage.tsx';
+import { useStore } from './store.ts';
 
 interface Props {
-  initial: PageDetail;
-  path: string;
+  session: EditorSession;
+  framePath: string;
+  pagePath: string;
   canWrite: boolean;
-  canPublish: boolean;
-  onChanged: () => void;
-  onMoved: (path: string) => void;
+  isListOpen: boolean;
+  onToggleList: () => void;
+  onOpen: (path: string) => void;
+  onPage: (page: PageSummary) => void;
 }
 
-/** One page being edited: the bar above, the real page in its frame, and the selected block's panel. */
-export function PageEditor({ initial, path, canWrite, canPublish, onChanged, onMoved }: Props) {
-  const draft = useDraft(initial);
-  const { content, apply, save } = draft;
+const RESIZE = { up: { rows: -1 }, down: { rows: 1 }, left: { columns: -1 }, right: { columns: 1 } } as const;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** One page being edited: the bar, the real page in its frame, and the panel of what is selected. */
+export function PageEditor({
+  session,
+  framePath,
+  pagePath,
+  canWrite,
+  isListOpen,
+  onToggleList,
+  onOpen,
+  onPage,
+}: Props) {
+  const { page, history, selection } = useStore(session.store);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [device, setDevice] = useState<Device>('desktop');
-  const [isPreview, setPreview] = useState(false);
-  const [selection, setSelection] = useState<{ blockId: string | null; sectionId: string | null }>({ blockId: null, sectionId: null });
-  const frameWindow = useCallback(() => frame.current?.contentWindow ?? null, []);
-
-  /** Shows the saved draft in the frame again, at the same place of the page. */
-  const reloadFrame = useCallback(async () => {
-    const target = frameWindow();
-    const top = target?.scrollY ?? 0;
-    frame.current?.addEventListener('load', () => frameWindow()?.scrollTo(0, top), { once: true });
-    target?.location.reload();
-  }, [frameWindow]);
-
-  /** A change that moves, adds or takes away: saved at once, then seen in the frame. */
-  const restructure = useCallback(
-    async (next: PageContent, key: string) => {
-      apply(next, key);
-      setTimeout(async () => {
-        if (await save()) await reloadFrame();
-      }, 0);
-    },
-    [apply, save, reloadFrame],
+  const link = useRef<FrameLink | null>(null);
+  const [device, setDevice] = useState<Device>(() =>
+    window.matchMedia('(max-width: 600px)').matches ? 'phone' : 'desktop',
   );
-  const step = (move: () => void) => {
-    move();
-    setTimeout(async () => {
-      if (await save()) await reloadFrame();
-    }, 0);
-  };
+  const [isPreview, setPreview] = useState(false);
+  const [isForeign, setForeign] = useState(false);
+  const [tab, setTab] = useState<InspectorTab | null>(() =>
+    window.matchMedia('(max-width: 1000px)').matches ? null : 'selection',
+  );
+  const [adding, setAdding] = useState<{ sectionId: string; afterBlockId: string | null } | null>(null);
+  const mode = !canWrite ? 'read' : isPreview ? 'preview' : 'edit';
 
-  const { undo, redo } = draft;
+  const remove = useCallback(() => {
+    const { selection: at } = session.store.get();
+    if (!at.blockId) return;
+    session.edit((content) => removeBlock(content, at.blockId ?? ''));
+    link.current?.select({ sectionId: at.sectionId, blockId: null }, true);
+  }, [session]);
+
+  const duplicate = useCallback(() => {
+    const { selection: at } = session.store.get();
+    const id = newLocalId('b');
+    if (!at.blockId) return;
+    session.edit((content) => duplicateBlock(content, at.blockId ?? '', id));
+    link.current?.select({ sectionId: at.sectionId, blockId: id }, true);
+  }, [session]);
+
+  const command = useCallback(
+    (name: Extract<FromFrame, { type: 'command' }>['command']) => {
+      if (name === 'undo') session.undo();
+      else if (name === 'redo') session.redo();
+      else if (name === 'palette') openSearch();
+      else if (name === 'save') void session.autosave.flush();
+      else if (name === 'remove') remove();
+      else if (name === 'duplicate') duplicate();
+      else pressEscape(() => setPreview((on) => !on));
+    },
+    [session, remove, duplicate],
+  );
+
+  /** Loads the frame again, such as after the whole draft was exchanged. */
+  const reloadFrame = useCallback(() => frame.current?.contentWindow?.location.reload(), []);
+
   useEffect(() => {
-    const togglePreview = () => setPreview((on) => !on);
-    const remove = onMessage<FrameMessage>(frameWindow, (message) => {
-      if (message.type === 'select') setSelection({ blockId: message.blockId, sectionId: message.sectionId });
-      else if (message.type === 'text') apply(setValue(content, message.blockId, { html: message.html, json: message.json }), message.blockId);
-      else if (message.type === 'key') message.key === 'escape' ? togglePreview() : step(message.key === 'undo' ? undo : redo);
+    const take = (message: FromFrame) => {
+      if (message.type === 'ready') setForeign(message.version < 0);
+      else if (message.type === 'open') onOpen(message.path);
+      else if (message.type === 'command') command(message.command);
+      else if (message.type === 'add') setAdding(message);
+      else if (message.type === 'uneditable')
+        toast(
+          `This text has parts that are edited as HTML (${message.tags.join(', ')}). Its panel has them.`,
+        );
+      else if (message.type === 'arrow') {
+        const { blockId, direction, resize } = message;
+        session.edit(
+          (content) =>
+            withBlocks(content, blockId, (blocks) =>
+              resize
+                ? resizeBlock(blocks, blockId, RESIZE[direction])
+                : moveBlock(blocks, blockId, direction),
+            ),
+          `place:${blockId}`,
+        );
+      }
+    };
+    link.current = linkFrame({
+      session,
+      frame: () => frame.current?.contentWindow ?? null,
+      onMessage: take,
+      onProblem: (error) => toast.error(explain(error)),
     });
-    const keys = (event: KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      const isTyping = (event.target as Element).closest('input, textarea, select, [role="dialog"]') !== null;
-      if (event.key === 'Escape' && !isTyping) togglePreview();
-      if (!isCommand || event.key.toLowerCase() !== 'z' || isTyping) return;
+    return () => link.current?.stop();
+  }, [session, command, onOpen]);
+
+  useEffect(() => onPage(page), [page, onPage]);
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      if (key === 'escape' && !isTyping(event.target)) return command('escape');
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (key === 's') command('save');
+      else if (isTyping(event.target)) return;
+      else if (key === 'z') command(event.shiftKey ? 'redo' : 'undo');
+      else if (key === 'y') command('redo');
+      else return;
       event.preventDefault();
-      step(event.shiftKey ? redo : undo);
     };
-    addEventListener('keydown', keys);
-    return () => {
-      remove();
-      removeEventListener('keydown', keys);
-    };
-  });
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [command]);
 
-  /** A block's setting: its HTML alone is replaced by what the server renders. */
-  const setBlock = async (blockId: string, value: Record<string, unknown>) => {
-    const next = setValue(content, blockId, value);
-    apply(next, blockId);
-    const block = findBlock(next, blockId)?.block;
-    const target = frameWindow();
-    if (!block || !target) return;
-    if (block.type === BLOCK_TYPE.summaryV2) {
-      setTimeout(async () => {
-        if (await save()) await reloadFrame();
-      }, 0);
-      return;
-    }
-    try {
-      const { html } = await api<{ html: string }>('POST', '/api/widget/GetWidgetRendering', { widgetJSON: { id: block.id, type: block.type, value: block.value, pageId: initial.id } });
-      postTo(target, { type: 'replace', blockId, html });
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+  const select = useCallback(
+    (blockId: string | null, sectionId: string | null, focus = false) =>
+      link.current?.select({ blockId, sectionId }, focus),
+    [],
+  );
+  const adopt = useCallback(
+    async (work: () => Promise<void>) => {
+      link.current?.reset();
+      try {
+        await work();
+      } catch (error) {
+        toast.error(explain(error));
+      }
+      reloadFrame();
+    },
+    [reloadFrame],
+  );
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'preview',
+        label: 'Show the page alone',
+        group: 'Actions',
+        keys: 'Esc',
+        run: () => setPreview(true),
+      },
+      { id: 'view-desktop', label: 'Desktop view', group: 'Actions', run: () => setDevice('desktop') },
+      { id: 'view-tablet', label: 'Tablet view', group: 'Actions', run: () => setDevice('tablet') },
+      { id: 'view-phone', label: 'Phone view', group: 'Actions', run: () => setDevice('phone') },
+      { id: 'page-settings', label: 'Page settings', group: 'Actions', run: () => setTab('page') },
+      { id: 'versions', label: 'Published versions', group: 'Actions', run: () => setTab('versions') },
+      { id: 'undo', label: 'Undo', group: 'Actions', keys: 'Ctrl Z', run: session.undo },
+      { id: 'redo', label: 'Redo', group: 'Actions', keys: 'Shift Ctrl Z', run: session.redo },
+    ],
+    [session],
+  );
+  useCommands(commands);
 
+  const shownPath =
+    pagePath === (framePath.split(/[?#]/)[0] ?? '') || framePath.startsWith(`${pagePath}/`)
+      ? framePath
+      : pagePath;
   return (
     <>
-      <main className={isPreview ? 'stage is-preview' : 'stage'} aria-label="Page">
-        <EditorBar draft={draft} device={device} onDevice={setDevice} isPreview={isPreview} onPreview={setPreview} path={path} canWrite={canWrite} canPublish={canPublish} onChanged={onChanged} onMoved={onMoved} onStep={step} onReload={reloadFrame} />
-        <div className={`frame-holder device-${device}`}>
-          <iframe ref={frame} title={`Page ${path}`} src={isPreview ? `${path}?noredirect` : `${path}?frame=edit`} />
-        </div>
+      <main
+        className={isPreview ? 'editor is-preview' : 'editor'}
+        aria-label={`Editing ${history.present.title}`}
+      >
+        <EditorBar
+          session={session}
+          canWrite={canWrite}
+          device={device}
+          onDevice={setDevice}
+          tab={tab}
+          onTab={setTab}
+          isListOpen={isListOpen}
+          onToggleList={onToggleList}
+          onPreview={() => setPreview(true)}
+        />
+        <Notices
+          session={session}
+          isForeign={isForeign}
+          pageTitle={page.title}
+          onOpenPage={() => onOpen(pagePath)}
+          onTakeTheirs={() => void adopt(session.takeTheirs)}
+        />
+        <Stage
+          frameRef={frame}
+          link={link}
+          path={shownPath}
+          title={history.present.title}
+          device={device}
+          mode={mode}
+          isPreview={isPreview}
+          onLeavePreview={() => setPreview(false)}
+        />
       </main>
-      {canWrite && !isPreview && (
-        <BlockPanel content={content} selection={selection} onValue={setBlock} onStructure={restructure} onSelect={(blockId) => {
-          setSelection({ blockId, sectionId: findBlock(content, blockId)?.section.id ?? null });
-          const target = frameWindow();
-          if (target) postTo(target, { type: 'select', blockId });
-        }} />
+      {tab && !isPreview && (
+        <Inspector
+          session={session}
+          tab={tab}
+          canWrite={canWrite}
+          onTab={setTab}
+          onSelect={select}
+          onEditText={(blockId) => link.current?.editText(blockId)}
+          onAdd={setAdding}
+          onRemove={remove}
+          onDuplicate={duplicate}
+          onMoved={(path) => onOpen(path)}
+          onAdopt={adopt}
+        />
+      )}
+      {adding && (
+        <AddBlock
+          session={session}
+          place={adding}
+          onClose={() => setAdding(null)}
+          onAdded={(blockId) => {
+            select(
+              blockId,
+              findBlock(session.store.get().history.present, blockId)?.section.id ?? selection.sectionId,
+              true,
+            );
+            setTab((open) => open ?? 'selection');
+          }}
+        />
       )}
     </>
   );

@@ -1,7 +1,23 @@
-import { ChartNoAxesColumn, FileText, Image, LogOut, Moon, Settings, Sun } from 'lucide-react';
-import type { Account } from './account.ts';
-import { api } from './api.ts';
+import {
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  ExternalLink,
+  FileText,
+  Image,
+  LogOut,
+  Moon,
+  Search,
+  Settings,
+  Sun,
+} from 'lucide-react';
+import { type MouseEvent, useMemo } from 'react';
+import { toast } from 'sonner';
+import { type Account, useCan } from './account.tsx';
+import { api, explain } from './api.ts';
+import { type Command, useCommands } from './commands.ts';
 import { navigate } from './router.ts';
+import type { Theme } from './theme.ts';
+import { IconButton } from './ui/icon-button.tsx';
 
 const PLACES = [
   { label: 'Pages', href: '/config/', permission: 'content.read', icon: FileText },
@@ -10,65 +26,104 @@ const PLACES = [
   { label: 'Settings', href: '/config/settings', permission: 'settings.read', icon: Settings },
 ] as const;
 
-/** Places that an account's permissions open. */
-export const placesOf = (account: Account) =>
-  PLACES.filter((place) => account.permissions.includes(place.permission));
-
-export async function signOut(): Promise<void> {
-  await api('POST', '/api/auth/Logout');
-  location.assign('/?logout=true');
+async function signOut(): Promise<void> {
+  try {
+    await api('POST', '/api/auth/Logout');
+    window.location.assign('/?logout=true');
+  } catch (error) {
+    toast.error(explain(error));
+  }
 }
 
 interface Props {
   account: Account;
-  address: URL;
-  theme: { current: 'light' | 'dark'; toggle: () => void };
+  path: string;
+  theme: Theme;
+  onToggleTheme: () => void;
+  onSearch: () => void;
+  onGuide: () => void;
 }
 
-export function Rail({ account, address, theme }: Props) {
-  const isCurrent = (href: string) =>
+/** Places that the account's permissions open; the lists of later work are not shown before there is something in them. */
+export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }: Props) {
+  const can = useCan();
+  const places = useMemo(() => PLACES.filter((place) => can(place.permission)), [can]);
+  const isAt = (href: string) =>
     href === '/config/'
-      ? !PLACES.slice(1).some((place) => address.pathname.startsWith(place.href))
-      : address.pathname.startsWith(href);
+      ? !PLACES.slice(1).some((place) => path.startsWith(place.href))
+      : path.startsWith(href);
+  const commands = useMemo<Command[]>(
+    () => [
+      ...places.map(
+        ({ label, href }): Command => ({
+          id: href,
+          label: `Go to ${label}`,
+          group: 'Places',
+          run: () => navigate(href),
+        }),
+      ),
+      {
+        id: 'visit',
+        label: 'Open the site as visitors see it',
+        group: 'Places',
+        run: () => void window.open('/?noredirect', '_blank', 'noopener'),
+      },
+      {
+        id: 'theme',
+        label: theme === 'dark' ? 'Use light colors' : 'Use dark colors',
+        group: 'Actions',
+        run: onToggleTheme,
+      },
+      { id: 'guide', label: 'Show the guide', group: 'Actions', run: onGuide },
+      { id: 'sign-out', label: 'Sign out', group: 'Actions', run: () => void signOut() },
+    ],
+    [places, theme, onToggleTheme, onGuide],
+  );
+  useCommands(commands);
+  const follow = (event: MouseEvent, href: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
   return (
     <nav className="rail" aria-label="Sitewright">
-      <a className="rail-site" href="/?noredirect" title="Open the site">
-        {account.site.title}
+      <a
+        className="rail-mark"
+        href="/?noredirect"
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${account.site.title} in a new window`}
+        title={account.site.title}
+      >
+        <ExternalLink size={18} aria-hidden="true" />
       </a>
       <ul>
-        {placesOf(account).map(({ label, href, icon: Icon }) => (
+        {places.map(({ label, href, icon: Icon }) => (
           <li key={href}>
             <a
               href={href}
-              aria-current={isCurrent(href) ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey) return;
-                event.preventDefault();
-                navigate(href);
-              }}
+              aria-current={isAt(href) ? 'page' : undefined}
+              onClick={(event) => follow(event, href)}
             >
-              <Icon size={18} aria-hidden="true" />
+              <Icon size={20} aria-hidden="true" />
               <span>{label}</span>
             </a>
           </li>
         ))}
       </ul>
       <div className="rail-end">
-        <button
-          type="button"
-          className="icon"
-          onClick={theme.toggle}
-          aria-label={theme.current === 'dark' ? 'Use light colors' : 'Use dark colors'}
-        >
-          {theme.current === 'dark' ? (
-            <Sun size={18} aria-hidden="true" />
-          ) : (
-            <Moon size={18} aria-hidden="true" />
-          )}
-        </button>
-        <button type="button" className="icon" onClick={() => void signOut()} aria-label="Sign out">
-          <LogOut size={18} aria-hidden="true" />
-        </button>
+        <IconButton label="Search (Ctrl K)" icon={Search} onPress={onSearch} />
+        <IconButton label="Guide" icon={CircleQuestionMark} onPress={onGuide} />
+        <IconButton
+          label={theme === 'dark' ? 'Use light colors' : 'Use dark colors'}
+          icon={theme === 'dark' ? Sun : Moon}
+          onPress={onToggleTheme}
+        />
+        <IconButton
+          label={`Sign out ${account.account.email}`}
+          icon={LogOut}
+          onPress={() => void signOut()}
+        />
       </div>
     </nav>
   );

@@ -1,33 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-type Theme = 'light' | 'dark';
-const KEY = 'config-theme';
+export type Theme = 'light' | 'dark';
+const KEY = 'sitewright.theme';
+const DARK = '(prefers-color-scheme: dark)';
 
 function stored(): Theme | null {
   try {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
   } catch {
+    // Storage is blocked: the system's choice holds.
     return null;
   }
 }
 
-/** Light or dark: the system's until the owner chooses. */
-export function useTheme(): { current: Theme; toggle: () => void } {
-  const [current, setCurrent] = useState<Theme>(
-    () => stored() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
-  );
+/** Light or dark: the system's, and its changes, until the owner chooses. */
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const [chosen, setChosen] = useState(stored);
+  const [system, setSystem] = useState<Theme>(() => (window.matchMedia(DARK).matches ? 'dark' : 'light'));
+  const theme = chosen ?? system;
   useEffect(() => {
-    document.documentElement.dataset.theme = current;
-  }, [current]);
-  const toggle = () => {
-    const next = current === 'dark' ? 'light' : 'dark';
-    setCurrent(next);
+    const query = window.matchMedia(DARK);
+    const hear = () => setSystem(query.matches ? 'dark' : 'light');
+    query.addEventListener('change', hear);
+    return () => query.removeEventListener('change', hear);
+  }, []);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  const toggle = useCallback(() => {
+    const next = theme === 'dark' ? 'light' : 'dark';
+    setChosen(next);
     try {
       localStorage.setItem(KEY, next);
     } catch {
       // The choice lasts as long as the page, then.
     }
-  };
-  return { current, toggle };
+  }, [theme]);
+  return { theme, toggle };
 }

@@ -5,9 +5,10 @@ import { pagesApi } from '../pages-api.ts';
 import type { Selection } from '../protocol.ts';
 import { createStore } from '../store.ts';
 import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from './autosave.ts';
-import { setBlockValue } from './content.ts';
+import { addSection, emptySection, setBlockValue } from './content.ts';
 import { forgetLocalCopy, keepLocalCopy, readLocalCopy } from './draft-storage.ts';
 import { change, type History, historyOf, redo, undo } from './history.ts';
+import { newLocalId } from './new-id.ts';
 import { isSameContent } from './same-content.ts';
 
 export interface EditorState {
@@ -125,6 +126,12 @@ export function createEditorSession(page: PageDetail) {
       patch: Record<string, unknown>,
       group = `value:${blockId}:${Object.keys(patch).join()}`,
     ) => edit((content) => setBlockValue(content, blockId, patch), group),
+    /** Adds an empty section below another, or at the end; returns its id. */
+    addSection(afterSectionId: string | null): string {
+      const id = newLocalId('s');
+      edit((content) => addSection(content, afterSectionId, emptySection(id)));
+      return id;
+    },
     undo: () => move(undo(store.get().history)),
     redo: () => move(redo(store.get().history)),
     select: (selection: Selection) => store.set({ selection }),

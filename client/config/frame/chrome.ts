@@ -34,7 +34,10 @@ export function createChrome(onAdd: () => void) {
   }
 
   function place(): void {
-    if (!target?.isConnected) return hide();
+    if (!target?.isConnected) {
+      hide();
+      return;
+    }
     const box = target.getBoundingClientRect();
     const [x, y] = [box.left + window.scrollX, box.top + window.scrollY];
     const isBlock = target.dataset.blockId !== undefined;

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ImageRef, MediaRecord } from '#schema/contracts/media.ts';
-import { api } from '../api.ts';
-import type { Field } from '../blocks/fields.ts';
-import { Labelled } from '../ui/field.tsx';
+import type { PageSummary } from '#schema/contracts/owner-api.ts';
+import type { Field } from '../blocks/field.ts';
+import { imageRefOf } from '../media-api.ts';
+import { pagesApi } from '../pages-api.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 
 interface Props {
   field: Field;
@@ -10,90 +13,127 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/** The control of one setting. Text is sent when the field is left or Enter is pressed, not at every letter. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The control of one setting, by the kind that its description names. */
 export function FieldControl({ field, value, onChange }: Props) {
-  switch (field.kind) {
+  const { label, help } = field;
+  switch (field.control) {
+    case 'text':
+      return (
+        <Labelled label={label} help={help}>
+          {(props) => (
+            <input
+              {...props}
+              value={textOf(value)}
+              placeholder={field.placeholder}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Labelled>
+      );
+    case 'textarea':
+      return (
+        <Labelled label={label} help={help}>
+          {(props) => (
+            <textarea
+              {...props}
+              className={field.isCode ? 'code' : undefined}
+              spellCheck={!field.isCode}
+              rows={field.rows}
+              value={textOf(value)}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Labelled>
+      );
     case 'switch':
       return (
-        <label className="check">
-          <input type="checkbox" checked={value !== false && value !== undefined} onChange={(event) => onChange(event.target.checked)} /> {field.label}
-        </label>
+        <Check
+          label={label}
+          help={help}
+          isOn={typeof value === 'boolean' ? value : field.initial}
+          onChange={onChange}
+        />
       );
+    case 'number':
+      return <NumberControl field={field} value={value} onChange={onChange} />;
     case 'select':
       return (
-        <Labelled label={field.label}>
+        <Labelled label={label} help={help}>
           {(props) => (
-            <select {...props} value={typeof value === 'string' ? value : field.options[0]?.[0]} onChange={(event) => onChange(event.target.value)}>
-              {field.options.map(([option, label]) => (
+            <select
+              {...props}
+              value={textOf(value) || field.initial}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              {field.options.map(([option, text]) => (
                 <option key={option} value={option}>
-                  {label}
+                  {text}
                 </option>
               ))}
             </select>
           )}
         </Labelled>
       );
-    case 'number':
-      return (
-        <Labelled label={field.label}>
-          {(props) => <input {...props} type="number" min={field.min} max={field.max} defaultValue={typeof value === 'number' ? value : field.min} onChange={(event) => event.target.validity.valid && event.target.value !== '' && onChange(event.target.valueAsNumber)} />}
-        </Labelled>
-      );
     case 'image':
-      return <ImageControl label={field.label} value={value as ImageRef | null} onChange={onChange} />;
+      return <PictureChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
     case 'collection':
-      return <CollectionControl label={field.label} value={value} onChange={onChange} />;
-    case 'textarea':
-      return <Labelled label={field.label}>{(props) => <textarea {...props} rows={5} defaultValue={String(value ?? '')} onBlur={(event) => event.target.value !== value && onChange(event.target.value)} />}</Labelled>;
-    case 'text':
-      return (
-        <Labelled label={field.label}>
-          {(props) => (
-            <input {...props} defaultValue={String(value ?? '')} onBlur={(event) => event.target.value !== value && onChange(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()} />
-          )}
-        </Labelled>
-      );
+      return <CollectionControl label={label} value={value} onChange={onChange} />;
   }
 }
 
-function ImageControl({ label, value, onChange }: { label: string; value: ImageRef | null | undefined; onChange: (value: ImageRef | null) => void }) {
-  const [media, setMedia] = useState<MediaRecord[]>([]);
-  useEffect(() => void api<{ media: MediaRecord[] }>('GET', '/api/media').then((answer) => setMedia(answer.media.filter((record) => record.contentType.startsWith('image/'))), () => setMedia([])), []);
-  const choose = (id: string) => {
-    const record = media.find((candidate) => candidate.id === id);
-    if (!record) return onChange(null);
-    const { filename, width, height, alt, focalPoint } = record;
-    onChange({ mediaId: id, filename, width, height, alt, ...(focalPoint && { focalPoint }) });
-  };
+/** A number that counts as soon as it is one inside its bounds. */
+function NumberControl({ field, value, onChange }: Props & { field: Extract<Field, { control: 'number' }> }) {
+  const { label, help, min, max, initial } = field;
+  const current = typeof value === 'number' ? value : initial;
+  const [text, setText] = useState(String(current));
+  useEffect(() => setText(String(current)), [current]);
+  const typed = Number(text);
+  const isValid = text !== '' && Number.isInteger(typed) && typed >= min && typed <= max;
   return (
-    <>
-      <Labelled label={label}>
-        {(props) => (
-          <select {...props} value={value?.mediaId ?? ''} onChange={(event) => choose(event.target.value)}>
-            <option value="">None</option>
-            {media.map((record) => (
-              <option key={record.id} value={record.id}>
-                {record.filename}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      {value && <Labelled label="Alternative text">{(props) => <textarea {...props} key={value.mediaId} rows={3} defaultValue={value.alt} onBlur={(event) => event.target.value !== value.alt && onChange({ ...value, alt: event.target.value })} />}</Labelled>}
-    </>
+    <Labelled label={label} help={help} error={isValid ? undefined : `A whole number from ${min} to ${max}.`}>
+      {(props) => (
+        <input
+          {...props}
+          type="number"
+          min={min}
+          max={max}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            const next = event.target.valueAsNumber;
+            if (Number.isInteger(next) && next >= min && next <= max) onChange(next);
+          }}
+        />
+      )}
+    </Labelled>
   );
 }
 
-function CollectionControl({ label, value, onChange }: { label: string; value: unknown; onChange: (value: string | null) => void }) {
-  const [pages, setPages] = useState<{ collectionId: string | null; title: string }[]>([]);
-  useEffect(() => void api<{ pages: { collectionId: string | null; title: string }[] }>('GET', '/api/pages').then((answer) => setPages(answer.pages.filter((page) => page.collectionId)), () => setPages([])), []);
+function CollectionControl({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: unknown;
+  onChange: (value: string | null) => void;
+}) {
+  const [pages, setPages] = useState<PageSummary[]>([]);
+  useEffect(() => {
+    pagesApi.list().then(
+      (all) => setPages(all.filter((page) => page.collectionId !== null)),
+      (error) => console.warn('the collections could not be listed', error),
+    );
+  }, []);
   return (
     <Labelled label={label}>
       {(props) => (
-        <select {...props} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value || null)}>
-          <option value="">Choose …</option>
+        <select {...props} value={textOf(value)} onChange={(event) => onChange(event.target.value || null)}>
+          <option value="">Choose…</option>
           {pages.map((page) => (
-            <option key={page.collectionId} value={page.collectionId ?? ''}>
+            <option key={page.id} value={page.collectionId ?? ''}>
               {page.title}
             </option>
           ))}

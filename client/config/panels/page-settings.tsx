@@ -1,93 +1,135 @@
-import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
-import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import { ApiError, api, explain } from '../api.ts';
-import type { Draft } from '../editor/use-draft.ts';
-import { Labelled } from '../ui/field.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { useAccount, useCan } from '../account.tsx';
+import type { EditorSession } from '../editor/session.ts';
+import { useStore } from '../store.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { PageAddress } from './page-address.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 
 interface Props {
-  draft: Draft;
-  path: string;
-  onChanged: () => void;
+  session: EditorSession;
+  canWrite: boolean;
   onMoved: (path: string) => void;
 }
 
-/** Title, address, description, who may read it, when it appears. */
-export function PageSettings(props: Props) {
+/** What the page says of itself. All but address and access is part of the draft: saved as it is typed, and undone like it. */
+export function PageSettings({ session, canWrite, onMoved }: Props) {
+  const { page, history } = useStore(session.store);
+  const content = history.present;
+  const can = useCan();
+  const set = (patch: Partial<typeof content>) =>
+    session.edit((draft) => ({ ...draft, ...patch }), `page:${Object.keys(patch).join()}`);
+  const setCode = (patch: { head?: string; bodyEnd?: string }) =>
+    set({ codeInjection: { head: '', bodyEnd: '', ...content.codeInjection, ...patch } });
   return (
-    <Sheet trigger="Page settings" title="Page settings">
-      {(close) => <Form {...props} close={close} />}
-    </Sheet>
+    <div className="stack">
+      <fieldset disabled={!canWrite} className="stack">
+        <legend className="visually-hidden">About this page</legend>
+        <Labelled label="Title" error={content.title.trim() === '' ? 'A page needs a title.' : undefined}>
+          {(props) => (
+            <input
+              {...props}
+              value={content.title}
+              maxLength={200}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label="Description"
+          help={`${content.description.length} of 160 characters that search engines show`}
+        >
+          {(props) => (
+            <textarea
+              {...props}
+              rows={3}
+              maxLength={400}
+              value={content.description}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <SearchResult
+          title={content.title}
+          description={content.description}
+          path={page.path}
+          isHidden={content.isHiddenFromSearch}
+        />
+        <Check
+          label="Hidden from search engines"
+          isOn={content.isHiddenFromSearch}
+          onChange={(isOn) => set({ isHiddenFromSearch: isOn })}
+        />
+        <PictureChoice
+          label="Picture for links on social sites"
+          value={content.socialImage ?? null}
+          onChange={(socialImage) =>
+            set({ socialImage: socialImage ?? undefined } as Partial<typeof content>)
+          }
+        />
+        {can('settings.write') && (
+          <details>
+            <summary>Code of this page</summary>
+            <div className="stack">
+              <Labelled label="In the head">
+                {(props) => (
+                  <textarea
+                    {...props}
+                    className="code"
+                    rows={4}
+                    spellCheck={false}
+                    value={content.codeInjection?.head ?? ''}
+                    onChange={(event) => setCode({ head: event.target.value })}
+                  />
+                )}
+              </Labelled>
+              <Labelled label="At the end of the page" help="Runs for visitors, not while you edit.">
+                {(props) => (
+                  <textarea
+                    {...props}
+                    className="code"
+                    rows={4}
+                    spellCheck={false}
+                    value={content.codeInjection?.bodyEnd ?? ''}
+                    onChange={(event) => setCode({ bodyEnd: event.target.value })}
+                  />
+                )}
+              </Labelled>
+            </div>
+          </details>
+        )}
+      </fieldset>
+      {canWrite && <PageAddress key={page.id} session={session} page={page} onMoved={onMoved} />}
+    </div>
   );
 }
 
-function Form({ draft, path, onChanged, onMoved, close }: Props & { close: () => void }) {
-  const { page, content } = draft;
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [kind, setKind] = useState(page.accessKind);
-  const [title, setTitle] = useState(content.title);
-  const [description, setDescription] = useState(content.description);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    draft.apply({ ...content, title, description, isHiddenFromSearch: form.get('hidden') === 'on' }, 'page-settings');
-    try {
-      const newPath = text('path') || path;
-      const password = text('password');
-      await api<{ page: PageDetail }>('PUT', `/api/pages/${page.id}/settings`, { path: newPath, access: { kind, ...(password && { password }) } });
-      const publishOn = text('publishOn');
-      if (publishOn) {
-        await draft.save();
-        await api('POST', `/api/pages/${page.id}/status`, { version: draft.version.current, status: 2, publishOn: new Date(publishOn).getTime() });
-        toast('Scheduled.');
-      }
-      close();
-      onChanged();
-      if (newPath !== path) onMoved(newPath);
-    } catch (error) {
-      setErrors(error instanceof ApiError && error.body.errors ? error.body.errors : { path: explain(error) });
-    }
-  };
+/** How a search engine would show the page, as it is typed. */
+function SearchResult({
+  title,
+  description,
+  path,
+  isHidden,
+}: {
+  title: string;
+  description: string;
+  path: string;
+  isHidden: boolean;
+}) {
+  const { site } = useAccount();
+  const host = site.domains[0] ?? window.location.host;
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
-      <Labelled label="Title">{(props) => <input {...props} value={title} onChange={(event) => setTitle(event.target.value)} required maxLength={200} />}</Labelled>
-      <Labelled label="Address" error={errors.path}>{(props) => <input {...props} name="path" defaultValue={path} disabled={path === '/'} pattern="/[a-z0-9/_\-]*" maxLength={300} />}</Labelled>
-      <Labelled label="Description" hint="Shown by search engines below the title.">
-        {(props) => <textarea {...props} rows={3} maxLength={400} value={description} onChange={(event) => setDescription(event.target.value)} />}
-      </Labelled>
-      <div className="result-preview" aria-label="Search result preview" role="group">
-        <p className="result-title">{title}</p>
-        <p className="quiet">{location.host + path}</p>
-        <p>{description || 'Without a description, search engines choose a sentence themselves.'}</p>
-      </div>
-      <Labelled label="Who may read it">
-        {(props) => (
-          <select {...props} value={kind} onChange={(event) => setKind(event.target.value as typeof kind)}>
-            <option value="public">Everybody</option>
-            <option value="password">Whoever has the password</option>
-            <option value="members">Members only</option>
-          </select>
-        )}
-      </Labelled>
-      {kind === 'password' && (
-        <Labelled label="Password" error={errors.password}>
-          {(props) => <input {...props} name="password" type="password" autoComplete="new-password" defaultValue={page.accessKind === 'password' ? MASKED_PASSWORD : ''} />}
-        </Labelled>
+    <figure className="search-result">
+      <figcaption>In search results</figcaption>
+      {isHidden ? (
+        <p className="quiet">This page does not appear in search results.</p>
+      ) : (
+        <>
+          <p className="search-result-host">{`${host}${path === '/' ? '' : path.replaceAll('/', ' › ')}`}</p>
+          <p className="search-result-title">{title}</p>
+          <p>{description || 'Without a description, search engines take a sentence of the page.'}</p>
+        </>
       )}
-      {page.status !== 1 && (
-        <Labelled label="Publish on" error={errors.publishOn} hint="Leave it empty to publish by hand.">
-          {(props) => <input {...props} name="publishOn" type="datetime-local" />}
-        </Labelled>
-      )}
-      <label className="check">
-        <input type="checkbox" name="hidden" defaultChecked={content.isHiddenFromSearch} /> Hide from search engines
-      </label>
-      <button type="submit" className="primary">
-        Save settings
-      </button>
-    </form>
+    </figure>
   );
 }

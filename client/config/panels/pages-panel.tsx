@@ -1,28 +1,39 @@
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { FileText, Plus, Trash, X } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { ITEM_STATUS, PAGE_STATUS_LABEL } from '#schema/contracts/enumerations/item-status.ts';
-import type { PageDetail, PageSummary } from '#schema/contracts/owner-api.ts';
-import { api, explain } from '../api.ts';
-import { Labelled } from '../ui/field.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Trash } from './trash.tsx';
+import type { PageSummary } from '#schema/contracts/owner-api.ts';
+import { useCan } from '../account.tsx';
+import { explain } from '../api.ts';
+import type { EditorSession } from '../editor/session.ts';
+import { pagesApi } from '../pages-api.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { NewPage } from './new-page.tsx';
+import { PageRow } from './page-row.tsx';
+import { TrashSheet } from './trash.tsx';
 
 interface Props {
   pages: PageSummary[] | null;
   currentId: string | null;
-  canWrite: boolean;
+  session: EditorSession | null;
   onOpen: (path: string) => void;
   onChanged: () => Promise<void>;
+  onClose: () => void;
 }
 
-function statusOf(page: PageSummary): string | null {
-  if (page.status === ITEM_STATUS.published) return page.hasUnpublishedChanges ? 'Changed' : null;
-  return PAGE_STATUS_LABEL[page.status as keyof typeof PAGE_STATUS_LABEL] ?? null;
+/** Ids with one of them moved to another place. */
+export function reordered(ids: readonly string[], id: string, to: number): string[] {
+  const others = ids.filter((candidate) => candidate !== id);
+  others.splice(Math.min(Math.max(to, 0), others.length), 0, id);
+  return others;
 }
 
 /** The pages of the site in their order, with what can be done to each. */
-export function PagesPanel({ pages, currentId, canWrite, onOpen, onChanged }: Props) {
+export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClose }: Props) {
+  const canWrite = useCan()('content.write');
+  const [open, setOpen] = useState<'new' | 'trash' | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [shownOrder, setShownOrder] = useState<string[] | null>(null);
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -31,89 +42,88 @@ export function PagesPanel({ pages, currentId, canWrite, onOpen, onChanged }: Pr
       toast.error(explain(error));
     }
   };
-  const move = (index: number, by: -1 | 1) => {
-    const ids = (pages ?? []).map((page) => page.id);
-    const [id] = ids.splice(index, 1);
-    if (id) ids.splice(index + by, 0, id);
-    return act(() => api('PUT', '/api/pages/order', { ids }));
+  const ids = (pages ?? []).map((page) => page.id);
+  const order = async (id: string, to: number) => {
+    const next = reordered(ids, id, to);
+    setShownOrder(next);
+    await act(() => pagesApi.order(next));
+    setShownOrder(null);
+  };
+  const rename = (page: PageSummary, title: string) => {
+    if (page.id === currentId && session) return session.edit((content) => ({ ...content, title }));
+    void act(async () => {
+      const { version, draft } = await pagesApi.read(page.id);
+      await pagesApi.saveDraft(page.id, version, { ...draft, title });
+    });
   };
   const remove = (page: PageSummary) =>
     act(async () => {
-      await api('DELETE', `/api/pages/${page.id}`);
+      if (page.id === currentId) await session?.autosave.flush();
+      await pagesApi.remove(page.id);
       if (page.id === currentId) onOpen('/');
-      toast(`“${page.title}” is in the trash`, { action: { label: 'Undo', onClick: () => void act(() => api('POST', `/api/pages/${page.id}/restore`)) } });
+      toast(`“${page.title}” is in the trash.`, {
+        duration: 10_000,
+        action: { label: 'Undo', onClick: () => void act(() => pagesApi.restore(page.id)) },
+      });
     });
   const duplicate = (page: PageSummary) =>
     act(async () => {
-      const answer = await api<{ page: PageDetail }>('POST', `/api/pages/${page.id}/duplicate`);
+      if (page.id === currentId) await session?.autosave.flush();
+      const copy = await pagesApi.duplicate(page.id);
       await onChanged();
-      onOpen(answer.page.path);
+      onOpen(copy.path);
     });
+  const sorted = shownOrder ? shownOrder.flatMap((id) => pages?.find((page) => page.id === id) ?? []) : pages;
+  const drop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    if (dragged) void order(dragged, index);
+    setDragged(null);
+  };
   return (
     <aside className="pages" aria-label="Pages">
       <div className="pages-head">
-        <h1>Pages</h1>
-        {canWrite && <NewPage onOpen={onOpen} onChanged={onChanged} />}
+        <h2>Pages</h2>
+        {canWrite && <IconButton label="New page" icon={Plus} onPress={() => setOpen('new')} />}
+        <IconButton label="Close the list" icon={X} onPress={onClose} />
       </div>
-      {!pages && <div className="skeleton" role="status" aria-label="Loading pages" />}
-      <ol>
-        {pages?.map((page, index) => (
-          <li key={page.id} className={page.id === currentId ? 'page-row is-current' : 'page-row'}>
-            <button type="button" className="page-name" aria-current={page.id === currentId ? 'page' : undefined} onClick={() => onOpen(page.path)}>
-              <span>{page.title}</span>
-              <span className="quiet">{page.path}</span>
-            </button>
-            {statusOf(page) && <span className="chip">{statusOf(page)}</span>}
-            {canWrite && (
-              <div className="page-tools">
-                <button type="button" className="icon" aria-label={`Move ${page.title} up`} disabled={index === 0} onClick={() => void move(index, -1)}>
-                  <ArrowUp size={16} aria-hidden="true" />
-                </button>
-                <button type="button" className="icon" aria-label={`Move ${page.title} down`} disabled={index === pages.length - 1} onClick={() => void move(index, 1)}>
-                  <ArrowDown size={16} aria-hidden="true" />
-                </button>
-                <button type="button" className="icon" aria-label={`Duplicate ${page.title}`} onClick={() => void duplicate(page)}>
-                  <Copy size={16} aria-hidden="true" />
-                </button>
-                <button type="button" className="icon" aria-label={`Delete ${page.title}`} disabled={page.path === '/'} onClick={() => void remove(page)}>
-                  <Trash2 size={16} aria-hidden="true" />
-                </button>
-              </div>
-            )}
-          </li>
+      {!sorted && <Loading label="Loading pages" lines={8} />}
+      <ol className="page-list">
+        {sorted?.map((page, index) => (
+          <PageRow
+            key={page.id}
+            page={page}
+            isCurrent={page.id === currentId}
+            canWrite={canWrite}
+            isFirst={index === 0}
+            isLast={index === sorted.length - 1}
+            onOpen={() => onOpen(page.path)}
+            onRename={(title) => rename(page, title)}
+            onMove={(by) => void order(page.id, index + by)}
+            onDuplicate={() => void duplicate(page)}
+            onRemove={() => void remove(page)}
+            onDragStart={() => setDragged(page.id)}
+            onDrop={(event) => drop(event, index)}
+          />
         ))}
       </ol>
-      {canWrite && <Trash onRestored={onChanged} />}
-    </aside>
-  );
-}
-
-function NewPage({ onOpen, onChanged }: Pick<Props, 'onOpen' | 'onChanged'>) {
-  const [problem, setProblem] = useState<string>();
-  const create = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
-    event.preventDefault();
-    const title = String(new FormData(event.currentTarget).get('title') ?? '');
-    try {
-      const answer = await api<{ page: PageDetail }>('POST', '/api/pages', { title });
-      close();
-      await onChanged();
-      onOpen(answer.page.path);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  };
-  return (
-    <Sheet trigger="New page" title="New page">
-      {(close) => (
-        <form className="stack" onSubmit={(event) => void create(event, close)}>
-          <Labelled label="Title" error={problem} hint="The address is made from it; you can change both later.">
-            {(props) => <input {...props} name="title" required maxLength={200} autoComplete="off" />}
-          </Labelled>
-          <button type="submit" className="primary">
-            <Plus size={16} aria-hidden="true" /> Create page
-          </button>
-        </form>
+      {sorted?.length === 0 && (
+        <div className="empty">
+          <FileText size={24} aria-hidden="true" />
+          <p>A site begins with a page.</p>
+          {canWrite && (
+            <button type="button" className="button primary" onClick={() => setOpen('new')}>
+              Make the first page
+            </button>
+          )}
+        </div>
       )}
-    </Sheet>
+      {canWrite && (
+        <button type="button" className="button quiet-button" onClick={() => setOpen('trash')}>
+          <Trash size={16} aria-hidden="true" /> Trash
+        </button>
+      )}
+      <NewPage isOpen={open === 'new'} onClose={() => setOpen(null)} onChanged={onChanged} onOpen={onOpen} />
+      <TrashSheet isOpen={open === 'trash'} onClose={() => setOpen(null)} onRestored={onChanged} />
+    </aside>
   );
 }

@@ -1,42 +1,70 @@
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import type { PageSummary } from '#schema/contracts/owner-api.ts';
-import { api, explain } from '../api.ts';
+import { useAccount } from '../account.tsx';
+import { explain } from '../api.ts';
+import { pagesApi } from '../pages-api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
-/** Deleted pages, restorable for 30 days. */
-export function Trash({ onRestored }: { onRestored: () => Promise<void> }) {
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onRestored: () => Promise<void>;
+}
+
+/** Deleted pages, which can be restored for 30 days. */
+export function TrashSheet({ isOpen, onClose, onRestored }: Props) {
   return (
-    <Sheet trigger="Trash" title="Trash">
-      {(close) => <TrashList onRestored={onRestored} close={close} />}
+    <Sheet title="Trash" isOpen={isOpen} onClose={onClose}>
+      <Deleted onRestored={onRestored} />
     </Sheet>
   );
 }
 
-function TrashList({ onRestored, close }: { onRestored: () => Promise<void>; close: () => void }) {
+function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
+  const { site } = useAccount();
   const [pages, setPages] = useState<PageSummary[] | null>(null);
-  useEffect(() => void api<{ pages: PageSummary[] }>('GET', '/api/pages?deleted=1').then((answer) => setPages(answer.pages), (error) => toast.error(explain(error))), []);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    pagesApi.listDeleted().then(setPages, (error) => setProblem(explain(error)));
+  }, []);
   const restore = async (page: PageSummary) => {
     try {
-      const answer = await api<{ page: PageSummary; hasNewPath: boolean }>('POST', `/api/pages/${page.id}/restore`);
-      if (answer.hasNewPath) toast(`Its address was taken, so it is at ${answer.page.path} now.`);
-      close();
+      const restored = await pagesApi.restore(page.id);
+      setPages((known) => known?.filter((one) => one.id !== page.id) ?? null);
+      toast(
+        restored.path === page.path
+          ? `“${page.title}” is back, as a draft.`
+          : `“${page.title}” is back, at ${restored.path}: another page has its address.`,
+      );
       await onRestored();
     } catch (error) {
       toast.error(explain(error));
     }
   };
-  if (!pages) return <div className="skeleton" role="status" aria-label="Loading" />;
-  if (pages.length === 0) return <p className="quiet">Nothing here. Pages you delete wait here for 30 days.</p>;
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!pages) return <Loading label="Loading deleted pages" />;
+  if (pages.length === 0)
+    return <p className="empty-line">Nothing here. Pages that you delete wait here for 30 days.</p>;
   return (
-    <ul className="plain">
+    <ul className="rows">
       {pages.map((page) => (
-        <li key={page.id} className="row-between">
+        <li key={page.id}>
           <span>
-            {page.title} <span className="quiet">{page.path}</span>
+            {page.title}
+            <span className="quiet">
+              {page.path}
+              {page.deletedAt !== null && (
+                <>
+                  , deleted <RelativeTime at={page.deletedAt} timeZone={site.timeZone} />
+                </>
+              )}
+            </span>
           </span>
-          <button type="button" onClick={() => void restore(page)}>
-            Restore
+          <button type="button" className="button" onClick={() => void restore(page)}>
+            Restore<span className="visually-hidden"> {page.title}</span>
           </button>
         </li>
       ))}

@@ -1,29 +1,34 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './icon-button.tsx';
 
-/** A button that opens a dialog; focus goes in, stays in, and comes back. */
-export function Sheet({ trigger, title, children }: { trigger: string; title: string; children: (close: () => void) => ReactNode }) {
+interface Props {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 'small' | 'wide';
+}
+
+/** A dialog; focus goes in, stays in, and comes back to where it was. */
+export function Sheet({ title, isOpen, onClose, children, size = 'small' }: Props) {
   return (
-    <DialogTrigger>
-      <Button>{trigger}</Button>
-      <ModalOverlay className="overlay" isDismissable>
-        <Modal className="modal">
-          <Dialog>
-            {({ close }) => (
-              <>
-                <div className="modal-head">
-                  <Heading slot="title">{title}</Heading>
-                  <Button className="icon" aria-label="Close" onPress={close}>
-                    <X size={18} aria-hidden="true" />
-                  </Button>
-                </div>
-                {children(close)}
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+    <ModalOverlay
+      className="overlay"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+    >
+      <Modal className={`modal modal-${size}`}>
+        <Dialog>
+          <div className="modal-head">
+            <Heading slot="title">{title}</Heading>
+            <IconButton label="Close" icon={X} onPress={onClose} />
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 }

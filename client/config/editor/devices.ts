@@ -1,0 +1,24 @@
+/** Device views (B2.04): the width that the page gets, in its own pixels. */
+export const DEVICES = ['desktop', 'tablet', 'phone'] as const;
+export type Device = (typeof DEVICES)[number];
+
+const WIDTH_PX = { tablet: 820, phone: 390 } as const;
+/** Narrower windows show a desktop page smaller, so that it stays the desktop's layout. */
+const DESKTOP_MIN_PX = 1120;
+const ROOM_PX = 32;
+
+export interface FrameSize {
+  widthPx: number;
+  heightPx: number;
+  scale: number;
+}
+
+/** Size of the frame inside a stage, and how much smaller than life it is drawn. */
+export function frameSize(device: Device, stage: { widthPx: number; heightPx: number }): FrameSize {
+  const wanted = device === 'desktop' ? Math.max(DESKTOP_MIN_PX, stage.widthPx) : WIDTH_PX[device];
+  const isWhole = device === 'desktop' || stage.widthPx <= wanted + ROOM_PX;
+  const available = isWhole ? stage.widthPx : stage.widthPx - ROOM_PX;
+  const scale = Math.min(1, available / wanted);
+  const heightPx = isWhole ? stage.heightPx : stage.heightPx - ROOM_PX;
+  return { widthPx: wanted, heightPx: Math.round(heightPx / scale), scale };
+}

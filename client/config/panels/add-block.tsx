@@ -1,0 +1,56 @@
+import { BLOCKS } from '../blocks/index.ts';
+import { addBlock } from '../editor/content.ts';
+import { newLocalId } from '../editor/new-id.ts';
+import type { EditorSession } from '../editor/session.ts';
+import { Sheet } from '../ui/sheet.tsx';
+
+const GROUPS = ['Words', 'Pictures', 'Links', 'Lists', 'Layout'] as const;
+const TYPES = Object.entries(BLOCKS).map(([code, description]) => ({ type: Number(code), ...description }));
+
+interface Props {
+  session: EditorSession;
+  place: { sectionId: string; afterBlockId: string | null };
+  onClose: () => void;
+  onAdded: (blockId: string) => void;
+}
+
+/** Chooses the kind of a new block; it goes below the selected one, or to the end of the section. */
+export function AddBlock({ session, place, onClose, onAdded }: Props) {
+  const add = (type: number) => {
+    const description = BLOCKS[type];
+    if (!description) return;
+    const id = newLocalId('b');
+    const { size, initial } = description;
+    session.edit((content) =>
+      addBlock(content, place.sectionId, place.afterBlockId, {
+        id,
+        type,
+        layout: { x: 0, y: 0, ...size },
+        value: initial,
+      }),
+    );
+    onClose();
+    onAdded(id);
+  };
+  return (
+    <Sheet title="Add a block" isOpen onClose={onClose} size="wide">
+      <div className="stack">
+        {GROUPS.map((group) => (
+          <section key={group} className="block-group">
+            <h3>{group}</h3>
+            <ul>
+              {TYPES.filter((candidate) => candidate.group === group).map(({ type, label, about }) => (
+                <li key={type}>
+                  <button type="button" onClick={() => add(type)}>
+                    <strong>{label}</strong>
+                    <span className="quiet">{about}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { ITEM_STATUS, PAGE_STATUS_LABEL } from '#schema/contracts/enumerations/item-status.ts';
+import type { PageSummary } from '#schema/contracts/owner-api.ts';
+
+type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'>;
+
+const isLabelled = (status: number): status is keyof typeof PAGE_STATUS_LABEL => status in PAGE_STATUS_LABEL;
+
+/** Words for what visitors get of a page; none for a page that is published as it is (B3.12.24). */
+export function statusLabel({ status, hasUnpublishedChanges }: Facts): string | null {
+  if (isLabelled(status)) return PAGE_STATUS_LABEL[status];
+  return status === ITEM_STATUS.published && hasUnpublishedChanges ? 'Unpublished changes' : null;
+}
+
+export function StatusChip({ page }: { page: Facts }) {
+  const label = statusLabel(page);
+  return (
+    <>
+      {label && (
+        <span className="chip" data-tone={page.status === ITEM_STATUS.published ? 'changed' : 'hidden'}>
+          {label}
+        </span>
+      )}
+      {page.accessKind !== 'public' && (
+        <span className="chip">{page.accessKind === 'password' ? 'Password' : 'Members'}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Labelled } from '../ui/labelled.tsx';
+import { SettingsCard } from './card.tsx';
+import type { SettingsPart } from './settings-panel.tsx';
+
+/** Name and description of the site. */
+export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = { title: settings.title, tagline: settings.tagline, description: settings.description };
+  const [draft, setDraft] = useState(stored);
+  const hasChanges =
+    draft.title !== stored.title ||
+    draft.tagline !== stored.tagline ||
+    draft.description !== stored.description;
+  const set = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
+  return (
+    <SettingsCard
+      title="Site"
+      about="Its name in the header and in every browser tab."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      onSave={() => onSave(draft)}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <>
+          <Labelled label="Name" error={errors['settings.title']}>
+            {(props) => (
+              <input
+                {...props}
+                value={draft.title}
+                required
+                maxLength={200}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Tagline" error={errors['settings.tagline']}>
+            {(props) => (
+              <input
+                {...props}
+                value={draft.tagline}
+                maxLength={300}
+                onChange={(event) => set({ tagline: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled
+            label="Description"
+            error={errors['settings.description']}
+            help="For search engines, where a page has none of its own."
+          >
+            {(props) => (
+              <textarea
+                {...props}
+                rows={3}
+                value={draft.description}
+                maxLength={400}
+                onChange={(event) => set({ description: event.target.value })}
+              />
+            )}
+          </Labelled>
+        </>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,41 @@
+/** Wall-clock fields of a moment in a time zone, as epoch milliseconds of the same fields in UTC. */
+function wallClock(epochMs: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const fields = Object.fromEntries(
+    format.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]),
+  );
+  return Date.UTC(
+    fields.year ?? 1970,
+    (fields.month ?? 1) - 1,
+    fields.day ?? 1,
+    fields.hour ?? 0,
+    fields.minute ?? 0,
+  );
+}
+
+/**
+ * Moment of a date and time on the wall (`YYYY-MM-DDTHH:mm`) in a time zone, in epoch milliseconds; null when it is
+ * no such text. An hour that the clock skips becomes the hour after it; of one that it repeats, the first is taken.
+ */
+export function epochOf(local: string, timeZone: string): number | null {
+  const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
+  if (Number.isNaN(wanted)) return null;
+  const minute = wanted - (wanted % 60_000);
+  const offsetBefore = wallClock(minute - 86_400_000, timeZone) - (minute - 86_400_000);
+  const offsetAfter = wallClock(minute + 86_400_000, timeZone) - (minute + 86_400_000);
+  const candidates = [minute - offsetBefore, minute - offsetAfter];
+  return candidates.find((candidate) => wallClock(candidate, timeZone) === minute) ?? minute - offsetBefore;
+}
+
+/** The text of a `datetime-local` control for a moment in a time zone. */
+export function localOf(epochMs: number, timeZone: string): string {
+  return new Date(wallClock(epochMs, timeZone)).toISOString().slice(0, 16);
+}
