@@ -23,7 +23,8 @@ try {
     await buildClient();
   });
   await step('types', async () => {
-    for (const project of ['schema', 'domain', 'client', 'worker', 'test', 'scripts']) await run('tsc', ['-p', project]);
+    for (const project of ['schema', 'domain', 'client', 'worker', 'test', 'scripts'])
+      await run('tsc', ['-p', project]);
   });
   await step('lint', () => run('biome', ['check', '--error-on-warnings', '.']));
   await step('domain and worker', () => run('vitest', ['run']));

@@ -1,0 +1,149 @@
+import { collectionSchema, type Item } from '#schema/contracts/collection.ts';
+import { designSchema } from '#schema/contracts/design.ts';
+import { mediaRecordSchema } from '#schema/contracts/media.ts';
+import { headerFooterSchema, pageContentSchema } from '#schema/contracts/page-content.ts';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  archivePageSchema,
+  archiveSiteSchema,
+} from '#schema/contracts/site-archive.ts';
+import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { toItem } from '../store/published-pages.ts';
+
+type Row = Record<string, unknown>;
+const encoder = new TextEncoder();
+/** Canonical JSON: two spaces, keys in the contract's order, a line feed at the end. */
+const toFile = (value: unknown) => encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
+const json = (value: unknown): unknown => JSON.parse(String(value));
+
+/** A site as an archive: drafts, since they are what its owner works on. Null when no site has the identifier. */
+export async function exportArchive(
+  env: Pick<Env, 'DB' | 'MEDIA'>,
+  identifier: string,
+): Promise<Map<string, Uint8Array> | null> {
+  const site = await env.DB.prepare('SELECT * FROM websites WHERE identifier = ?')
+    .bind(identifier)
+    .first<Row>();
+  if (!site) return null;
+  const websiteId = String(site.id);
+  const all = (sql: string) => env.DB.prepare(sql).bind(websiteId);
+  const [domains, layouts, redirects, collections, pages, items, media] = await env.DB.batch<Row>([
+    all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
+    all('SELECT content FROM site_header_footer WHERE website_id = ?'),
+    all('SELECT from_path, to_href, status FROM redirects WHERE website_id = ? ORDER BY rowid'),
+    all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
+    all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
+    all('SELECT * FROM items WHERE website_id = ? AND deleted_at IS NULL'),
+    all('SELECT id, filename, record FROM media WHERE website_id = ? ORDER BY id'),
+  ]);
+  const files = new Map<string, Uint8Array>();
+  files.set(
+    'site.json',
+    toFile(siteOf(site, domains?.results ?? [], layouts?.results[0], redirects?.results ?? [])),
+  );
+  const names = new Map((collections?.results ?? []).map((row) => [String(row.id), String(row.name)]));
+  for (const row of collections?.results ?? [])
+    files.set(`collections/${row.name}.json`, toFile(collectionSchema.parse(json(row.settings))));
+  for (const row of pages?.results ?? [])
+    files.set(`pages/${pageName(String(row.path))}.json`, toFile(pageOf(row, names)));
+  for (const row of items?.results ?? [])
+    files.set(
+      `items/${names.get(String(row.collection_id))}/${row.url_id}.json`,
+      toFile(itemOf(toItem(row))),
+    );
+  const records = (media?.results ?? []).map((row) => mediaRecordSchema.parse(json(row.record)));
+  files.set('media.json', toFile(records));
+  for (const record of records) {
+    const object = await env.MEDIA.get(`${websiteId}/${record.id}`);
+    if (!object) throw new Error(`the file of ${record.filename} is missing`);
+    files.set(`media/${record.filename}`, new Uint8Array(await object.arrayBuffer()));
+  }
+  return files;
+}
+
+const pageName = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '--'));
+
+function siteOf(site: Row, domains: Row[], layouts: Row | undefined, redirects: Row[]) {
+  return archiveSiteSchema.parse({
+    format: ARCHIVE_FORMAT,
+    formatVersion: ARCHIVE_VERSION,
+    id: site.id,
+    website: {
+      identifier: site.identifier,
+      type: site.type,
+      status: site.status,
+      version: site.version,
+      templateId: site.template_id,
+      templateVersion: site.template_version,
+    },
+    domains: domains.map((row) => row.host),
+    settings: websiteSettingsSchema.parse(json(site.settings)),
+    design: designSchema.parse(json(site.design)),
+    headerFooter: headerFooterSchema.parse(
+      layouts ? json(layouts.content) : { header: { sections: [] }, footer: { sections: [] } },
+    ),
+    redirects: redirects.map((row) => ({ from: row.from_path, to: row.to_href, status: row.status })),
+  });
+}
+
+function pageOf(row: Row, names: Map<string, string>) {
+  const collection = names.get(String(row.collection_id));
+  return archivePageSchema.parse({
+    id: row.id,
+    path: row.path,
+    pageType: row.page_type,
+    ...(collection && { collection }),
+    ...(row.folder_behaviour !== null && { folderBehaviour: row.folder_behaviour }),
+    position: row.position,
+    status: row.status,
+    ...(row.publish_on !== null && { publishOn: new Date(Number(row.publish_on)).toISOString() }),
+    access:
+      row.access_kind === 'password'
+        ? { kind: 'password', passwordHash: row.password_hash }
+        : { kind: row.access_kind },
+    content: pageContentSchema.parse(json(row.draft)),
+  });
+}
+
+/** Keys in the contract's order; the row's parts come in another. */
+function itemOf(item: Item) {
+  const {
+    id,
+    recordType,
+    urlId,
+    title,
+    excerpt,
+    image,
+    author,
+    status,
+    publishedAt,
+    publishOn,
+    position,
+    tags,
+    categories,
+    body,
+    sections,
+    product,
+    event,
+  } = item;
+  return {
+    id,
+    recordType,
+    urlId,
+    title,
+    excerpt,
+    image,
+    author,
+    status,
+    publishedAt,
+    publishOn,
+    position,
+    tags,
+    categories,
+    body,
+    sections,
+    product,
+    event,
+  };
+}
