@@ -46,7 +46,6 @@ export function DailyFigure({ summary, figures }: { summary: AnalyticsSummary; f
       </WithoutChart>
       <details>
         <summary>Numbers as a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className="analytics-scroll" tabIndex={0} aria-label="Numbers of each day">
           <table>
             <thead>

@@ -45,14 +45,11 @@ export function createChrome(onAdd: () => void) {
     tag.textContent = isBlock ? (target.dataset.blockName ?? 'Block') : 'Section';
     at(tag, isBlock ? x - 4 : x + 8, isBlock ? Math.max(y - 26 / scale, 4) : y + 8);
     plus.hidden = false;
-    at(
-      plus,
-      x + box.width / 2 - 14 / scale,
-      Math.min(
-        y + box.height + (isBlock ? 6 : -34 / scale),
-        document.documentElement.scrollHeight - 34 / scale,
-      ),
-    );
+    // In the margin beside the block, where it covers no words.
+    const hasGutter = x > 40 / scale;
+    const left = hasGutter ? x - 38 / scale : x;
+    if (isBlock) at(plus, left, y + box.height + (hasGutter ? -28 / scale : 5));
+    else at(plus, x + box.width / 2 - 14 / scale, y + box.height - 34 / scale);
     if (!bar) return;
     const width = bar.offsetWidth / scale;
     const above = y - bar.offsetHeight / scale - 10;

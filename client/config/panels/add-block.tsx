@@ -1,3 +1,4 @@
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import { BLOCKS } from '../blocks/index.ts';
 import { addBlock } from '../editor/content.ts';
 import { newLocalId } from '../editor/new-id.ts';
@@ -5,7 +6,16 @@ import type { EditorSession } from '../editor/session.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
 const GROUPS = ['Words', 'Pictures', 'Links', 'Lists', 'Layout'] as const;
-const TYPES = Object.entries(BLOCKS).map(([code, description]) => ({ type: Number(code), ...description }));
+/** Those that owners reach for most come first in their group. */
+const FIRST: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.quote, BLOCK_TYPE.image, BLOCK_TYPE.button];
+const TYPES = Object.entries(BLOCKS)
+  .map(([code, description]) => ({ type: Number(code), ...description }))
+  .sort((a, b) => rank(a.type) - rank(b.type));
+
+function rank(type: number): number {
+  const index = FIRST.indexOf(type);
+  return index < 0 ? FIRST.length : index;
+}
 
 interface Props {
   session: EditorSession;
