@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { queryParam } from '#client/behaviours/query-param.ts';
 import { cleanBlogUrl } from '#domain/links/blog-url.ts';
 import {
   classifyLink,
@@ -12,7 +13,6 @@ import {
   isProperUrl,
   parseInternalLink,
 } from '#domain/links/classify.ts';
-import { queryParam } from '#domain/links/query-param.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 

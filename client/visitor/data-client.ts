@@ -1,0 +1,102 @@
+import { type Failure, outcomeOf, RETRY_DELAY_MS } from '#domain/data-client/outcome.ts';
+
+/** What the wrapper needs of its surroundings; tests give their own. */
+export interface DataParts {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readCookie: (name: string) => string | undefined;
+  writeCookie: (name: string, value: string) => void;
+  hasCookies: () => boolean;
+  wait: (ms: number) => Promise<void>;
+  /** Fires the login-required event (A8.08). */
+  fireLoginRequired: (failure: Failure) => void;
+  /** Opens the system error dialog (A8.10, A8.12). */
+  showSystemError: (failure: Failure, url: string) => void;
+}
+
+export interface DataCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: Record<string, unknown>;
+  /** JSON unless form-encoding is asked for (A7.11). */
+  encoding?: 'json' | 'form';
+  /** Host of the site for a secure call from a domain that is not the provider's own (A7.12). */
+  secureHost?: string;
+  /** How often a network error is tried again (A8.07). */
+  retries?: number;
+  /** The login-required event takes the place of onFailure (A8.09). */
+  prefersLoginEvent?: boolean;
+  onFailure?: (failure: Failure) => void;
+  /** Shows errors beside their fields; true when it took them (A8.12). */
+  onFieldErrors?: (errors: Record<string, string>) => boolean;
+}
+
+function addressOf(path: string, call: DataCall, crumb: string | undefined): string {
+  const base = call.secureHost ? `https://${call.secureHost}${path}` : path;
+  return crumb === undefined
+    ? base
+    : `${base}${path.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(crumb)}`;
+}
+
+function initOf({ method = 'GET', body, encoding = 'json', secureHost }: DataCall): RequestInit {
+  const credentials = secureHost ? 'include' : 'same-origin';
+  if (body === undefined) return { method, credentials };
+  if (encoding === 'json')
+    return {
+      method,
+      credentials,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+  return {
+    method,
+    credentials,
+    body: new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])),
+  };
+}
+
+/**
+ * The generic data wrapper (A7.09 to A7.16, A8.01 to A8.12): resolves with the data of a success, or with undefined after the
+ * failure has been given to whoever is to hear of it. Never rejects.
+ */
+export function createDataClient(parts: DataParts) {
+  async function attempt(path: string, call: DataCall): Promise<ReturnType<typeof outcomeOf>> {
+    const url = addressOf(path, call, parts.readCookie('crumb'));
+    try {
+      const answer = await parts.fetch(url, initOf(call));
+      return outcomeOf(path, answer.status, await answer.text());
+    } catch {
+      return outcomeOf(path, 0, '');
+    }
+  }
+
+  function tell(failure: Failure, path: string, call: DataCall): void {
+    if (failure.loginRequired) {
+      parts.fireLoginRequired(failure);
+      if (call.prefersLoginEvent) return;
+    }
+    if (failure.authorizationFail) parts.showSystemError(failure, path);
+    else if (call.onFailure) call.onFailure(failure);
+    else if (failure.body?.errors && call.onFieldErrors?.(failure.body.errors)) return;
+    else if (!failure.loginRequired) parts.showSystemError(failure, path);
+  }
+
+  return async function send<Data>(path: string, call: DataCall = {}): Promise<Data | undefined> {
+    let retriesLeft = call.retries ?? 0;
+    let mayRenewCrumb = true;
+    for (;;) {
+      const outcome = await attempt(path, call);
+      if (outcome.kind === 'success') return outcome.data as Data;
+      if (outcome.crumb !== null && mayRenewCrumb && parts.hasCookies()) {
+        parts.writeCookie('crumb', outcome.crumb);
+        mayRenewCrumb = false;
+        continue;
+      }
+      if (outcome.isNetworkError && retriesLeft > 0) {
+        retriesLeft -= 1;
+        await parts.wait(RETRY_DELAY_MS);
+        continue;
+      }
+      tell(outcome, path, call);
+      return undefined;
+    }
+  };
+}
