@@ -52,19 +52,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   // Identity
   'GET /login': open(),
   'POST /login': open(collector),
-  'GET /reset-password': open(),
-  'POST /reset-password': open(collector),
-  'GET /accept-invitation': open(),
-  'POST /accept-invitation': open(collector),
-  'POST /api/auth/RequestPasswordReset': open(collector),
   'POST /api/auth/Logout': { ...open(collector), needsCrumb: true, isCrossDomain: true },
   'POST /api/site-users/account/session': { ...open(collector), isCrossDomain: true },
   'DELETE /api/site-users/account/session': { ...open(collector), needsCrumb: true, isCrossDomain: true },
   'GET /api/account': reads('account'),
-  'GET /api/contributors': reads('contributors.manage'),
-  'POST /api/contributors': writes('contributors.manage'),
-  'PUT /api/contributors/:accountId': writes('contributors.manage'),
-  'DELETE /api/contributors/:accountId': writes('contributors.manage'),
 
   // Collectors
   'POST /api/census/RecordHit': collects(),

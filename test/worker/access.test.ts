@@ -18,6 +18,10 @@ describe('access table', () => {
     expect(routes.filter((route) => !ROUTE_ACCESS[route])).toEqual([]);
   });
 
+  it('declares nothing that is no route', () => {
+    expect(Object.keys(ROUTE_ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
   it('asks the crumb of every change by a cookie identity', () => {
     const unguarded = Object.entries(ROUTE_ACCESS).filter(
       ([route, access]) =>

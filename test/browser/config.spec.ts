@@ -1,0 +1,336 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { signIn } from '#support/node/demo.ts';
+
+/** The page in the frame, once the editor has hold of it. */
+async function editing(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('body[data-sw-mode]').waitFor();
+  return frame;
+}
+
+const saved = (page: Page) => expect(page.locator('.bar .save-state')).toHaveText('Saved');
+const ownerOf = async (browser: Browser, path: string): Promise<Page> => {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await signIn(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
+  return page;
+};
+
+/** A page of this test's own, open in the editor. */
+async function newPage(page: Page, title: string): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
+  const frame = await editing(page);
+  await expect(frame.getByRole('heading', { name: title })).toBeVisible();
+  return frame;
+}
+
+/** Writes into the heading of the page in the frame. */
+async function write(page: Page, frame: FrameLocator, text: string): Promise<void> {
+  await frame.locator('main h1').click();
+  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type(text);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('an owner writes on the real page, publishes, and a visitor reads it', async ({ page, browser }) => {
+  await signIn(page);
+  await editing(page);
+  const frame = await newPage(page, 'Tide table');
+  await write(page, frame, 'High water at noon');
+  await saved(page);
+  const visitor = await (await browser.newContext()).newPage();
+  expect((await visitor.goto('/tide-table'))?.status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  expect((await visitor.goto('/tide-table'))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { name: 'High water at noon' })).toBeVisible();
+
+  await write(page, frame, 'Low water at noon');
+  await saved(page);
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'High water at noon' })).toBeVisible();
+});
+
+test('a block is selected, moved and resized by keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await editing(page);
+  const frame = await newPage(page, 'By keyboard');
+  const block = frame.locator('main [data-block-id="b1"]');
+  await block.focus();
+  await expect(page.getByRole('heading', { name: 'Text', exact: true })).toBeVisible();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowLeft'])
+    await page.keyboard.press(key);
+  await expect(block).toHaveAttribute('style', /--at: ?2 \/ 3 \/ 5 \/ 16/);
+  await expect(block).toBeFocused();
+  await saved(page);
+  await page.reload();
+  await expect((await editing(page)).locator('main [data-block-id="b1"]')).toHaveAttribute(
+    'style',
+    /--at: ?2 \/ 3 \/ 5 \/ 16/,
+  );
+});
+
+test('undo and redo go over the whole draft, text and structure alike', async ({ page }) => {
+  await signIn(page);
+  await editing(page);
+  const frame = await newPage(page, 'Undo me');
+  await write(page, frame, 'Written over');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Quote/ })
+    .click();
+  await expect(frame.locator('main blockquote')).toContainText('Words worth repeating.');
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(frame.locator('main blockquote')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();
+  await expect(frame.locator('main h1')).toHaveText('Undo me');
+  await page.getByRole('button', { name: 'Redo (Shift Ctrl Z)' }).click();
+  await expect(frame.locator('main h1')).toHaveText('Written over');
+  await page.getByRole('button', { name: 'Redo (Shift Ctrl Z)' }).click();
+  await expect(frame.locator('main blockquote')).toBeVisible();
+});
+
+test('a setting of a block is drawn by the same renderer as the page', async ({ page }) => {
+  await signIn(page);
+  await editing(page);
+  const frame = await newPage(page, 'A button');
+  await frame.locator('main [data-block-id="b1"]').focus();
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Button/ })
+    .click();
+  await page.getByLabel('Text', { exact: true }).fill('To the kiln');
+  await page.getByLabel('Style').selectOption('outline');
+  await expect(frame.locator('main a.button-outline')).toHaveText('To the kiln');
+  await saved(page);
+  await page.reload();
+  await expect((await editing(page)).locator('main a.button-outline')).toHaveText('To the kiln');
+});
+
+test('of two who save one page, the second is asked, and nothing is overwritten unasked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await editing(page);
+  const frame = await newPage(page, 'Two hands');
+  const other = await ownerOf(browser, '/two-hands');
+  const otherFrame = await editing(other);
+  await write(page, frame, 'First hand');
+  await saved(page);
+  await write(other, otherFrame, 'Second hand');
+  await expect(other.getByRole('alert')).toContainText('Someone else saved this page');
+
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect((await editing(other)).locator('main h1')).toHaveText('First hand');
+
+  await write(page, frame, 'First again');
+  await saved(page);
+  await write(other, otherFrame, 'Second again');
+  await other.getByRole('button', { name: 'Keep mine as a new save' }).click();
+  await saved(other);
+  await page.reload();
+  await expect((await editing(page)).locator('main h1')).toHaveText('Second again');
+});
+
+test('what was written without a connection is kept, sent when it is back, and survives a reload', async ({
+  page,
+}) => {
+  await signIn(page);
+  await editing(page);
+  const frame = await newPage(page, 'Offline');
+  await page.route('**/draft', (route) => route.abort());
+  await write(page, frame, 'Written in the tunnel');
+  await expect(page.locator('.bar .save-state')).toHaveText('Could not save – retrying');
+  await page.reload();
+  await expect((await editing(page)).locator('main h1')).toHaveText('Written in the tunnel');
+  await page.unroute('**/draft');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await saved(page);
+  await page.reload();
+  await expect((await editing(page)).locator('main h1')).toHaveText('Written in the tunnel');
+});
+
+test('a deleted page comes back from the message and from the trash', async ({ page }) => {
+  await signIn(page);
+  await editing(page);
+  await newPage(page, 'Short life');
+  const row = page.getByRole('listitem').filter({ hasText: '/short-life' });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More for Short life' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row).toHaveCount(1);
+  await remove();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Short life' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(row).toHaveCount(1);
+});
+
+test('[B2.04] the page is shown as on a desktop, a tablet and a phone', async ({ page }) => {
+  await signIn(page);
+  await editing(page);
+  const width = () =>
+    page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => window.innerWidth);
+  await expect.poll(width).toBeGreaterThanOrEqual(1120);
+  await page.getByRole('button', { name: 'Tablet view' }).click();
+  await expect.poll(width).toBe(820);
+  await page.getByRole('button', { name: 'Phone view' }).click();
+  await expect.poll(width).toBe(390);
+});
+
+test('[A2.35] [A2.36] Escape closes the guide, and without one toggles the page alone', async ({ page }) => {
+  await signIn(page);
+  const frame = await editing(page);
+  await page.getByRole('button', { name: 'Guide' }).click();
+  await expect(page.getByRole('complementary', { name: 'Guide' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'Guide' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide & Kiln' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Back to editing/ })).toBeVisible();
+  await expect(page.locator('.bar')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.bar')).toBeVisible();
+  await frame.locator('main [data-block-id="b3"]').focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Back to editing/ })).toBeVisible();
+});
+
+test('the command menu reaches pages and places, and the back button comes back', async ({ page }) => {
+  await signIn(page);
+  await editing(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('gallery');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/frameUrl=%2Fgallery/);
+  await expect(page.getByRole('main', { name: 'Editing Gallery' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main', { name: 'Editing Tide & Kiln' })).toBeVisible();
+});
+
+test('an older version becomes the draft again', async ({ page }) => {
+  await signIn(page);
+  await editing(page);
+  const frame = await newPage(page, 'Versions');
+  const publish = async (text: string) => {
+    await write(page, frame, text);
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  };
+  await publish('The first');
+  await publish('The second');
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .last()
+    .click();
+  await expect((await editing(page)).locator('main h1')).toHaveText('The first');
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+});
+
+const PLACES = [
+  { name: 'the editor', path: '/config/', ready: (page: Page) => editing(page) },
+  {
+    name: 'media',
+    path: '/config/media',
+    ready: (page: Page) => page.getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'analytics',
+    path: '/config/analytics',
+    ready: (page: Page) => page.getByRole('heading', { level: 2, name: 'Analytics' }).waitFor(),
+  },
+  {
+    name: 'settings',
+    path: '/config/settings',
+    ready: (page: Page) => page.getByLabel('Text of the banner').waitFor(),
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    for (const { name, path, ready } of PLACES) {
+      test(`${name} has no accessibility fault and fits at ${width} pixels, ${colorScheme}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 844 });
+        await signIn(page, path);
+        await ready(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+          ),
+        ).toEqual([]);
+      });
+    }
+  }
+}
+
+test('every panel and dialog of the editor is without accessibility fault', async ({ page }) => {
+  await signIn(page);
+  const frame = await editing(page);
+  const check = async (state: string) => {
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${state}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      ),
+    ).toEqual([]);
+  };
+  for (const tab of ['Page', 'Versions', 'Selection']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await check(tab);
+  }
+  await frame.locator('main [data-block-id="b3"]').focus();
+  await check('block');
+  await page.getByRole('button', { name: 'Settings of the section' }).click();
+  await check('section');
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await check('add a block');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add a block' })).toBeFocused();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page
+    .getByText('Nothing here.')
+    .or(page.getByRole('button', { name: /^Restore/ }).first())
+    .waitFor();
+  await check('trash');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More for Gallery' }).click();
+  await check('menu of a page');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await check('command menu');
+});

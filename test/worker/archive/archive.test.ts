@@ -1,0 +1,227 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportArchive } from '#worker/archive/export.ts';
+import { importArchive } from '#worker/archive/import.ts';
+import { type ArchiveFiles, formatProblem, parseArchive } from '#worker/archive/parse.ts';
+import { DESIGN, request } from '../../support/worker/site.ts';
+
+const encoder = new TextEncoder();
+const id = (n: number) => n.toString(16).padStart(24, 'd');
+const COLLECTION = id(2);
+
+const SITE = {
+  format: 'sitewright-site',
+  formatVersion: 1,
+  id: id(1),
+  website: {
+    identifier: 'archived',
+    type: 1,
+    status: 8,
+    version: '8',
+    templateId: 't',
+    templateVersion: '1',
+  },
+  domains: ['archived.test'],
+  settings: { title: 'Archived', navigation: { main: [], footer: [] } },
+  design: DESIGN,
+  headerFooter: { header: { sections: [] }, footer: { sections: [] } },
+  redirects: [],
+};
+const page = (n: number, path: string, extra: object = {}) => ({
+  id: id(n),
+  path,
+  pageType: 2,
+  position: n,
+  status: 1,
+  access: { kind: 'public' },
+  content: {
+    title: `Page ${n}`,
+    description: '',
+    isHiddenFromSearch: false,
+    headerStyle: 'solid',
+    sections: [],
+  },
+  ...extra,
+});
+const item = (n: number, urlId: string, publishedAt: string) => ({
+  id: id(n),
+  recordType: 1,
+  urlId,
+  title: `Post ${urlId}`,
+  excerpt: '',
+  author: '',
+  status: 1,
+  publishedAt,
+  position: 0,
+  tags: ['iron sand'],
+  categories: ['Firing'],
+  body: [],
+  sections: [],
+});
+
+function archive(change: Record<string, unknown> = {}): ArchiveFiles {
+  const files: Record<string, unknown> = {
+    'site.json': SITE,
+    'pages/home.json': page(3, '/'),
+    'pages/journal.json': page(4, '/journal', { pageType: 1, collection: 'journal' }),
+    'collections/journal.json': {
+      id: COLLECTION,
+      type: 1,
+      title: 'Journal',
+      description: '',
+      view: 'list',
+      itemRecordType: 1,
+      sort: 'newest',
+      itemsPerPage: 2,
+      hasFeed: true,
+    },
+    'items/journal/first.json': item(5, 'first', '2026-01-01T00:00:00Z'),
+    'items/journal/second.json': item(6, 'second', '2026-02-01T00:00:00Z'),
+    'items/journal/third.json': item(7, 'third', '2026-03-01T00:00:00Z'),
+    'media.json': [],
+    ...change,
+  };
+  return new Map(
+    Object.entries(files).flatMap(([path, value]) =>
+      value === undefined
+        ? []
+        : [
+            [
+              path,
+              value instanceof Uint8Array ? value : encoder.encode(`${JSON.stringify(value, null, 2)}\n`),
+            ] as const,
+          ],
+    ),
+  );
+}
+const problemsOf = (files: ArchiveFiles) => parseArchive(files).problems.map(formatProblem);
+const take = async (files: ArchiveFiles) => {
+  const { archive: parsed } = parseArchive(files);
+  if (!parsed) throw new Error('broken');
+  return importArchive(env, parsed, 1_790_000_000_000);
+};
+const get = async (path: string) => (await request(path, {}, 'archived.test')).text();
+
+beforeEach(async () => {
+  await env.SITES.delete('site:archived.test');
+});
+
+describe('a site archive', () => {
+  it('becomes a site that serves', async () => {
+    expect(await take(archive())).toMatchObject({ pages: 2, items: 3, media: 0 });
+    expect(await get('/journal/second')).toContain('Post second');
+  });
+  it('lists newest first, in pages by cursor, and by category and tag', async () => {
+    await take(archive());
+    const first = await get('/journal');
+    expect([...first.matchAll(/href="\/journal\/(\w+)"/g)].map((match) => match[1])).toEqual([
+      'third',
+      'second',
+    ]);
+    const next = /href="(\/journal\?cursor=[^"]+)"/.exec(first)?.[1] ?? '';
+    expect([...(await get(next)).matchAll(/href="\/journal\/(\w+)"/g)].map((match) => match[1])).toEqual([
+      'first',
+    ]);
+    expect(await get('/journal?category=firing')).toContain('/journal/third');
+    expect(await get('/journal?tag=iron-sand')).toContain('/journal/third');
+    expect(await get('/journal?tag=nothing')).toContain('Nothing here yet');
+    expect(await get('/journal?format=rss')).toContain('<title><![CDATA[Post third]]></title>');
+  });
+  it('is written again exactly as it was read', async () => {
+    await take(archive());
+    const once = await exportArchive(env, 'archived');
+    if (!once) throw new Error('gone');
+    await take(once);
+    const twice = await exportArchive(env, 'archived');
+    const text = (files: ArchiveFiles | null) =>
+      [...(files ?? [])].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]);
+    expect(text(twice)).toEqual(text(once));
+    expect(once.get('items/journal/first.json')).toEqual(archive().get('items/journal/first.json'));
+  });
+  it('raises the revision when it is imported again, and changes nothing else', async () => {
+    await take(archive());
+    const revision = async () =>
+      (
+        await env.DB.prepare('SELECT revision FROM websites WHERE id = ?')
+          .bind(id(1))
+          .first<{ revision: number }>()
+      )?.revision ?? 0;
+    const before = await revision();
+    await take(archive());
+    expect(await revision()).toBe(before + 1);
+    const count = await env.DB.prepare('SELECT count(*) AS count FROM items WHERE website_id = ?')
+      .bind(id(1))
+      .first<{ count: number }>();
+    expect(count?.count).toBe(3);
+  });
+});
+
+describe('a broken archive', () => {
+  it.each([
+    ['no site.json', { 'site.json': undefined }, 'site.json: is missing'],
+    [
+      'truncated JSON',
+      { 'pages/home.json': encoder.encode('{"id": ') },
+      /^pages\/home\.json: is not valid JSON/,
+    ],
+    [
+      'bytes that are no text',
+      { 'pages/home.json': new Uint8Array([0xff, 0xfe, 0]) },
+      /^pages\/home\.json: is not valid JSON/,
+    ],
+    [
+      'a huge file',
+      { 'pages/home.json': new Uint8Array(2_000_001) },
+      'pages/home.json: is larger than 2000000 bytes',
+    ],
+    ['a wrong value', { 'pages/home.json': { ...page(3, '/'), status: 9 } }, /^pages\/home\.json: status: /],
+    [
+      'a path used twice',
+      { 'pages/other.json': page(9, '/') },
+      'pages (/): path: / is already used by pages (/)',
+    ],
+    ['an id used twice', { 'pages/other.json': page(3, '/other') }, /is already used by/],
+    ['no home page', { 'pages/home.json': undefined }, 'pages: no page has the path /'],
+    [
+      'a missing collection',
+      { 'collections/journal.json': undefined },
+      'pages (/journal): collection: there is no collections/journal.json',
+    ],
+    [
+      'a missing picture',
+      {
+        'media.json': [
+          {
+            filename: 'pot.jpg',
+            width: 1,
+            height: 1,
+            alt: '',
+            id: id(8),
+            contentType: 'image/jpeg',
+            bytes: 3,
+          },
+        ],
+      },
+      'media.json: pot.jpg: the file is not in media/',
+    ],
+  ])('with %s is refused, naming file and reason', (_, change, expected) => {
+    expect(problemsOf(archive(change))).toEqual(
+      expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
+    );
+  });
+  it('leaves the database as it was when the write fails midway', async () => {
+    await take(archive());
+    const { archive: parsed } = parseArchive(
+      archive({ 'pages/home.json': page(3, '/', { content: { ...page(3, '/').content, title: 'Half' } }) }),
+    );
+    if (!parsed) throw new Error('broken');
+    const [first] = parsed.pages;
+    if (first) parsed.pages.push({ ...first });
+    await expect(importArchive(env, parsed, 1)).rejects.toThrow();
+    const row = await env.DB.prepare("SELECT title FROM pages WHERE website_id = ? AND path = '/'")
+      .bind(id(1))
+      .first<{ title: string }>();
+    expect(row?.title).toBe('Page 3');
+    expect(await get('/journal/first')).toContain('Post first');
+  });
+});
