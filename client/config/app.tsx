@@ -65,7 +65,9 @@ function Shell({ account }: { account: Account }) {
   const { isSearching, isGuideOpen } = useStore(shell);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && shell.get().isGuideOpen) pressEscape(() => {});
+      if (event.key !== 'Escape' || event.defaultPrevented || !shell.get().isGuideOpen) return;
+      event.preventDefault();
+      pressEscape(() => {});
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
@@ -80,7 +82,13 @@ function Shell({ account }: { account: Account }) {
         onSearch={openSearch}
         onGuide={openGuide}
       />
-      <Suspense fallback={<Loading label="Loading" lines={6} />}>
+      <Suspense
+        fallback={
+          <main className="place">
+            <Loading label="Loading" lines={6} />
+          </main>
+        }
+      >
         <Place address={address} account={account} />
       </Suspense>
       <Guide isOpen={isGuideOpen} onClose={closeGuide} />

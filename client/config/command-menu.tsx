@@ -52,26 +52,31 @@ export function CommandMenu({
               <Search size={18} aria-hidden="true" />
               <Input placeholder="Search pages, places and actions" />
             </SearchField>
-            <Menu
-              aria-label="Commands"
-              className="menu command-list"
-              onAction={(key) => run(String(key))}
-              renderEmptyState={() => <p className="empty-line">Nothing is called “{term}”.</p>}
-            >
-              {GROUPS.filter((group) => commands.some((command) => command.group === group)).map((group) => (
-                <MenuSection key={group}>
-                  <Header>{group}</Header>
-                  {commands
-                    .filter((command) => command.group === group)
-                    .map((command) => (
-                      <MenuItem key={command.id} id={command.id} textValue={command.label}>
-                        <Text slot="label">{command.label}</Text>
-                        {command.keys && <Keyboard>{command.keys}</Keyboard>}
-                      </MenuItem>
-                    ))}
-                </MenuSection>
-              ))}
-            </Menu>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section className="command-list" tabIndex={0} aria-label="Results">
+              <Menu
+                aria-label="Commands"
+                className="menu"
+                onAction={(key) => run(String(key))}
+                renderEmptyState={() => <p className="empty-line">Nothing is called “{term}”.</p>}
+              >
+                {GROUPS.filter((group) => commands.some((command) => command.group === group)).map(
+                  (group) => (
+                    <MenuSection key={group}>
+                      <Header>{group}</Header>
+                      {commands
+                        .filter((command) => command.group === group)
+                        .map((command) => (
+                          <MenuItem key={command.id} id={command.id} textValue={command.label}>
+                            <Text slot="label">{command.label}</Text>
+                            {command.keys && <Keyboard>{command.keys}</Keyboard>}
+                          </MenuItem>
+                        ))}
+                    </MenuSection>
+                  ),
+                )}
+              </Menu>
+            </section>
           </Autocomplete>
         </Dialog>
       </Modal>

@@ -127,7 +127,10 @@ export function PageEditor({
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const key = event.key.toLowerCase();
-      if (key === 'escape' && !isTyping(event.target)) return command('escape');
+      if (key === 'escape' && !isTyping(event.target)) {
+        event.preventDefault();
+        return command('escape');
+      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (key === 's') command('save');
       else if (isTyping(event.target)) return;

@@ -40,6 +40,8 @@ export function Stage({ frameRef, link, path, title, device, mode, isPreview, on
   }, []);
   const { widthPx, heightPx, scale } = frameSize(device, room);
   useEffect(() => link.current?.setMode(mode, scale), [link, mode, scale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a lower stage may have hidden the selection
+  useEffect(() => link.current?.reveal(), [link, room.heightPx]);
   useEffect(() => {
     if (isPreview) leave.current?.focus();
   }, [isPreview]);

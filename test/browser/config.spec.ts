@@ -39,6 +39,8 @@ async function write(page: Page, frame: FrameLocator, text: string): Promise<voi
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
   await page.keyboard.type(text);
+  await expect(frame.locator('main h1')).toHaveText(text);
+  await expect(page.locator('.bar .save-state')).not.toHaveText('Saved');
 }
 
 test.beforeEach(async ({ page }) => {
@@ -262,7 +264,7 @@ const PLACES = [
   {
     name: 'media',
     path: '/config/media',
-    ready: (page: Page) => page.getByRole('listitem').first().waitFor(),
+    ready: (page: Page) => page.locator('.media-grid li').first().waitFor(),
   },
   {
     name: 'analytics',

@@ -116,6 +116,11 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       session.select(selection);
       send({ type: 'select', selection, focus });
     },
+    /** Scrolls the page to what is selected. */
+    reveal(): void {
+      const { selection } = session.store.get();
+      if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
+    },
     /** The page is about to be loaded again: nothing is sent before it says that it is ready. */
     reset(): void {
       isReady = false;

@@ -43,11 +43,12 @@ export function createChrome(onAdd: () => void) {
     const isBlock = target.dataset.blockId !== undefined;
     tag.hidden = bar !== null;
     tag.textContent = isBlock ? (target.dataset.blockName ?? 'Block') : 'Section';
-    at(tag, isBlock ? x - 4 : x + 8, isBlock ? Math.max(y - 26 / scale, 4) : y + 8);
+    const tagLeft = isBlock ? x + box.width - tag.offsetWidth / scale + 3 : x + 8;
+    at(tag, tagLeft, isBlock ? Math.max(y - 24 / scale, 4) : y + 8);
     plus.hidden = false;
     // In the margin beside the block, where it covers no words.
-    const hasGutter = x > 40 / scale;
-    const left = hasGutter ? x - 38 / scale : x;
+    const hasGutter = x >= 30 / scale;
+    const left = hasGutter ? Math.max(x - 36 / scale, 2) : x;
     if (isBlock) at(plus, left, y + box.height + (hasGutter ? -28 / scale : 5));
     else at(plus, x + box.width / 2 - 14 / scale, y + box.height - 34 / scale);
     if (!bar) return;
