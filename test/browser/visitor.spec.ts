@@ -115,6 +115,22 @@ test.describe('consent and visits', () => {
     expect(Math.round(((visitor?.expires ?? 0) - Date.now() / 1000) / DAY)).toBeGreaterThanOrEqual(400);
     expect(Math.round(((visit?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(30);
   });
+  test('[B3.10.08] a hit says whether an item or a collection was seen', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await consent(context, baseURL ?? '');
+    const sourceOf = async (path: string) => {
+      const hit = page.waitForRequest((request) => request.url().endsWith('/api/census/RecordHit'));
+      await page.goto(path);
+      const data = new URLSearchParams((await hit).postData() ?? '').get('data') ?? '{}';
+      return (JSON.parse(data) as { contentSource: string | null }).contentSource;
+    };
+    expect(await sourceOf('/journal/seconds')).toBe('i');
+    expect(await sourceOf('/journal')).toBe('c');
+    expect(await sourceOf('/studio')).toBeNull();
+  });
   test('[B8.2.10] a census that fails disturbs nothing', async ({ page, context, baseURL }) => {
     await consent(context, baseURL ?? '');
     const errors: string[] = [];

@@ -21,7 +21,7 @@ describe('ownerRedirect', () => {
     ['[A2.14] with noredirect', { hasNoRedirect: true }],
     ['[A2.15] in developer mode', { isDeveloperMode: true }],
     ['[A2.16] on a cloneable site', { isCloneable: true }],
-    ['[A2.17] for a viewer', { isViewerOnly: true }],
+    ['[A2.17] [A6.02] for a viewer', { isViewerOnly: true }],
     ['[A2.18] inside a frame', { isTopWindow: false }],
     ['for a visitor', { isOwner: false }],
   ])('stays %s', (_, change) => {
