@@ -65,12 +65,12 @@ function Shell({ account }: { account: Account }) {
   const { isSearching, isGuideOpen } = useStore(shell);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !shell.get().isGuideOpen) return;
-      event.preventDefault();
-      pressEscape(() => {});
+      if (event.key === 'Escape' && !event.defaultPrevented && pressEscape(() => false))
+        event.preventDefault();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    // Before the controls hear it: an open tooltip would keep the key for itself.
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
   }, []);
   return (
     <div className="shell">

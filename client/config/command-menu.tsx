@@ -52,6 +52,7 @@ export function CommandMenu({
               <Search size={18} aria-hidden="true" />
               <Input placeholder="Search pages, places and actions" />
             </SearchField>
+            {/* A region that scrolls must be reachable by keyboard. */}
             <section className="command-list" tabIndex={0} aria-label="Results">
               <Menu
                 aria-label="Commands"

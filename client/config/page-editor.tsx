@@ -73,6 +73,15 @@ export function PageEditor({
     link.current?.select({ sectionId: at.sectionId, blockId: id }, true);
   }, [session]);
 
+  const togglePreview = useCallback(
+    () =>
+      pressEscape(() => {
+        setPreview((on) => !on);
+        return true;
+      }),
+    [],
+  );
+
   const command = useCallback(
     (name: Extract<FromFrame, { type: 'command' }>['command']) => {
       if (name === 'undo') session.undo();
@@ -81,9 +90,9 @@ export function PageEditor({
       else if (name === 'save') void session.autosave.flush();
       else if (name === 'remove') remove();
       else if (name === 'duplicate') duplicate();
-      else pressEscape(() => setPreview((on) => !on));
+      else togglePreview();
     },
-    [session, remove, duplicate],
+    [session, remove, duplicate, togglePreview],
   );
 
   /** Loads the frame again, such as after the whole draft was exchanged. */
@@ -127,10 +136,6 @@ export function PageEditor({
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const key = event.key.toLowerCase();
-      if (key === 'escape' && !isTyping(event.target)) {
-        event.preventDefault();
-        return command('escape');
-      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (key === 's') command('save');
       else if (isTyping(event.target)) return;
@@ -139,9 +144,17 @@ export function PageEditor({
       else return;
       event.preventDefault();
     };
+    const hearEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return;
+      if (togglePreview()) event.preventDefault();
+    };
     window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, [command]);
+    window.addEventListener('keydown', hearEscape, true);
+    return () => {
+      window.removeEventListener('keydown', hear);
+      window.removeEventListener('keydown', hearEscape, true);
+    };
+  }, [command, togglePreview]);
 
   const select = useCallback(
     (blockId: string | null, sectionId: string | null, focus = false) =>

@@ -25,6 +25,8 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   const timers = new Map<string, number>();
   let structure = '';
   let isReady = false;
+  /** Block whose new text comes from the frame itself: it is not sent back over what is typed meanwhile. */
+  let typed: string | null = null;
   let mode: FrameMode = 'edit';
   let scale = 1;
 
@@ -69,7 +71,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     if (next !== structure) send({ type: 'sections', sections });
     structure = next;
     for (const block of blocksOf(content)) {
-      if (shown.get(block.id) === block.value) continue;
+      if (shown.get(block.id) === block.value || block.id === typed) continue;
       if (block.type === BLOCK_TYPE.html && shown.has(block.id))
         send({ type: 'text', blockId: block.id, ...textOf(block.value) });
       schedule(block);
@@ -88,18 +90,18 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
   }
 
+  function takeText({ blockId, html, json }: Extract<FromFrame, { type: 'text' }>): void {
+    typed = blockId;
+    session.setValue(blockId, { html, json }, `text:${blockId}`);
+    typed = null;
+    const block = current(blockId);
+    if (block) shown.set(blockId, block.value);
+  }
+
   function take(message: FromFrame): void {
     if (message.type === 'ready') ready(message);
     else if (message.type === 'select') session.select(message.selection);
-    else if (message.type === 'text') {
-      session.setValue(
-        message.blockId,
-        { html: message.html, json: message.json },
-        `text:${message.blockId}`,
-      );
-      const block = current(message.blockId);
-      if (block) shown.set(block.id, block.value);
-    }
+    else if (message.type === 'text') takeText(message);
     onMessage(message);
   }
 

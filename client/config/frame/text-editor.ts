@@ -83,7 +83,8 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
     hasSelection: () => !editor.state.selection.empty,
     focusAt(point: { left: number; top: number } | null): void {
       const position = point ? editor.view.posAtCoords(point) : null;
-      editor.commands.focus(position ? position.pos : 'end');
+      editor.commands.setTextSelection(position ? position.pos : editor.state.doc.content.size);
+      editor.view.focus();
     },
     /** Content from the shell, such as after an undo. */
     set(html: string, json: unknown): void {
