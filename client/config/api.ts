@@ -12,6 +12,8 @@ export class ApiError extends Error {
   }
 }
 
+const LONGEST_WAIT_MS = 30_000;
+
 let crumb = '';
 export const setCrumb = (value: string): void => {
   crumb = value;
@@ -37,6 +39,8 @@ async function call<Result>(
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
+    // An answer that never comes is a failure that can be tried again.
+    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(method !== 'GET' && { 'x-csrf-token': crumb }),

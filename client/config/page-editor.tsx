@@ -9,6 +9,7 @@ import { type FrameLink, linkFrame } from './editor/frame-link.ts';
 import { moveBlock, resizeBlock } from './editor/grid.ts';
 import { newLocalId } from './editor/new-id.ts';
 import type { EditorSession } from './editor/session.ts';
+import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { AddBlock } from './panels/add-block.tsx';
 import { Inspector, type InspectorTab } from './panels/inspector.tsx';
@@ -27,11 +28,10 @@ interface Props {
   onToggleList: () => void;
   onOpen: (path: string) => void;
   onPage: (page: PageSummary) => void;
+  onMoved: (page: PageSummary) => void;
 }
 
 const RESIZE = { up: { rows: -1 }, down: { rows: 1 }, left: { columns: -1 }, right: { columns: 1 } } as const;
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** One page being edited: the bar, the real page in its frame, and the panel of what is selected. */
 export function PageEditor({
@@ -43,6 +43,7 @@ export function PageEditor({
   onToggleList,
   onOpen,
   onPage,
+  onMoved,
 }: Props) {
   const { page, history, selection } = useStore(session.store);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -132,29 +133,7 @@ export function PageEditor({
 
   useEffect(() => onPage(page), [page, onPage]);
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (key === 's') command('save');
-      else if (isTyping(event.target)) return;
-      else if (key === 'z') command(event.shiftKey ? 'redo' : 'undo');
-      else if (key === 'y') command('redo');
-      else return;
-      event.preventDefault();
-    };
-    const hearEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return;
-      if (togglePreview()) event.preventDefault();
-    };
-    window.addEventListener('keydown', hear);
-    window.addEventListener('keydown', hearEscape, true);
-    return () => {
-      window.removeEventListener('keydown', hear);
-      window.removeEventListener('keydown', hearEscape, true);
-    };
-  }, [command, togglePreview]);
+  useEditorKeys(command, togglePreview);
 
   const select = useCallback(
     (blockId: string | null, sectionId: string | null, focus = false) =>
@@ -244,7 +223,7 @@ export function PageEditor({
           onAdd={setAdding}
           onRemove={remove}
           onDuplicate={duplicate}
-          onMoved={(path) => onOpen(path)}
+          onMoved={onMoved}
           onAdopt={adopt}
         />
       )}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import type { PageSummary } from '#schema/contracts/owner-api.ts';
 import { useCan } from './account.tsx';
@@ -51,6 +52,15 @@ export function SiteEditor({ framePath, isDesigning }: { framePath: string; isDe
     if (window.matchMedia(NARROW).matches) setListOpen(false);
     openPage(path);
   }, []);
+  /** The page has another address: list and address bar change in one step, so that its session goes on. */
+  const moved = useCallback(
+    (page: PageSummary) =>
+      flushSync(() => {
+        takePage(page);
+        openPage(page.path);
+      }),
+    [takePage],
+  );
   const commands = useMemo<Command[]>(
     () =>
       (pages ?? []).map((page) => ({
@@ -86,6 +96,7 @@ export function SiteEditor({ framePath, isDesigning }: { framePath: string; isDe
           onToggleList={() => setListOpen(!isListOpen)}
           onOpen={open}
           onPage={takePage}
+          onMoved={moved}
         />
       ) : (
         <main className="centered">

@@ -9,7 +9,8 @@ async function editing(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-const saved = (page: Page) => expect(page.locator('.bar .save-state')).toHaveText('Saved');
+const saved = (page: Page) =>
+  expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 const ownerOf = async (browser: Browser, path: string): Promise<Page> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -266,6 +267,33 @@ test('an older version becomes the draft again', async ({ page }) => {
     .click();
   await expect((await editing(page)).locator('main h1')).toHaveText('The first');
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+});
+
+test('a page gets another address, is locked, and appears later', async ({ page, browser }) => {
+  await signIn(page);
+  await editing(page);
+  const { frame, path } = await newPage(page, 'Moves');
+  await write(page, frame, 'Before the move');
+  await page.getByRole('button', { name: 'More ways to publish' }).click();
+  await page.getByRole('menuitem', { name: 'Publish later' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.locator('.bar-title')).toContainText('Scheduled');
+
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('/shop');
+  await page.getByRole('button', { name: 'Save address and readers' }).click();
+  await expect(page.getByText('Another page has this path.')).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill(`${path}-on`);
+  await page.getByLabel('Who may read it').selectOption('password');
+  await page.getByLabel('Password').fill('salt and ash 41');
+  await page.getByRole('button', { name: 'Save address and readers' }).click();
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(`${path}-on`)));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${path}-on`);
+  await expect(visitor.getByLabel('Password')).toBeVisible();
+  await expect(visitor.getByText('Before the move')).toHaveCount(0);
 });
 
 const PLACES = [

@@ -26,7 +26,7 @@ test('the owner edits a heading on the real page, publishes, and a visitor sees 
   await expect(seen.getByText('A rope shed, two wheels')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Published' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible({ timeout: 10_000 });
   await seen.goto('/studio');
   await expect(seen.getByRole('heading', { level: 1, name: 'A rope shed, two wheels' })).toBeVisible();
   await visitor.close();

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { findBlock, findSection } from '../editor/content.ts';
 import type { EditorSession } from '../editor/session.ts';
 import { useStore } from '../store.ts';
@@ -18,7 +19,7 @@ export interface InspectorActions {
   onAdd: (place: { sectionId: string; afterBlockId: string | null }) => void;
   onRemove: () => void;
   onDuplicate: () => void;
-  onMoved: (path: string) => void;
+  onMoved: (page: PageDetail) => void;
   /** Exchanges the whole draft and loads the frame again. */
   onAdopt: (work: () => Promise<void>) => Promise<void>;
 }

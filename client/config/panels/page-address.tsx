@@ -20,7 +20,7 @@ export function PageAddress({
 }: {
   session: EditorSession;
   page: PageDetail;
-  onMoved: (path: string) => void;
+  onMoved: (page: PageDetail) => void;
 }) {
   const [path, setPath] = useState(page.path);
   const [kind, setKind] = useState(page.accessKind);
@@ -43,7 +43,7 @@ export function PageAddress({
           ? 'Saved. It holds at once.'
           : `The page is at ${saved.path} now. Its old address leads here.`,
       );
-      if (saved.path !== page.path) onMoved(saved.path);
+      if (saved.path !== page.path) onMoved(saved);
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else toast.error(explain(error));

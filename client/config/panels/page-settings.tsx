@@ -1,3 +1,4 @@
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { useAccount, useCan } from '../account.tsx';
 import type { EditorSession } from '../editor/session.ts';
 import { useStore } from '../store.ts';
@@ -9,7 +10,7 @@ import { PictureChoice } from './picture-choice.tsx';
 interface Props {
   session: EditorSession;
   canWrite: boolean;
-  onMoved: (path: string) => void;
+  onMoved: (page: PageDetail) => void;
 }
 
 /** What the page says of itself. All but address and access is part of the draft: saved as it is typed, and undone like it. */
