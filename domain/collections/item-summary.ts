@@ -1,4 +1,6 @@
-import type { Item, ProductContent } from '#schema/contracts/collection.ts';
+import { isSoldOut } from '#domain/products/availability.ts';
+import { type PriceView, priceViewOf } from '#domain/products/prices.ts';
+import type { Item } from '#schema/contracts/collection.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 
 /** What a list shows of an item beside its columns; stored with it so that a list needs one query. */
@@ -6,7 +8,9 @@ export interface StoredSummary {
   tags: string[];
   categories: string[];
   event: Item['event'] | null;
-  price: { fromCents: number; originalCents: number | null; varies: boolean; onSale: boolean } | null;
+  price: PriceView | null;
+  /** When it was stored; a list asks the variants' stock. */
+  isSoldOut: boolean;
   secondImage: ImageRef | null;
 }
 
@@ -15,37 +19,8 @@ export function summaryOf(item: Item): StoredSummary {
     tags: item.tags,
     categories: item.categories,
     event: item.event ?? null,
-    price: item.product ? priceOf(item.product) : null,
+    price: item.product ? priceViewOf(item.product) : null,
+    isSoldOut: item.product ? isSoldOut(item.product) : false,
     secondImage: item.product?.images.find((image) => image.mediaId !== item.image?.mediaId) ?? null,
   };
-}
-
-/**
- * From-price and original price (A4.22 to A4.28, decisions 51 to 55): the lowest effective price, and the
- * highest normal one. A product without variants costs what it says itself.
- */
-export function priceOf(product: ProductContent): NonNullable<StoredSummary['price']> {
-  if (product.variants.length === 0) {
-    const original = product.priceCents ?? 0;
-    const onSale = product.onSale === true;
-    return {
-      fromCents: onSale ? (product.salePriceCents ?? original) : original,
-      originalCents: onSale ? original : null,
-      varies: false,
-      onSale,
-    };
-  }
-  const effective = product.variants.map((variant) =>
-    variant.onSale ? variant.salePriceCents : variant.priceCents,
-  );
-  const onSale = product.variants.some((variant) => variant.onSale);
-  const normal = Math.max(...product.variants.map((variant) => variant.priceCents));
-  const varies =
-    new Set(
-      product.variants.map(
-        (variant) =>
-          `${variant.priceCents}|${variant.onSale}|${variant.onSale ? variant.salePriceCents : ''}`,
-      ),
-    ).size > 1;
-  return { fromCents: Math.min(...effective), originalCents: onSale ? normal : null, varies, onSale };
 }

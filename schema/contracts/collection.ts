@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productContentSchema } from './commerce/product.ts';
 import { idSchema, urlIdSchema } from './ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from './limits.ts';
 import { imageRefSchema } from './media.ts';
@@ -23,36 +24,6 @@ const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
 const categorySchema = z.string().trim().min(1).max(MAX_CATEGORY_LENGTH);
 /** ISO 8601 instant in UTC, to the second. */
 export const instantSchema = z.iso.datetime({ offset: false, precision: 0 });
-
-/** Product fields that the page shows; prices in minor units of the store's currency (decisions 56). */
-export const productContentSchema = z.object({
-  productType: z.number().int().min(1).max(5),
-  priceCents: z.number().int().min(0).max(100_000_000).optional(),
-  salePriceCents: z.number().int().min(0).max(100_000_000).optional(),
-  onSale: z.boolean().optional(),
-  optionNames: z.array(z.string().min(1).max(50)).max(6).default([]),
-  variants: z
-    .array(
-      z.object({
-        id: idSchema,
-        sku: z.string().min(1).max(60),
-        priceCents: z.number().int().min(0).max(100_000_000),
-        salePriceCents: z.number().int().min(0).max(100_000_000).default(0),
-        onSale: z.boolean().default(false),
-        qtyInStock: z.number().int().min(0).default(0),
-        unlimited: z.boolean().default(false),
-        optionValues: z.array(z.string().min(1).max(100)).max(6).default([]),
-      }),
-    )
-    .max(250)
-    .default([]),
-  images: z.array(imageRefSchema).max(60).default([]),
-  details: z
-    .array(z.object({ title: z.string().min(1).max(100), html: z.string().max(20_000) }))
-    .max(10)
-    .default([]),
-});
-export type ProductContent = z.infer<typeof productContentSchema>;
 
 /** Event fields: instants in UTC, shown in the site's time zone. */
 export const eventContentSchema = z.object({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_CURRENCY } from './commerce/currencies.ts';
+import { storeSettingsSchema } from './commerce/store-settings.ts';
 import { imageRefSchema } from './media.ts';
 
 /** A link of the site's navigation: a path of the site or a whole address. Folders have children. */
@@ -89,12 +91,7 @@ export const websiteSettingsSchema = z.object({
   codeInjection: z
     .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
     .optional(),
-  store: z
-    .object({
-      selectedCurrency: z.string().length(3).default('USD'),
-      measurementStandard: z.number().int().min(1).max(2).default(1),
-    })
-    .default({ selectedCurrency: 'USD', measurementStandard: 1 }),
+  store: storeSettingsSchema.default({ selectedCurrency: DEFAULT_CURRENCY, measurementStandard: 1 }),
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
 

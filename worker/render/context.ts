@@ -1,3 +1,4 @@
+import type { PriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
@@ -20,7 +21,7 @@ export interface ItemSummary {
   tags: string[];
   categories: string[];
   event: Item['event'] | null;
-  price: { fromCents: number; originalCents: number | null; varies: boolean; onSale: boolean } | null;
+  price: PriceView | null;
 }
 
 /** What a block may know of the page that it stands on. */

@@ -1,3 +1,6 @@
+import { moneyOf } from '#domain/money/money.ts';
+import { isSoldOut } from '#domain/products/availability.ts';
+import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
 import { imageUrl } from './picture.tsx';
@@ -108,19 +111,18 @@ export function itemJsonLd(site: SiteSnapshot, origin: string, path: string, ite
 }
 
 function offersOf(site: SiteSnapshot, item: Item, url: string): object | undefined {
-  const variants = item.product?.variants ?? [];
-  const prices = variants.map((variant) => (variant.onSale ? variant.salePriceCents : variant.priceCents));
-  if (prices.length === 0) return undefined;
+  const { product } = item;
+  if (!product || (product.variants.length === 0 && product.priceCents === undefined)) return undefined;
   const currency = site.settings.store.selectedCurrency;
-  const unit = currency === 'JPY' ? 1 : 100;
-  const isAvailable = variants.some((variant) => variant.unlimited || variant.qtyInStock > 0);
+  const prices =
+    product.variants.length > 0 ? product.variants.map(effectivePriceCents) : [startingPriceCents(product)];
   return {
     '@type': 'AggregateOffer',
     url,
     priceCurrency: currency,
-    lowPrice: Math.min(...prices) / unit,
-    highPrice: Math.max(...prices) / unit,
+    lowPrice: moneyOf(Math.min(...prices), currency).value,
+    highPrice: moneyOf(Math.max(...prices), currency).value,
     offerCount: prices.length,
-    availability: `${CONTEXT}/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    availability: `${CONTEXT}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
   };
 }

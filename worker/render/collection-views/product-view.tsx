@@ -1,7 +1,8 @@
-import { priceOf } from '#domain/collections/item-summary.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { formatPrice } from '#domain/money/format-price.ts';
-import type { ProductContent } from '#schema/contracts/collection.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { isVariantAvailable } from '#domain/products/availability.ts';
+import { effectivePriceCents, priceViewOf } from '#domain/products/prices.ts';
+import type { ProductContent } from '#schema/contracts/commerce/product.ts';
 import { Picture } from '../picture.tsx';
 import { ItemBody, type ItemProps } from './item-view.tsx';
 import { Price } from './price.tsx';
@@ -27,7 +28,7 @@ export function ProductView({ item, product, page, parent }: ItemProps & { produ
         </p>
         <h1>{item.title}</h1>
         <p className="product-price">
-          <Price price={priceOf(product)} page={page} />
+          <Price price={priceViewOf(product)} page={page} />
         </p>
         {item.excerpt && <p className="lead">{item.excerpt}</p>}
         <Variants product={product} page={page} />
@@ -44,7 +45,7 @@ export function ProductView({ item, product, page, parent }: ItemProps & { produ
 }
 
 function Variants({ product, page }: { product: ProductContent; page: ItemProps['page'] }) {
-  const { locale, store } = page.site.settings;
+  const { store } = page.site.settings;
   if (product.variants.length === 0 || product.optionNames.length === 0) return null;
   return (
     <table className="variants">
@@ -67,13 +68,9 @@ function Variants({ product, page }: { product: ProductContent; page: ItemProps[
               <td key={value}>{value}</td>
             ))}
             <td className="figures">
-              {formatPrice(
-                variant.onSale ? variant.salePriceCents : variant.priceCents,
-                store.selectedCurrency,
-                locale,
-              )}
+              {formatCents(effectivePriceCents(variant), store.selectedCurrency, { trimZeroFractions: true })}
             </td>
-            <td>{variant.unlimited || variant.qtyInStock > 0 ? 'In stock' : 'Sold out'}</td>
+            <td>{isVariantAvailable(variant) ? 'In stock' : 'Sold out'}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,27 @@
+import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/commerce/currencies.ts';
+import { fractionDigitsOf } from './money.ts';
+
+const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
+
+/**
+ * Reads an amount that a person typed, with or without symbol, code, separators of thousands and fraction, into minor units.
+ * Null when it is no amount, has more fraction digits than the currency (a half cent is a mistake, not something to round),
+ * more than 15 integer digits, or is beyond exact integers.
+ */
+export function parseCents(text: string, currency: CurrencyCode): number | null {
+  const { symbol } = CURRENCIES[currency];
+  const bare = text
+    .replace(symbol, '')
+    .replace(currency, '')
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('\u2212', '-');
+  const parts = AMOUNT.exec(bare);
+  if (!parts) return null;
+  const [, sign = '', integer = '', fraction = ''] = parts;
+  const digits = fractionDigitsOf(currency);
+  const whole = integer.replaceAll(',', '');
+  if (fraction.length > digits || whole.replace(/^0+/, '').length > MAX_INTEGER_DIGITS) return null;
+  const cents = Number(whole + fraction.padEnd(digits, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}

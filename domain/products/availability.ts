@@ -1,0 +1,50 @@
+import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+
+type Stock = Pick<Variant, 'qtyInStock' | 'unlimited'>;
+type Sale = Pick<Variant, 'onSale'>;
+
+/** Kinds whose stock runs out and whose sale is their variants' (A4.15, A4.20). The others never run out (A4.16, decisions 23, 54). */
+const isCounted = (productType: number) =>
+  productType === PRODUCT_TYPE.physical || productType === PRODUCT_TYPE.service;
+const isDigital = (productType: number) =>
+  productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.paywall;
+
+export const isVariantAvailable = (variant: Stock): boolean => variant.unlimited || variant.qtyInStock > 0;
+
+/** A4.15, A4.16: a physical product or service without a variant to be had, or without variants (decisions 55). */
+export function isSoldOut(product: { productType: number; variants: readonly Stock[] }): boolean {
+  return isCounted(product.productType) && !product.variants.some(isVariantAvailable);
+}
+
+/** A4.17 to A4.19: pieces of all variants together; Infinity where nothing is counted. */
+export function totalStock(product: { productType: number; variants: readonly Stock[] }): number {
+  if (!isCounted(product.productType) || product.variants.some((variant) => variant.unlimited))
+    return Number.POSITIVE_INFINITY;
+  return product.variants.reduce((sum, variant) => sum + variant.qtyInStock, 0);
+}
+
+/** A4.20, A4.21; a gift card never is (decisions 54). */
+export function isOnSale(
+  product: Pick<ProductContent, 'productType' | 'onSale'> & { variants: readonly Sale[] },
+): boolean {
+  if (isDigital(product.productType)) return product.onSale === true;
+  return isCounted(product.productType) && product.variants.some((variant) => variant.onSale);
+}
+
+/** How many of a variant one order may take: its stock, the product's own limit and `ceiling`, whichever is least. */
+export function orderableQuantity(variant: Stock, maxPerOrder: number | undefined, ceiling: number): number {
+  const stock = variant.unlimited ? ceiling : variant.qtyInStock;
+  return Math.max(0, Math.min(stock, maxPerOrder ?? ceiling, ceiling));
+}
+
+/** Scarcity text: 'Only 3 left', from the product's threshold down; nothing above it or without one. */
+export function scarcityText(product: {
+  productType: number;
+  scarcityThreshold?: number | undefined;
+  variants: readonly Stock[];
+}): string | null {
+  const left = totalStock(product);
+  if (product.scarcityThreshold === undefined || left === 0 || left > product.scarcityThreshold) return null;
+  return `Only ${left} left`;
+}

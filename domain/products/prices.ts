@@ -1,0 +1,71 @@
+import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import { isOnSale } from './availability.ts';
+
+type PricedVariant = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>;
+/** What prices need of a product. */
+export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePriceCents' | 'onSale'> & {
+  variants: readonly PricedVariant[];
+};
+
+const pricesItself = (product: Priced) =>
+  product.productType === PRODUCT_TYPE.digital || product.productType === PRODUCT_TYPE.paywall;
+
+/** What a variant costs now: its sale price where on sale, else its price. */
+export const effectivePriceCents = (variant: PricedVariant): number =>
+  variant.onSale ? variant.salePriceCents : variant.priceCents;
+
+/** A4.22: variants differ in price, sale state or sale price; a sale price that is not in force does not count (decisions 51, 53). */
+export function doPricesVary(product: Priced): boolean {
+  if (pricesItself(product)) return false;
+  const forms = product.variants.map(
+    ({ priceCents, onSale, salePriceCents }) => `${priceCents}|${onSale}|${onSale ? salePriceCents : ''}`,
+  );
+  return new Set(forms).size > 1;
+}
+
+/** A4.23: the lowest price at which it can be had now, in minor units; 0 without variants (decisions 55). */
+export function startingPriceCents(product: Priced): number {
+  if (pricesItself(product)) {
+    const price = product.priceCents ?? 0;
+    return product.onSale === true ? (product.salePriceCents ?? price) : price;
+  }
+  return product.variants.length === 0 ? 0 : Math.min(...product.variants.map(effectivePriceCents));
+}
+
+/** A4.24 to A4.26: the price without any sale, in minor units. */
+export function normalPriceCents(product: Priced): number {
+  if (pricesItself(product)) return product.priceCents ?? 0;
+  if (product.productType === PRODUCT_TYPE.giftCard) return product.variants[0]?.priceCents ?? 0;
+  return Math.max(0, ...product.variants.map((variant) => variant.priceCents));
+}
+
+/** How a product's price is shown: a from-price goes before the sale form (A4.27 to A4.29, decisions 52). */
+export type PriceView =
+  | { kind: 'from'; startingCents: number }
+  | { kind: 'sale'; saleCents: number; originalCents: number }
+  | { kind: 'single'; cents: number };
+
+export function priceViewOf(product: Priced): PriceView {
+  const startingCents = startingPriceCents(product);
+  if (doPricesVary(product)) return { kind: 'from', startingCents };
+  if (isOnSale(product))
+    return { kind: 'sale', saleCents: startingCents, originalCents: normalPriceCents(product) };
+  return { kind: 'single', cents: startingCents };
+}
+
+/** A4.27: 'from {startingPrice}'. */
+export const fromPriceText = (startingPrice: string): string => `from ${startingPrice}`;
+
+export const FREE_LABEL_MISSING = 'A free-price label is required when free-if-zero is used.';
+
+/** A price that may read as a word when it is 0, such as 'Free'; the label is required then (B5.27). */
+export function priceOrFree(
+  cents: number,
+  write: (cents: number) => string,
+  free: { isFreeIfZero: boolean; label?: string | undefined },
+): string {
+  if (!free.isFreeIfZero) return write(cents);
+  if (!free.label) throw new TypeError(FREE_LABEL_MISSING);
+  return cents === 0 ? free.label : write(cents);
+}

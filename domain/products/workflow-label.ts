@@ -1,0 +1,10 @@
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+
+const LABELS: Readonly<Record<number, string>> = {
+  [ITEM_STATUS.published]: 'Available',
+  [ITEM_STATUS.scheduled]: 'Scheduled',
+  [ITEM_STATUS.draft]: 'Hidden',
+};
+
+/** What a product's status is called in the shop (A3.22, decisions 22). */
+export const workflowLabel = (status: number): string => LABELS[status] ?? 'Unsupported';

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate } from '#domain/money/allocate.ts';
+import { formatCents, formatMoney } from '#domain/money/format-money.ts';
+import { moneyOf } from '#domain/money/money.ts';
+import { parseCents } from '#domain/money/parse-money.ts';
+import { divideRounded, multiplyRatio } from '#domain/money/round.ts';
+import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+
+const anyCurrency = fc.constantFrom(...CURRENCY_CODES);
+const usd = (value: string | number) => ({ value, currency: 'USD' as const });
+
+describe('the catalogue', () => {
+  it('[A3.08] has exactly 27 codes in the order of the texts', () => {
+    expect(CURRENCY_CODES.join(', ')).toBe(
+      'EUR, USD, AUD, NOK, CAD, NZD, DKK, GBP, HKD, CHF, MXN, SGD, SEK, CZK, ILS, PHP, RUB, PLN, THB, MYR, ARS, BRL, COP, IDR, INR, ZAR, JPY',
+    );
+  });
+
+  it('[B3.12.25] names each as the texts do', () => {
+    const names =
+      'Euro, US Dollar, Australian Dollar, Norwegian Krone, Canadian Dollar, New Zealand Dollar, Danish Krone, Pound Sterling, Hong Kong Dollar, Swiss Franc, Mexican Peso, Singapore Dollar, Swedish Krona, Czech Koruna, Israeli Shekel, Philippine Peso, Russian Ruble, Polish Zloty, Thai Baht, Malaysian Ringgit, Argentine Peso, Brazilian Real, Colombian Peso, Indonesian Rupiah, Indian Rupee, Yen, South African Rand';
+    expect(CURRENCY_CODES.map((code) => CURRENCIES[code].name).toSorted()).toEqual(
+      names.split(', ').toSorted(),
+    );
+    expect([CURRENCIES.JPY.name, CURRENCIES.ZAR.name]).toEqual(['Yen', 'South African Rand']);
+  });
+
+  it('[A3.09] holds name, fraction digits, numeric code, symbol and a template with symbol and amount', () => {
+    for (const code of CURRENCY_CODES) {
+      const { name, fractionDigits, numericCode, symbol, template } = CURRENCIES[code];
+      expect(name).not.toBe('');
+      expect([0, 2]).toContain(fractionDigits);
+      expect(numericCode).toMatch(/^\d{3}$/);
+      expect(symbol).not.toBe('');
+      expect(template).toContain('{amount}');
+      expect(template).toContain('{symbol}');
+    }
+    expect(new Set(CURRENCY_CODES.map((code) => CURRENCIES[code].numericCode)).size).toBe(27);
+  });
+
+  it('[A3.10] [A9.13] has no fraction digits in yen and two everywhere else', () => {
+    for (const code of CURRENCY_CODES) expect(CURRENCIES[code].fractionDigits).toBe(code === 'JPY' ? 0 : 2);
+  });
+});
+
+describe('formatMoney', () => {
+  it.each<[string | number, CurrencyCode, string]>([
+    ['1234.5', 'USD', '$1,234.50'],
+    [1234.5, 'EUR', '€1,234.50'],
+    ['10', 'AUD', '$10.00 AUD'],
+    ['10', 'SEK', '10.00 kr'],
+    ['10', 'CHF', 'CHF 10.00'],
+    ['1234567', 'JPY', '¥1,234,567'],
+    ['-3', 'GBP', '-£3.00'],
+    ['0', 'BRL', 'R$0.00'],
+  ])('[A1.10] writes %s %s as %s', (value, currency, text) => {
+    expect(formatMoney({ value, currency })).toBe(text);
+  });
+
+  it('[A3.11] [A3.12] parts thousands by a comma and the fraction by a dot, unless the language says otherwise', () => {
+    expect(formatMoney(usd('1234567.89'))).toBe('$1,234,567.89');
+    expect(
+      formatMoney(
+        { value: '1234567.89', currency: 'EUR' },
+        { thousandsSeparator: '.', decimalSeparator: ',' },
+      ),
+    ).toBe('€1.234.567,89');
+  });
+
+  it('[A3.13] [A9.13] refuses more than 15 integer digits', () => {
+    expect(formatMoney(usd('999999999999999.99'))).toBe('$999,999,999,999,999.99');
+    expect(() => formatMoney(usd('1000000000000000'))).toThrow('at most 15 integer digits');
+    expect(() => formatMoney(usd('999999999999999.999'))).toThrow('at most 15 integer digits');
+  });
+
+  it.each([
+    ['10.00', '$10'],
+    ['10.50', '$10.50'],
+    ['10.05', '$10.05'],
+    ['10.001', '$10'],
+  ])('[A3.15] trims a fraction of zeros only: %s is %s', (value, text) => {
+    expect(formatMoney(usd(value), { trimZeroFractions: true })).toBe(text);
+  });
+
+  it('[A3.16] groups by default and can be told not to', () => {
+    expect(formatMoney(usd('1234.5'))).toBe('$1,234.50');
+    expect(formatMoney(usd('1234.5'), { grouping: false })).toBe('$1234.50');
+  });
+
+  it('[A3.17] writes the value alone', () => {
+    expect(formatMoney({ value: '1234.5', currency: 'AUD' }, { valueOnly: true })).toBe('1,234.50');
+  });
+
+  it.each([
+    null,
+    undefined,
+    12,
+    '12',
+    {},
+    { value: '12' },
+    { value: '12', currency: 'XXX' },
+    { value: '12', currency: 'toString' },
+    { value: 'twelve', currency: 'USD' },
+    { value: '1e3', currency: 'USD' },
+    { value: '', currency: 'USD' },
+    { value: Number.NaN, currency: 'USD' },
+    { value: Number.POSITIVE_INFINITY, currency: 'USD' },
+  ])('[A3.18] throws for %o, which is not money', (value) => {
+    expect(() => formatMoney(value as never)).toThrow(TypeError);
+  });
+
+  it.each([
+    ['1.005', '$1.01'],
+    ['-1.005', '-$1.01'],
+    ['1.00499999', '$1.00'],
+    ['-0.001', '$0.00'],
+    ['0.995', '$1.00'],
+  ])('rounds %s to %s: halves away from zero, on the digits', (value, text) => {
+    expect(formatMoney(usd(value))).toBe(text);
+  });
+
+  it('reads numbers whose shortest form has an exponent', () => {
+    expect(formatMoney(usd(5e-7))).toBe('$0.00');
+    expect(() => formatMoney(usd(1e21))).toThrow('at most 15 integer digits');
+  });
+});
+
+describe('parseCents', () => {
+  it.each<[string, CurrencyCode, number | null]>([
+    ['$1,234.50', 'USD', 123450],
+    ['10', 'USD', 1000],
+    ['10.5', 'USD', 1050],
+    ['10.505', 'USD', null],
+    ['1,23', 'USD', null],
+    ['12 kr', 'SEK', 1200],
+    ['¥1,200', 'JPY', 1200],
+    ['1200.5', 'JPY', null],
+    ['−3', 'USD', -300],
+    ['', 'USD', null],
+    ['abc', 'USD', null],
+    ['1e3', 'USD', null],
+    ['99999999999999999999', 'USD', null],
+  ])('reads %s %s as %s', (text, currency, cents) => {
+    expect(parseCents(text, currency)).toBe(cents);
+  });
+
+  it('reads back every amount that formatCents writes, in every currency and form', () => {
+    fc.assert(
+      fc.property(
+        fc.maxSafeInteger(),
+        anyCurrency,
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (cents, currency, grouping, trimZeroFractions, valueOnly) => {
+          fc.pre(Math.abs(cents) < 10 ** 15);
+          const text = formatCents(cents, currency, { grouping, trimZeroFractions, valueOnly });
+          expect(parseCents(text, currency)).toBe(cents === 0 ? 0 : cents);
+        },
+      ),
+    );
+  });
+});
+
+describe('integers of money', () => {
+  it('moneyOf refuses a fraction of a cent and what is beyond exact integers', () => {
+    expect(moneyOf(5, 'USD').value).toBe('0.05');
+    expect(moneyOf(-1050, 'USD').value).toBe('-10.50');
+    for (const wrong of [0.5, 2 ** 53, Number.NaN]) expect(() => moneyOf(wrong, 'USD')).toThrow(TypeError);
+  });
+
+  it('rounds ratios half away from zero', () => {
+    expect([5n, -5n, 4n, -4n].map((value) => divideRounded(value, 10n))).toEqual([1n, -1n, 0n, 0n]);
+    expect(multiplyRatio(1050, 8_875, 100_000)).toBe(93);
+    expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
+  });
+
+  it('allocates so that parts sum to the whole and none exceeds its weight', () => {
+    const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        const cents = Math.floor(total * share);
+        const split = allocate(cents, parts);
+        expect(split.reduce((sum, part) => sum + part, 0)).toBe(cents);
+        split.forEach((part, index) => {
+          expect(part).toBeGreaterThanOrEqual(0);
+          if (total > 0) expect(part).toBeLessThanOrEqual(parts[index] ?? 0);
+        });
+      }),
+    );
+  });
+});
