@@ -1,0 +1,129 @@
+import { applyDiscounts, type DiscountInUse } from '#domain/discounts/apply-discounts.ts';
+import { type DiscountableLine, lineSubtotalCents } from '#domain/discounts/scope.ts';
+import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/commerce/cart-coupons.ts';
+import type { ShippingOption, ShippingSettings } from '#schema/contracts/commerce/shipping.ts';
+import type { TaxRule, TaxSettings } from '#schema/contracts/commerce/tax.ts';
+import type { Location } from '#schema/contracts/commerce/zone.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import { shippingOptions } from './shipping-options.ts';
+import { applicableTaxRules, isTaxedBy, taxCents } from './tax.ts';
+
+export interface TotalsLine extends DiscountableLine {
+  /** Code of B3.12.04. */
+  productType: number;
+  /** Of one piece. */
+  weightGrams: number;
+}
+
+export interface TotalsInput {
+  lines: readonly TotalsLine[];
+  codes: readonly string[];
+  discounts: readonly DiscountInUse[];
+  shipping: ShippingSettings;
+  taxes: TaxSettings;
+  /** Null until the visitor said where to. */
+  location: Location | null;
+  shippingOptionId: string | null;
+  now: number;
+}
+
+export interface LineTotals {
+  id: string;
+  subtotalCents: number;
+  discountCents: number;
+  /** On top of the price. */
+  taxCents: number;
+  /** Inside the price. */
+  includedTaxCents: number;
+  totalCents: number;
+}
+
+/** What a cart or an order comes to, in minor units: subtotal - discount + shipping + tax = grand total, always. */
+export interface Totals {
+  lines: LineTotals[];
+  subtotalCents: number;
+  discountCents: number;
+  shippingCostCents: number;
+  taxCents: number;
+  includedTaxCents: number;
+  grandTotalCents: number;
+  totalQuantity: number;
+  requiresShipping: boolean;
+  hasDigital: boolean;
+  purelyDigital: boolean;
+  shippingOptions: ShippingOption[];
+  selectedShippingOption: ShippingOption | null;
+  applicableTaxRules: TaxRule[];
+  validCoupons: AppliedDiscountView[];
+  invalidCoupons: RefusedCouponView[];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const isShipped = (line: TotalsLine) => line.productType === PRODUCT_TYPE.physical;
+
+/** The one function that says what is to be paid: cart, checkout and order share it (ground decision 9). */
+export function computeTotals(input: TotalsInput): Totals {
+  const { lines, taxes, location } = input;
+  const shipped = lines.filter(isShipped);
+  const weightGrams = sum(shipped.map((line) => line.weightGrams * line.quantity));
+  const optionsAt = (goodsCents: number) =>
+    shipped.length === 0 || location === null
+      ? []
+      : shippingOptions(input.shipping.zones, location, { weightGrams, goodsCents });
+  const chosen = (options: readonly ShippingOption[]) =>
+    options.find((option) => option.id === input.shippingOptionId) ?? null;
+
+  // What free shipping is worth decides which discounts are best, and discounts decide what shipping costs: goods before
+  // discounts answer the first question, goods after them the second.
+  const worth = chosen(optionsAt(sum(shipped.map(lineSubtotalCents))))?.costCents ?? 0;
+  const discounts = applyDiscounts(input.codes, input.discounts, {
+    lines,
+    shippingCents: shipped.length === 0 ? null : worth,
+    now: input.now,
+  });
+  const netCents = lines.map((line, index) => lineSubtotalCents(line) - (discounts.lineCents[index] ?? 0));
+  const options = optionsAt(sum(lines.map((line, index) => (isShipped(line) ? (netCents[index] ?? 0) : 0))));
+  const selectedShippingOption = chosen(options);
+  const shippingCostCents = discounts.isShippingFree ? 0 : (selectedShippingOption?.costCents ?? 0);
+
+  const rules = location === null ? [] : applicableTaxRules(taxes.rules, location);
+  const isInclusive = taxes.arePricesInclusive;
+  const lineTotals = lines.map((line, index): LineTotals => {
+    const net = netCents[index] ?? 0;
+    const rates = rules.filter((rule) => isTaxedBy(rule, line.productType)).map((rule) => rule.ratePpm);
+    const tax = taxCents(net, rates, isInclusive);
+    return {
+      id: line.id,
+      subtotalCents: lineSubtotalCents(line),
+      discountCents: discounts.lineCents[index] ?? 0,
+      taxCents: isInclusive ? 0 : tax,
+      includedTaxCents: isInclusive ? tax : 0,
+      totalCents: isInclusive ? net : net + tax,
+    };
+  });
+  const shippingRates = rules.filter((rule) => rule.isShippingTaxed).map((rule) => rule.ratePpm);
+  const shippingTax = taxCents(shippingCostCents, shippingRates, isInclusive);
+
+  const subtotalCents = sum(lineTotals.map((line) => line.subtotalCents));
+  const discountCents = sum(lineTotals.map((line) => line.discountCents));
+  const tax = sum(lineTotals.map((line) => line.taxCents)) + (isInclusive ? 0 : shippingTax);
+  const digital = lines.filter((line) => line.productType === PRODUCT_TYPE.digital);
+  return {
+    lines: lineTotals,
+    subtotalCents,
+    discountCents,
+    shippingCostCents,
+    taxCents: tax,
+    includedTaxCents: sum(lineTotals.map((line) => line.includedTaxCents)) + (isInclusive ? shippingTax : 0),
+    grandTotalCents: subtotalCents - discountCents + shippingCostCents + tax,
+    totalQuantity: sum(lines.map((line) => line.quantity)),
+    requiresShipping: shipped.length > 0,
+    hasDigital: digital.length > 0,
+    purelyDigital: lines.length > 0 && digital.length === lines.length,
+    shippingOptions: options,
+    selectedShippingOption,
+    applicableTaxRules: rules,
+    validCoupons: discounts.valid,
+    invalidCoupons: discounts.invalid,
+  };
+}

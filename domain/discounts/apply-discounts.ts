@@ -1,0 +1,104 @@
+import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/commerce/cart-coupons.ts';
+import type { CouponProblem, Discount } from '#schema/contracts/commerce/discount.ts';
+import { lineDiscounts } from './line-discounts.ts';
+import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
+
+/** A discount with what the shop knows of its use. */
+export interface DiscountInUse {
+  discount: Discount;
+  used: number;
+  /** How often this customer used it; 0 while unknown. */
+  usedByCustomer: number;
+}
+
+export interface Discounts {
+  /** Per line, in the lines' order. */
+  lineCents: number[];
+  isShippingFree: boolean;
+  valid: AppliedDiscountView[];
+  invalid: RefusedCouponView[];
+}
+
+interface Facts {
+  lines: readonly DiscountableLine[];
+  /** Cost of shipping before discounts: what free shipping is worth; null when nothing is shipped. */
+  shippingCents: number | null;
+  now: number;
+}
+
+function problemOf({ discount, used, usedByCustomer }: DiscountInUse, facts: Facts): CouponProblem | null {
+  const { lines, now, shippingCents } = facts;
+  if (!discount.isEnabled) return 'unknown';
+  if (discount.startsAt !== null && now < discount.startsAt) return 'not-started';
+  if (discount.endsAt !== null && now >= discount.endsAt) return 'expired';
+  if (discount.usageLimit !== null && used >= discount.usageLimit) return 'used-up';
+  if (discount.perCustomerLimit !== null && usedByCustomer >= discount.perCustomerLimit) return 'used-up';
+  const inScope = lines.filter((line) => isInScope(discount.scope, line));
+  if (inScope.length === 0) return 'nothing-in-scope';
+  const subtotal = inScope.reduce((sum, line) => sum + lineSubtotalCents(line), 0);
+  const pieces = inScope.reduce((sum, line) => sum + line.quantity, 0);
+  if (subtotal < discount.minimumSubtotalCents || pieces < discount.minimumQuantity) return 'below-minimum';
+  if (discount.effect.kind === 'free-shipping' && shippingCents === null) return 'no-shipping';
+  return null;
+}
+
+/** Gifts first, then what names its goods, then the whole order; shares before sums: each works on what the last one left. */
+const rank = ({ effect, scope }: Discount): number => {
+  const kind = { 'buy-get': 0, percent: 1, amount: 2, 'free-shipping': 3 }[effect.kind];
+  return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
+};
+
+function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
+  const remaining = lines.map(lineSubtotalCents);
+  const valid: AppliedDiscountView[] = [];
+  for (const discount of set.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))) {
+    const taken = lineDiscounts(discount, lines, remaining);
+    taken.forEach((cents, index) => {
+      remaining[index] = (remaining[index] ?? 0) - cents;
+    });
+    const { id, code, name, effect } = discount;
+    const discountCents = taken.reduce((sum, cents) => sum + cents, 0);
+    valid.push({ id, code, name, discountCents, isShippingFree: effect.kind === 'free-shipping' });
+  }
+  const isShippingFree = valid.some((discount) => discount.isShippingFree);
+  const worth =
+    valid.reduce((sum, discount) => sum + discount.discountCents, 0) +
+    (isShippingFree ? (shippingCents ?? 0) : 0);
+  const lineCents = lines.map((line, index) => lineSubtotalCents(line) - (remaining[index] ?? 0));
+  return { lineCents, isShippingFree, valid, worth };
+}
+
+/**
+ * Applies discounts to a cart. `codes` are what the visitor typed; `known` holds the shop's discounts with these codes and the
+ * automatic ones. Discounts that may be combined count together; one that may not stands alone; the visitor gets whichever
+ * is worth most (on a tie, the combination, then the lower id).
+ */
+export function applyDiscounts(
+  codes: readonly string[],
+  known: readonly DiscountInUse[],
+  facts: Facts,
+): Discounts {
+  const invalid: RefusedCouponView[] = [];
+  const usable: Discount[] = [];
+  for (const code of codes)
+    if (!known.some(({ discount }) => discount.code === code)) invalid.push({ code, problem: 'unknown' });
+  for (const inUse of known) {
+    const { discount } = inUse;
+    if (discount.code !== null && !codes.includes(discount.code)) continue;
+    const problem = problemOf(inUse, facts);
+    if (problem === null) usable.push(discount);
+    else if (discount.code !== null) invalid.push({ code: discount.code, problem });
+  }
+  const alone = usable
+    .filter((discount) => !discount.isCombinable)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const sets = [usable.filter((discount) => discount.isCombinable), ...alone.map((discount) => [discount])];
+  const [first, ...others] = sets.map((set) => applyAll(set, facts));
+  if (!first) return { lineCents: facts.lines.map(() => 0), isShippingFree: false, valid: [], invalid };
+  const best = others.reduce((winner, set) => (set.worth > winner.worth ? set : winner), first);
+  for (const { code, id } of usable)
+    if (code !== null && !best.valid.some((discount) => discount.id === id))
+      invalid.push({ code, problem: 'not-combinable' });
+  const { lineCents, isShippingFree, valid } = best;
+  return { lineCents, isShippingFree, valid, invalid };
+}

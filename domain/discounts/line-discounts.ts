@@ -1,0 +1,52 @@
+import { allocate } from '#domain/money/allocate.ts';
+import { multiplyRatio } from '#domain/money/round.ts';
+import type { Discount, DiscountEffect } from '#schema/contracts/commerce/discount.ts';
+import { type DiscountableLine, isInScope } from './scope.ts';
+
+/**
+ * What one discount takes off each line, in the lines' order and in minor units. `remaining` is what earlier discounts left of
+ * each line: no line ever goes below 0.
+ */
+export function lineDiscounts(
+  { effect, scope }: Pick<Discount, 'effect' | 'scope'>,
+  lines: readonly DiscountableLine[],
+  remaining: readonly number[],
+): number[] {
+  const open = lines.map((line, index) => (isInScope(scope, line) ? (remaining[index] ?? 0) : 0));
+  switch (effect.kind) {
+    case 'free-shipping':
+      return lines.map(() => 0);
+    case 'percent':
+      return open.map((cents) => multiplyRatio(cents, effect.basisPoints, 10_000));
+    case 'amount': {
+      const total = open.reduce((sum, cents) => sum + cents, 0);
+      return allocate(Math.min(effect.amountCents, total), open);
+    }
+    case 'buy-get':
+      return buyGet(effect, lines, open);
+  }
+}
+
+/** Whole groups of buy + get pieces, dearest first, so that the cheapest of them are the ones given. */
+function buyGet(
+  effect: Extract<DiscountEffect, { kind: 'buy-get' }>,
+  lines: readonly DiscountableLine[],
+  open: readonly number[],
+): number[] {
+  const inScope = lines.map((_, index) => index).filter((index) => (open[index] ?? 0) > 0);
+  const pieces = inScope.reduce((sum, index) => sum + (lines[index]?.quantity ?? 0), 0);
+  let given = Math.floor(pieces / (effect.buy + effect.get)) * effect.get;
+  const taken = lines.map(() => 0);
+  const cheapestFirst = inScope.toSorted(
+    (a, b) => (lines[a]?.unitPriceCents ?? 0) - (lines[b]?.unitPriceCents ?? 0) || a - b,
+  );
+  for (const index of cheapestFirst) {
+    const line = lines[index];
+    if (given === 0 || !line) break;
+    const count = Math.min(given, line.quantity);
+    given -= count;
+    const off = multiplyRatio(line.unitPriceCents * count, effect.basisPoints, 10_000);
+    taken[index] = Math.min(off, open[index] ?? 0);
+  }
+  return taken;
+}

@@ -1,0 +1,77 @@
+import type { AppliedDiscountView, RefusedCouponView } from './cart-coupons.ts';
+import type { CurrencyCode } from './currencies.ts';
+import type { ShippingOption } from './shipping.ts';
+import type { TaxRule } from './tax.ts';
+import type { Location } from './zone.ts';
+
+/** Quantity of one entry (server-design §4). */
+export const MAX_ENTRY_QUANTITY = 10_000;
+export const MAX_CART_ENTRIES = 100;
+export const MAX_ORDER_NOTE_LENGTH = 1000;
+/** Cookie with the cart's token (A2.03, A5.08); the client reads whether it is there. */
+export const CART_COOKIE = 'CART';
+export const CART_MAX_AGE_SECONDS = 14 * 86_400;
+/** B8.4.08, decisions 90: above this many the indicator shows '100+'. */
+export const MAX_SHOWN_ITEMS = 100;
+
+/** What happened to an entry since it was put in; null when nothing did. */
+export const ENTRY_PROBLEMS = ['sold-out', 'less-stock', 'withdrawn', 'price-changed'] as const;
+export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
+
+/** One line of a cart as the visitor sees it; amounts in minor units, always the server's. */
+export interface CartEntry {
+  id: string;
+  itemId: string;
+  variantId: string;
+  sku: string;
+  title: string;
+  href: string;
+  optionValues: { name: string; value: string }[];
+  /** Address of a picture and its text; null without one. */
+  image: { src: string; alt: string } | null;
+  /** Code of B3.12.04. */
+  productType: number;
+  quantity: number;
+  maxQuantity: number;
+  unitPriceCents: number;
+  /** Before the sale; null when not on sale. */
+  originalPriceCents: number | null;
+  /** What it cost when it was put in. */
+  seenPriceCents: number;
+  subtotalCents: number;
+  discountCents: number;
+  problem: EntryProblem | null;
+}
+
+/** The cart holder (B3.1): what the cart API answers and the client holds. */
+export interface Cart {
+  id: string;
+  websiteId: string;
+  orderId: string;
+  /** Epoch milliseconds on the wire; a Date in the holder (B3.1.02). */
+  created: Date;
+  isPurchased: boolean;
+  entries: CartEntry[];
+  shippingOptions: ShippingOption[];
+  applicableTaxRules: TaxRule[];
+  coupons: string[];
+  validCoupons: AppliedDiscountView[];
+  invalidCoupons: RefusedCouponView[];
+  selectedShippingOption: ShippingOption | null;
+  shippingLocation: Location | null;
+  subtotalCents: number;
+  taxCents: number;
+  shippingCostCents: number;
+  discountCents: number;
+  grandTotalCents: number;
+  totalQuantity: number;
+  subtotalAmount: { value: string; currency: CurrencyCode };
+  hasDigital: boolean;
+  purelyDigital: boolean;
+  requiresShipping: boolean;
+  /** Beyond the texts: what optimistic locking, taxes in prices and the minimum order need. */
+  version: number;
+  includedTaxCents: number;
+  minOrderSubtotalCents: number;
+  note: string;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { zoneSchema } from './zone.ts';
+
+/** One tax in one zone. `ratePpm` is millionths: 8.875 % is 88,750. */
+export const taxRuleSchema = z.object({
+  id: z.string().min(1).max(60),
+  name: z.string().trim().min(1).max(60),
+  zone: zoneSchema,
+  ratePpm: z.number().int().min(0).max(1_000_000),
+  /** Codes of product types that it taxes; empty = all but gift cards, which are taxed when spent. */
+  productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
+  isShippingTaxed: z.boolean().default(false),
+});
+export type TaxRule = z.infer<typeof taxRuleSchema>;
+
+export const taxSettingsSchema = z.object({
+  /** Whether prices of products and shipping already hold the tax. */
+  arePricesInclusive: z.boolean().default(false),
+  rules: z.array(taxRuleSchema).max(500).default([]),
+});
+export type TaxSettings = z.infer<typeof taxSettingsSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const countryCodeSchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166).');
+
+/**
+ * Where a rule of tax or shipping holds. Empty lists do not narrow: a zone of nothing is everywhere. Regions are ISO 3166-2
+ * without the country (`CA` in `US`), postal prefixes are compared without spaces and case.
+ */
+export const zoneSchema = z.object({
+  countries: z.array(countryCodeSchema).max(260).default([]),
+  regions: z.array(z.string().trim().min(1).max(10)).max(200).default([]),
+  postalPrefixes: z.array(z.string().trim().min(1).max(12)).max(500).default([]),
+});
+export type Zone = z.infer<typeof zoneSchema>;
+
+/** Where a parcel goes, as far as prices need to know. */
+export const locationSchema = z.object({
+  country: countryCodeSchema,
+  region: z.string().trim().max(60).default(''),
+  postalCode: z.string().trim().max(20).default(''),
+});
+export type Location = z.infer<typeof locationSchema>;
