@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../env.ts';
 import { configShell } from './config-shell.ts';
+import { designApi } from './design.ts';
 import { pageHistory } from './page-history.ts';
 import { pagesApi } from './pages.ts';
 import { settingsApi } from './settings.ts';
@@ -12,6 +13,7 @@ export const owner = new Hono<AppEnv>();
 owner.route('/', pagesApi);
 owner.route('/', pageHistory);
 owner.route('/', settingsApi);
+owner.route('/', designApi);
 owner.post('/api/widget/GetWidgetRendering', widgetRendering);
 owner.get('/config', configShell);
 owner.get('/config/*', configShell);

@@ -12,6 +12,7 @@ import {
   sectionsDocument,
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
+import { readDesign } from '../../store/design.ts';
 import { type Found, findPage, type PageRecord } from '../../store/published-pages.ts';
 import { cursorOf } from './cursor.ts';
 import { type Rendered, serveCached } from './serve.ts';
@@ -45,12 +46,20 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
   if (!page)
     return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
   const request = pageRequest(c, found, page, editing);
+  if (editing) await showDraftDesign(c, request);
   const refused = editing ? null : await refusal(c, request, page);
   if (refused) return refused;
   if (found.page?.folderBehaviour === 2 && found.children[0])
     return redirectTo(c, found.children[0].path, 302);
   const isShared = page.accessKind === 'public' && !editing;
   return { ...(await document(request, found)), isShared };
+}
+
+/** The editing frame shows the design that its owner is working on. */
+async function showDraftDesign(c: Context<AppEnv>, request: PageRequest): Promise<void> {
+  c.var.roundTrips.d1 += 1;
+  const { draft } = await readDesign(c.env.DB, c.var.site.id);
+  request.page = { ...request.page, site: { ...request.page.site, design: draft } };
 }
 
 function document(request: PageRequest, found: Found) {

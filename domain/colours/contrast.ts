@@ -1,0 +1,66 @@
+import { type Hsla, type Rgba, rgbaOf } from './colour.ts';
+
+/** Least contrast of text (WCAG 2.2, 1.4.3) and of the edges of controls (1.4.11). */
+export const TEXT_CONTRAST = 4.5;
+export const EDGE_CONTRAST = 3;
+
+/** A colour is dark below this luma: 0.65 of 256 (B9.3.19). */
+export const DARK_LUMA = 0.65 * 256;
+
+export const luma = ({ red, green, blue }: Rgba): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+export const isDark = (colour: Rgba): boolean => luma(colour) < DARK_LUMA;
+
+function luminance({ red, green, blue }: Rgba): number {
+  const linear = (channel: number) => {
+    const c = channel / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** WCAG contrast ratio of two opaque colours, 1 to 21. */
+export function contrast(one: Rgba, other: Rgba): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** What shows when `top` lies on an opaque ground. */
+export function over(top: Rgba, ground: Rgba): Rgba {
+  const blend = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
+  return {
+    red: blend(top.red, ground.red),
+    green: blend(top.green, ground.green),
+    blue: blend(top.blue, ground.blue),
+    alpha: 1,
+  };
+}
+
+/** CSS `color-mix(in srgb, one share, other)` of opaque colours; `share` 0 to 1. */
+export const mix = (one: Rgba, other: Rgba, share: number): Rgba => over({ ...one, alpha: share }, other);
+
+const PAPER: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
+
+/** Contrast of a text on a ground as they show: translucent grounds on white paper, translucent text on its ground. */
+export function contrastOn(text: Hsla, ground: Hsla): number {
+  const under = over(rgbaOf(ground), PAPER);
+  return contrast(over(rgbaOf(text), under), under);
+}
+
+/**
+ * The colour, made lighter or darker by as little as it takes to be read on `ground`; on every ground black or
+ * white can be read, so there always is one.
+ */
+export function readableOn(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
+  if (contrastOn(colour, ground) >= least) return colour;
+  const opaque = { ...colour, alpha: 1 };
+  for (let step = 0; step <= 100; step++) {
+    for (const lightness of [colour.lightness - step, colour.lightness + step]) {
+      if (lightness < 0 || lightness > 100) continue;
+      const candidate = { ...opaque, lightness };
+      if (contrastOn(candidate, ground) >= least) return candidate;
+    }
+  }
+  const [black, white] = [0, 100].map((lightness) => ({ ...opaque, saturation: 0, lightness }));
+  if (!black || !white) return opaque;
+  return contrastOn(black, ground) >= contrastOn(white, ground) ? black : white;
+}

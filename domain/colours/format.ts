@@ -1,0 +1,51 @@
+import type { PaletteColour } from '#schema/contracts/design.ts';
+import { type Hsla, rgbaOf, roundColour } from './colour.ts';
+
+export type ColourModel = PaletteColour['value']['userFormat'];
+
+/** '#rrggbb', or null for a colour with alpha other than 1 (B5.21). */
+export function toHex(colour: Hsla): string | null {
+  if (colour.alpha !== 1) return null;
+  const { red, green, blue } = rgbaOf(colour);
+  return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** CSS text of a colour, whatever its alpha. */
+export function toCss({ hue, saturation, lightness, alpha }: Hsla): string {
+  const round = roundColour;
+  return `hsl(${round(hue)} ${round(saturation)}% ${round(lightness)}%${alpha < 1 ? ` / ${round(alpha)}` : ''})`;
+}
+
+/** A colour as its owner typed it: in the model that they used, which gains its `a` when it is translucent. */
+export function formatColour(
+  colour: Hsla,
+  model: ColourModel,
+  report: (message: string) => void = () => undefined,
+): string {
+  const { hue, saturation, lightness, alpha } = colour;
+  const whole = Math.round;
+  const end = alpha < 1 ? `, ${roundColour(alpha)})` : ')';
+  const open = alpha < 1 ? 'a(' : '(';
+  const hsl = `hsl${open}${whole(hue)}, ${whole(saturation)}%, ${whole(lightness)}%${end}`;
+  switch (model) {
+    case 'hex':
+      return toHex(colour) ?? hsl;
+    case 'hsl':
+      return hsl;
+    case 'rgb': {
+      const { red, green, blue } = rgbaOf(colour);
+      return `rgb${open}${whole(red)}, ${whole(green)}, ${whole(blue)}${end}`;
+    }
+    default:
+      // A stored model of another version: it says so and stays readable (B8.3.05).
+      report(`Unknown colour model: ${String(model)}`);
+      return hsl;
+  }
+}
+
+/** The model of a colour that was just typed. */
+export function modelOf(text: string): ColourModel {
+  const typed = text.trim().toLowerCase();
+  if (typed.startsWith('rgb')) return 'rgb';
+  return typed.startsWith('hsl') || typed.startsWith('hwb') ? 'hsl' : 'hex';
+}

@@ -1,0 +1,90 @@
+import { PALETTE_IDS, type PaletteColour, type PaletteId } from '#schema/contracts/design.ts';
+import { clamp, type Hsla, hslaOf } from './colour.ts';
+import { contrastOn, readableOn, TEXT_CONTRAST } from './contrast.ts';
+import { parseColour } from './parse.ts';
+
+/** What owners call the five colours (A3.47; decisions 24). */
+export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
+  white: 'Lightest',
+  lightAccent: 'Light',
+  accent: 'Bright',
+  darkAccent: 'Dark',
+  black: 'Darkest',
+};
+
+/** Variants that are always readable: two accents on the outer grounds, and text on each accent (decisions 24). */
+export const SAFE_IDS = [
+  'safeLightAccent',
+  'safeDarkAccent',
+  'safeInverseAccent',
+  'safeInverseLightAccent',
+  'safeInverseDarkAccent',
+] as const;
+export type SafeId = (typeof SAFE_IDS)[number];
+export const SAFE_NAMES: Readonly<Record<SafeId, string>> = {
+  safeLightAccent: 'Light (safe)',
+  safeDarkAccent: 'Dark (safe)',
+  safeInverseAccent: 'Text on Bright (safe)',
+  safeInverseLightAccent: 'Text on Light (safe)',
+  safeInverseDarkAccent: 'Text on Dark (safe)',
+};
+
+export type Colours = Readonly<Record<PaletteId, Hsla>>;
+
+/** The palette by id. Its contract holds every id once. */
+export function coloursOf(palette: readonly PaletteColour[]): Colours {
+  const byId = new Map(palette.map(({ id, value }) => [id, value.values]));
+  const of = (id: PaletteId): Hsla => {
+    const colour = byId.get(id);
+    if (!colour) throw new Error(`the palette has no ${id}`);
+    return colour;
+  };
+  return {
+    white: of('white'),
+    lightAccent: of('lightAccent'),
+    accent: of('accent'),
+    darkAccent: of('darkAccent'),
+    black: of('black'),
+  };
+}
+
+/** The palette's own light or dark end when it can be read on `ground`, else the nearest that can. */
+export function inkOn(ground: Hsla, wanted: Hsla, other: Hsla): Hsla {
+  if (contrastOn(wanted, ground) >= TEXT_CONTRAST) return wanted;
+  return contrastOn(other, ground) >= TEXT_CONTRAST ? other : readableOn(wanted, ground);
+}
+
+export function safeColours({
+  white,
+  lightAccent,
+  accent,
+  darkAccent,
+  black,
+}: Colours): Record<SafeId, Hsla> {
+  return {
+    safeLightAccent: readableOn(lightAccent, black),
+    safeDarkAccent: readableOn(darkAccent, white),
+    safeInverseAccent: inkOn(accent, white, black),
+    safeInverseLightAccent: inkOn(lightAccent, black, white),
+    safeInverseDarkAccent: inkOn(darkAccent, white, black),
+  };
+}
+
+/** The colour that a palette grows from when its owner names none (B9.3.21). */
+export const DEFAULT_SEED = '#FFAABB';
+
+/** A palette of one family: paper and ink tinted with the seed, the seed itself, and an accent on either side. */
+export function paletteFrom(seed: string = DEFAULT_SEED): PaletteColour[] | null {
+  const parsed = parseColour(seed);
+  if (!parsed) return null;
+  const { hue, saturation, lightness } = hslaOf({ ...parsed, alpha: 1 });
+  const colour = (s: number, l: number): Hsla => ({ hue, saturation: s, lightness: l, alpha: 1 });
+  const values: Record<PaletteId, Hsla> = {
+    white: colour(clamp(saturation * 0.35, 0, 30), 97),
+    lightAccent: colour(clamp(saturation * 0.45, 0, 40), 88),
+    accent: colour(saturation, lightness),
+    darkAccent: colour(clamp(saturation * 0.5, 0, 45), 26),
+    black: colour(clamp(saturation * 0.3, 0, 25), 11),
+  };
+  return PALETTE_IDS.map((id) => ({ id, value: { userFormat: 'hex', values: values[id] } }));
+}

@@ -1,0 +1,64 @@
+import { colord, extend } from 'colord';
+import names from 'colord/plugins/names';
+import { clamp, type Hsla, type Rgba, rgbaOf } from './colour.ts';
+
+extend([names]);
+
+const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)';
+/** CSS Color 4, comma or space notation; the parts are checked one by one below. */
+const FUNCTION = new RegExp(
+  `^(rgba?|hsla?|hwb)\\(\\s*(${NUMBER}%?)(?:deg)?[\\s,]+(${NUMBER}%?)[\\s,]+(${NUMBER}%?)(?:\\s*[,/]\\s*(${NUMBER}%?))?\\s*\\)$`,
+);
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/;
+const NAME = /^[a-z]{3,24}$/;
+
+/**
+ * A colour as an owner types it: hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34).
+ * Channels, alpha, saturation and lightness are clamped, the hue wraps. `rgb` and `hsl` with an alpha value, and
+ * `rgba` and `hsla` without one, are null, as is everything else.
+ *
+ * @example parseColour('#b4532f') // { red: 180, green: 83, blue: 47, alpha: 1 }
+ */
+export function parseColour(text: string): Rgba | null {
+  const colour = text.trim().toLowerCase();
+  if (HEX.test(colour) || NAME.test(colour)) return named(colour);
+  const [, model, first, second, third, alpha] = FUNCTION.exec(colour) ?? [];
+  if (!model || !first || !second || !third) return null;
+  if (model !== 'hwb' && model.endsWith('a') !== (alpha !== undefined)) return null;
+  const opacity = alpha === undefined ? 1 : clamp(share(alpha, 1), 0, 1);
+  if (model.startsWith('rgb')) return rgb([first, second, third], opacity);
+  if (!second.endsWith('%') || !third.endsWith('%') || first.endsWith('%')) return null;
+  const hue = ((Number(first) % 360) + 360) % 360;
+  const [b, c] = [clamp(Number.parseFloat(second), 0, 100), clamp(Number.parseFloat(third), 0, 100)];
+  return model === 'hwb'
+    ? hwb(hue, b / 100, c / 100, opacity)
+    : rgbaOf({ hue, saturation: b, lightness: c, alpha: opacity });
+}
+
+/** A percentage of `whole`, or the number itself. */
+const share = (text: string, whole: number) =>
+  text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number(text);
+
+function named(colour: string): Rgba | null {
+  const parsed = colord(colour);
+  if (!parsed.isValid() || colour === 'transparent') return null;
+  const { r, g, b } = parsed.toRgb();
+  return { red: r, green: g, blue: b, alpha: 1 };
+}
+
+function rgb(parts: readonly [string, string, string], alpha: number): Rgba | null {
+  if (new Set(parts.map((part) => part.endsWith('%'))).size > 1) return null;
+  const [red, green, blue] = parts.map((part) => clamp(share(part, 255), 0, 255));
+  if (red === undefined || green === undefined || blue === undefined) return null;
+  return { red, green, blue, alpha };
+}
+
+/** Whiteness and blackness are shares of a pure hue; together above one they are a grey. */
+function hwb(hue: number, whiteness: number, blackness: number, alpha: number): Rgba {
+  const sum = whiteness + blackness;
+  const pure: Hsla = { hue, saturation: 100, lightness: 50, alpha };
+  const { red, green, blue } = rgbaOf(pure);
+  const blend = (channel: number) =>
+    sum >= 1 ? (255 * whiteness) / sum : channel * (1 - sum) + 255 * whiteness;
+  return { red: blend(red), green: blend(green), blue: blend(blue), alpha };
+}

@@ -1,0 +1,83 @@
+import type { PaletteId, SectionTheme } from '#schema/contracts/design.ts';
+import { SECTION_THEMES } from '#schema/contracts/section-themes.ts';
+import { type Hsla, rgbaOf } from '../colours/colour.ts';
+import { contrast, contrastOn, mix, readableOn, TEXT_CONTRAST } from '../colours/contrast.ts';
+import { type Colours, inkOn } from '../colours/palette.ts';
+
+export type ThemeRole = 'ink' | 'accent' | 'onAccent';
+
+interface Recipe extends Record<ThemeRole, PaletteId> {
+  ground: PaletteId;
+}
+
+/** Ground and ink of each section theme, and what its buttons and links are made of. */
+const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
+  lightest: { ground: 'white', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
+  light: { ground: 'lightAccent', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
+  bright: { ground: 'accent', ink: 'white', accent: 'white', onAccent: 'black' },
+  dark: { ground: 'darkAccent', ink: 'white', accent: 'white', onAccent: 'black' },
+  darkest: { ground: 'black', ink: 'white', accent: 'lightAccent', onAccent: 'black' },
+};
+
+/** One use of colour: what the palette gives, and what is shown so that it can be read. */
+export interface ThemeColour {
+  from: PaletteId;
+  wanted: Hsla;
+  /** Contrast of the wanted colour; below 4.5 another one is shown. */
+  wantedContrast: number;
+  shown: Hsla;
+  contrast: number;
+  isMended: boolean;
+}
+
+export interface Theme extends Record<ThemeRole, ThemeColour> {
+  name: SectionTheme;
+  ground: Hsla;
+  groundFrom: PaletteId;
+  /** Share of ink in quiet text, 0 to 1: as much as it takes to be read. */
+  softness: number;
+}
+
+/** The five section themes of a palette; text that could not be read gives way to a colour that can. */
+export function themesOf(colours: Colours): Theme[] {
+  return SECTION_THEMES.map((name) => {
+    const recipe = RECIPES[name];
+    const ground = colours[recipe.ground];
+    const inkOther = recipe.ink === 'black' ? colours.white : colours.black;
+    const ink = judge(recipe.ink, colours, ground, (wanted) => inkOn(ground, wanted, inkOther));
+    const accent = judge(recipe.accent, colours, ground, (wanted) => readableOn(wanted, ground));
+    const onOther = recipe.onAccent === 'white' ? colours.black : colours.white;
+    const onAccent = judge(recipe.onAccent, colours, accent.shown, (wanted) =>
+      inkOn(accent.shown, wanted, onOther),
+    );
+    return {
+      name,
+      ground,
+      groundFrom: recipe.ground,
+      ink,
+      accent,
+      onAccent,
+      softness: softness(ink.shown, ground),
+    };
+  });
+}
+
+function judge(from: PaletteId, colours: Colours, ground: Hsla, mend: (wanted: Hsla) => Hsla): ThemeColour {
+  const wanted = colours[from];
+  const shown = mend(wanted);
+  return {
+    from,
+    wanted,
+    wantedContrast: contrastOn(wanted, ground),
+    shown,
+    contrast: contrastOn(shown, ground),
+    isMended: shown !== wanted,
+  };
+}
+
+function softness(ink: Hsla, ground: Hsla): number {
+  const [text, paper] = [rgbaOf(ink), rgbaOf(ground)];
+  for (let share = 0.78; share < 1; share += 0.02)
+    if (contrast(mix(text, paper, share), paper) >= TEXT_CONTRAST) return Math.round(share * 100) / 100;
+  return 1;
+}

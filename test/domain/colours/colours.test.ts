@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { hslaOf, rgbaOf } from '#domain/colours/colour.ts';
+import { contrast, contrastOn, DARK_LUMA, isDark, luma, readableOn } from '#domain/colours/contrast.ts';
+import { type ColourModel, formatColour, modelOf, toHex } from '#domain/colours/format.ts';
+import {
+  coloursOf,
+  DEFAULT_SEED,
+  PALETTE_NAMES,
+  paletteFrom,
+  SAFE_IDS,
+  safeColours,
+} from '#domain/colours/palette.ts';
+import { parseColour } from '#domain/colours/parse.ts';
+import { PALETTE_IDS, paletteColourSchema } from '#schema/contracts/design.ts';
+
+const rgb = (red: number, green: number, blue: number, alpha = 1) => ({ red, green, blue, alpha });
+const hsl = (hue: number, saturation: number, lightness: number, alpha = 1) => ({
+  hue,
+  saturation,
+  lightness,
+  alpha,
+});
+const anyColour = fc.record({
+  hue: fc.integer({ min: 0, max: 360 }),
+  saturation: fc.integer({ min: 0, max: 100 }),
+  lightness: fc.integer({ min: 0, max: 100 }),
+  alpha: fc.constant(1),
+});
+
+describe('parsing', () => {
+  it.each([
+    ['[A5.25]', '#fab', rgb(255, 170, 187)],
+    ['[A5.25]', ' #FFAABB ', rgb(255, 170, 187)],
+    ['[A5.26]', 'rgb(1, 2, 3)', rgb(1, 2, 3)],
+    ['[A5.26]', 'rgba(1, 2, 3, 0.5)', rgb(1, 2, 3, 0.5)],
+    ['[A5.27]', 'hsl(120, 100%, 50%)', rgb(0, 255, 0)],
+    ['[A5.27]', 'hsla(120, 100%, 50%, 0.25)', rgb(0, 255, 0, 0.25)],
+    ['[A5.28]', 'hwb(0 0% 0%)', rgb(255, 0, 0)],
+    ['[A5.28]', 'hwb(0 60% 60%)', rgb(127.5, 127.5, 127.5)],
+    ['[A5.29]', 'tomato', rgb(255, 99, 71)],
+    ['[A5.30]', 'rgb(300, -4, 12)', rgb(255, 0, 12)],
+    ['[A5.31]', 'rgba(1, 2, 3, 4)', rgb(1, 2, 3, 1)],
+    ['[A5.31]', 'rgba(1, 2, 3, -1)', rgb(1, 2, 3, 0)],
+    ['[A5.32]', 'hsl(120, 400%, 50%)', rgb(0, 255, 0)],
+    ['[A5.32]', 'hsl(0, 0%, 140%)', rgb(255, 255, 255)],
+  ])('%s reads %s', (_, text, colour) => {
+    expect(parseColour(text)).toEqual(colour);
+  });
+  it.each([
+    ['[A5.33]', 'rgb(1, 2, 3, 0.5)'],
+    ['[A5.34]', 'rgba(1, 2, 3)'],
+    ['[A5.25]', '#ffaa'],
+    ['[A5.25]', '#ffaabbcc'],
+    ['[A5.29]', 'mauvish'],
+    ['[A5.27]', 'hsl(1, 2, 3)'],
+    ['[A5.26]', 'rgb(1%, 2, 3)'],
+    ['[A5.26]', 'rgb(1, 2)'],
+    ['[A5.29]', ''],
+  ])('%s refuses %s', (_, text) => {
+    expect(parseColour(text)).toBeNull();
+  });
+  it('wraps a hue beyond the circle (decisions 74)', () => {
+    expect(parseColour('hsl(480, 100%, 50%)')).toEqual(rgb(0, 255, 0));
+    expect(parseColour('hsl(-240, 100%, 50%)')).toEqual(rgb(0, 255, 0));
+  });
+});
+
+describe('conversion', () => {
+  it('of whole channels to hue and back is exact to a channel', () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(channel, channel, channel, (red, green, blue) => {
+        const back = rgbaOf(hslaOf(rgb(red, green, blue)));
+        expect([back.red, back.green, back.blue].map(Math.round)).toEqual([red, green, blue]);
+      }),
+    );
+  });
+  it('[B9.3.20] rounds to two decimals', () => {
+    expect(hslaOf(rgb(180, 83, 47))).toEqual(hsl(16.24, 58.59, 44.51));
+  });
+  it('[B3.9.03] keeps the format that the owner typed', () => {
+    const colour = { id: 'accent', value: { userFormat: 'rgb', values: hsl(120, 100, 50) } };
+    const { value } = paletteColourSchema.parse(colour);
+    expect(formatColour(value.values, value.userFormat)).toBe('rgb(0, 255, 0)');
+    expect(formatColour(hsl(120, 100, 50), 'hex')).toBe('#00ff00');
+    expect(formatColour(hsl(120, 100, 50, 0.5), 'hsl')).toBe('hsla(120, 100%, 50%, 0.5)');
+    expect(['#fab', 'RGBA(1,2,3,.4)', 'hwb(1 2% 3%)', 'plum'].map(modelOf)).toEqual([
+      'hex',
+      'rgb',
+      'hsl',
+      'hex',
+    ]);
+  });
+  it('[B5.21] makes no hex of a translucent colour', () => {
+    expect(toHex(hsl(120, 100, 50, 0.99))).toBeNull();
+    expect(toHex(hsl(120, 100, 50))).toBe('#00ff00');
+    expect(formatColour(hsl(120, 100, 50, 0.5), 'hex')).toBe('hsla(120, 100%, 50%, 0.5)');
+  });
+  it('[B8.3.05] reports an unknown colour model and stays readable', () => {
+    const report = vi.fn();
+    expect(formatColour(hsl(120, 100, 50), 'lab' as ColourModel, report)).toBe('hsl(120, 100%, 50%)');
+    expect(report).toHaveBeenCalledWith('Unknown colour model: lab');
+  });
+  it('writes what it reads', () => {
+    fc.assert(
+      fc.property(anyColour, fc.constantFrom<ColourModel>('hex', 'hsl', 'rgb'), (colour, model) => {
+        const text = formatColour(colour, model);
+        expect(modelOf(text)).toBe(model);
+        expect(parseColour(text)).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('contrast', () => {
+  it('is that of WCAG', () => {
+    expect(contrast(rgb(0, 0, 0), rgb(255, 255, 255))).toBeCloseTo(21, 5);
+    expect(contrast(rgb(119, 119, 119), rgb(255, 255, 255))).toBeCloseTo(4.48, 2);
+  });
+  it('[B9.3.19] calls a colour dark below 0.65 of 256', () => {
+    expect(DARK_LUMA).toBe(166.4);
+    expect(luma(rgb(255, 255, 255))).toBeCloseTo(255, 5);
+    expect([rgb(166, 166, 166), rgb(167, 167, 167)].map(isDark)).toEqual([true, false]);
+  });
+  it('can be had on any ground, and a colour that has it stays as it is', () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, (colour, ground) => {
+        const readable = readableOn(colour, ground);
+        expect(contrastOn(readable, ground)).toBeGreaterThanOrEqual(4.5);
+        if (contrastOn(colour, ground) >= 4.5) expect(readable).toBe(colour);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('palette', () => {
+  it('[A3.47] [B3.9.04] names its colours Lightest, Light, Bright, Dark and Darkest, and has safe variants', () => {
+    expect(PALETTE_IDS.map((id) => PALETTE_NAMES[id])).toEqual([
+      'Lightest',
+      'Light',
+      'Bright',
+      'Dark',
+      'Darkest',
+    ]);
+    expect(SAFE_IDS).toEqual([
+      'safeLightAccent',
+      'safeDarkAccent',
+      'safeInverseAccent',
+      'safeInverseLightAccent',
+      'safeInverseDarkAccent',
+    ]);
+  });
+  it('[B9.3.21] grows from #FFAABB when its owner names no colour', () => {
+    expect(DEFAULT_SEED).toBe('#FFAABB');
+    const bright = paletteFrom()?.find(({ id }) => id === 'accent');
+    expect(bright && toHex(bright.value.values)).toBe('#ffaabb');
+    expect(paletteFrom('no colour')).toBeNull();
+  });
+  it('[B5.20] that grows from any colour is valid, and its safe variants can be read', () => {
+    fc.assert(
+      fc.property(anyColour, (seed) => {
+        const palette = paletteFrom(toHex(seed) ?? '');
+        if (!palette) throw new Error('no palette');
+        for (const colour of palette) expect(paletteColourSchema.safeParse(colour).success).toBe(true);
+        const colours = coloursOf(palette);
+        const safe = safeColours(colours);
+        expect(contrastOn(safe.safeLightAccent, colours.black)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOn(safe.safeDarkAccent, colours.white)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOn(safe.safeInverseAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOn(safe.safeInverseLightAccent, colours.lightAccent)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOn(safe.safeInverseDarkAccent, colours.darkAccent)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
