@@ -1,4 +1,3 @@
-import { isSoldOut } from '#domain/products/availability.ts';
 import { type PriceView, priceViewOf } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
@@ -9,8 +8,8 @@ export interface StoredSummary {
   categories: string[];
   event: Item['event'] | null;
   price: PriceView | null;
-  /** When it was stored; a list asks the variants' stock. */
-  isSoldOut: boolean;
+  /** Code of B3.12.04; whether it is sold out, a list asks the variants. */
+  productType: number | null;
   secondImage: ImageRef | null;
 }
 
@@ -20,7 +19,7 @@ export function summaryOf(item: Item): StoredSummary {
     categories: item.categories,
     event: item.event ?? null,
     price: item.product ? priceViewOf(item.product) : null,
-    isSoldOut: item.product ? isSoldOut(item.product) : false,
+    productType: item.product?.productType ?? null,
     secondImage: item.product?.images.find((image) => image.mediaId !== item.image?.mediaId) ?? null,
   };
 }

@@ -11,6 +11,7 @@ import { websiteSchema, websiteSettingsSchema } from './website.ts';
  *   pages/{name}.json               archivePageSchema
  *   collections/{name}.json         collectionSchema
  *   items/{collection name}/{urlId}.json   itemSchema
+ *   store.json                      archiveStoreSchema, when the shop has rules
  *   media.json                      mediaRecordSchema[] (sorted by id)
  *   media/{filename}                the files
  * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.

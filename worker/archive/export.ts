@@ -10,6 +10,8 @@ import {
 } from '#schema/contracts/site-archive.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { toItem } from '../store/published-pages.ts';
+import { VARIANTS_COLUMN } from '../store/variants.ts';
+import { storeOf } from './store-rows.ts';
 
 type Row = Record<string, unknown>;
 const encoder = new TextEncoder();
@@ -28,16 +30,21 @@ export async function exportArchive(
   if (!site) return null;
   const websiteId = String(site.id);
   const all = (sql: string) => env.DB.prepare(sql).bind(websiteId);
-  const [domains, layouts, redirects, collections, pages, items, media] = await env.DB.batch<Row>([
-    all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
-    all('SELECT content FROM site_header_footer WHERE website_id = ?'),
-    all('SELECT from_path, to_href, status FROM redirects WHERE website_id = ? ORDER BY rowid'),
-    all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
-    all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
-    all('SELECT * FROM items WHERE website_id = ? AND deleted_at IS NULL'),
-    all('SELECT id, filename, record FROM media WHERE website_id = ? ORDER BY id'),
-  ]);
+  const [domains, layouts, redirects, collections, pages, items, media, rules, discounts] =
+    await env.DB.batch<Row>([
+      all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
+      all('SELECT content FROM site_header_footer WHERE website_id = ?'),
+      all('SELECT from_path, to_href, status FROM redirects WHERE website_id = ? ORDER BY rowid'),
+      all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
+      all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
+      all(`SELECT i.*, ${VARIANTS_COLUMN} FROM items i WHERE i.website_id = ? AND i.deleted_at IS NULL`),
+      all('SELECT id, filename, record FROM media WHERE website_id = ? ORDER BY id'),
+      all('SELECT shipping, taxes FROM store_rules WHERE website_id = ?'),
+      all('SELECT rule FROM discounts WHERE website_id = ? ORDER BY id'),
+    ]);
   const files = new Map<string, Uint8Array>();
+  const store = storeOf(rules?.results[0], discounts?.results ?? []);
+  if (store) files.set('store.json', toFile(store));
   files.set(
     'site.json',
     toFile(siteOf(site, domains?.results ?? [], layouts?.results[0], redirects?.results ?? [])),

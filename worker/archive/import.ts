@@ -6,6 +6,7 @@ import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ArchivePage } from '#schema/contracts/site-archive.ts';
 import type { Archive } from './parse.ts';
+import { storeStatements } from './store-rows.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 type Row = readonly (string | number | null)[];
@@ -99,6 +100,7 @@ function statementsOf(db: D1Database, archive: Archive, now: number): D1Prepared
       rows.sources,
     ),
     ...insert(db, 'items', ITEM_COLUMNS, rows.items),
+    ...storeStatements(db, archive, now, insert),
     ...insert(db, 'item_terms', ['item_id', 'collection_id', 'kind', 'slug', 'term'], rows.terms),
     ...insert(
       db,
@@ -156,6 +158,9 @@ const ITEM_COLUMNS = [
   'content',
   'updated_at',
 ];
+
+/** How rows of a table are written in bulk. */
+export type Insert = typeof insert;
 
 /** Bulk inserts: rows as one JSON parameter, read by json_each, since D1 takes 100 parameters a statement. */
 function insert(
@@ -292,7 +297,7 @@ function itemRow(websiteId: string, collectionId: string, sortKey: number, item:
     item.position,
     sortKey,
     JSON.stringify(summaryOf(item)),
-    JSON.stringify({ body, sections, product, event }),
+    JSON.stringify({ body, sections, product: product && { ...product, variants: undefined }, event }),
     now,
   ];
 }

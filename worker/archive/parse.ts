@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
+import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
 import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media.ts';
 import {
   type ArchivePage,
@@ -19,6 +20,8 @@ export interface Archive {
   /** By the name of their collection. */
   items: Map<string, Item[]>;
   media: MediaRecord[];
+  /** store.json; null without one. */
+  store: ArchiveStore | null;
   files: ArchiveFiles;
 }
 
@@ -65,8 +68,9 @@ export function parseArchive(
     const item = reader.read(file, itemSchema);
     if (item) items.set(name, [...(items.get(name) ?? []), item]);
   }
+  const store = files.has('store.json') ? (reader.read('store.json', archiveStoreSchema) ?? null) : null;
   if (!site) return { archive: null, problems };
-  const archive: Archive = { site, pages, collections, items, media, files };
+  const archive: Archive = { site, pages, collections, items, media, store, files };
   problems.push(...relationProblems(archive));
   return problems.length > 0 ? { archive: null, problems } : { archive, problems: [] };
 }
@@ -120,7 +124,7 @@ class Reader {
 }
 
 /** What no single file can say: things named twice, or not at all. */
-function relationProblems({ pages, collections, items, media, files }: Archive): ArchiveProblem[] {
+function relationProblems({ pages, collections, items, media, store, files }: Archive): ArchiveProblem[] {
   const problems: ArchiveProblem[] = [];
   const once = (values: Iterable<readonly [value: string, file: string]>, what: string) => {
     const seen = new Map<string, string>();
@@ -147,6 +151,22 @@ function relationProblems({ pages, collections, items, media, files }: Archive):
       ...media.map((record) => [record.id, `media/${record.filename}`] as const),
     ],
     'id',
+  );
+  once(
+    allItems.flatMap(([item, file]) =>
+      (item.product?.variants ?? []).flatMap(({ id, sku }) => [
+        [id, file] as const,
+        [`SKU ${sku}`, file] as const,
+      ]),
+    ),
+    'product.variants',
+  );
+  const rules = store?.discounts ?? [];
+  once(
+    rules.flatMap(({ id, code }) =>
+      [id, ...(code === null ? [] : [code])].map((key) => [key, 'store.json'] as const),
+    ),
+    'discounts',
   );
   if (!pages.some((page) => page.path === '/'))
     problems.push({ file: 'pages', path: '', reason: 'no page has the path /' });

@@ -10,7 +10,10 @@ export async function readDirectory(directory: string): Promise<ArchiveFiles> {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = relative(directory, file).split(sep).join('/');
-    if (!/^(site\.json|media\.json|pages\/|collections\/|items\/|media\/)/.test(path) || path.endsWith('.md'))
+    if (
+      !/^(site\.json|store\.json|media\.json|pages\/|collections\/|items\/|media\/)/.test(path) ||
+      path.endsWith('.md')
+    )
       continue;
     const { size } = await stat(file);
     if (size > ARCHIVE_LIMITS.mediaBytes)

@@ -22,6 +22,7 @@ export interface ItemSummary {
   categories: string[];
   event: Item['event'] | null;
   price: PriceView | null;
+  isSoldOut: boolean;
 }
 
 /** What a block may know of the page that it stands on. */

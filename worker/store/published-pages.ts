@@ -1,7 +1,10 @@
+import type { StoredSummary } from '#domain/collections/item-summary.ts';
+import { isSoldOut } from '#domain/products/availability.ts';
 import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
+import { HAS_STOCK_COLUMN, toVariants, VARIANTS_COLUMN } from './variants.ts';
 
 /** What a request asks of a path; `kind` 'draft' is the editing frame's. */
 export interface PageQuery {
@@ -54,7 +57,7 @@ const MAX_SOURCE_ITEMS = 30;
 
 const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.password_hash,
   p.access_version, p.version, p.published_at, p.updated_at`;
-const ITEM_COLUMNS = `i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.image, i.author, i.published_at, i.sort_key, i.summary`;
+const ITEM_COLUMNS = `i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.image, i.author, i.published_at, i.sort_key, i.summary, ${HAS_STOCK_COLUMN}`;
 
 const CATEGORY_SLUGS = (collection: string) => `WITH RECURSIVE slugs(slug) AS (
   SELECT min(slug) FROM item_terms WHERE collection_id = ${collection} AND kind = 'category'
@@ -186,7 +189,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
       'item',
       db
         .prepare(
-          `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content FROM items i WHERE i.collection_id = ${parentCollection} AND i.url_id = ?3 AND i.website_id = ?1 ${query.kind === 'draft' ? '' : 'AND i.status = 1'}`,
+          `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content, ${VARIANTS_COLUMN} FROM items i WHERE i.collection_id = ${parentCollection} AND i.url_id = ?3 AND i.website_id = ?1 ${query.kind === 'draft' ? '' : 'AND i.status = 1'}`,
         )
         .bind(query.websiteId, parent, last),
     ],
@@ -306,7 +309,7 @@ function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
 
 /** Reads a list row; `summary` is what worker/archive and the owner's API wrote with the item. */
 export function toSummary(row: Row, collectionPath: string): ItemSummary {
-  const summary = JSON.parse(String(row.summary)) as Partial<ItemSummary>;
+  const summary = JSON.parse(String(row.summary)) as Partial<StoredSummary>;
   const image = row.image === null ? null : imageRefSchema.parse(JSON.parse(String(row.image)));
   return {
     id: String(row.id),
@@ -324,18 +327,27 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
     categories: summary.categories ?? [],
     event: summary.event ?? null,
     price: summary.price ?? null,
+    isSoldOut:
+      typeof summary.productType === 'number' &&
+      isSoldOut({
+        productType: summary.productType,
+        variants: row.has_stock === 1 ? [{ qtyInStock: 1, unlimited: false }] : [],
+      }),
   };
 }
 
-/** An item row whole: columns over the JSON of its `content`. */
+/** An item row whole: columns over the JSON of its `content`, and VARIANTS_COLUMN where the caller asked for it. */
 export function toItem(row: Row): Item {
   const instant = (value: unknown) =>
     value === null || value === undefined
       ? undefined
       : new Date(Number(value)).toISOString().replace(/\.\d{3}Z$/, 'Z');
-  const summary = JSON.parse(String(row.summary)) as Partial<ItemSummary>;
+  const summary = JSON.parse(String(row.summary)) as Partial<StoredSummary>;
+  const content = JSON.parse(String(row.content)) as { product?: object };
+  const variants = row.variants === undefined ? [] : toVariants(row.variants);
   return itemSchema.parse({
-    ...(JSON.parse(String(row.content)) as object),
+    ...content,
+    ...(content.product && { product: { ...content.product, variants } }),
     id: row.id,
     recordType: row.record_type,
     urlId: row.url_id,

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { discountSchema } from './discount.ts';
+import { shippingSettingsSchema } from './shipping.ts';
+import { taxSettingsSchema } from './tax.ts';
+
+/** store.json of an archive: rules of the shop. Payment keys never travel. */
+export const archiveStoreSchema = z.object({
+  shipping: shippingSettingsSchema.default({ zones: [] }),
+  taxes: taxSettingsSchema.default({ arePricesInclusive: false, rules: [] }),
+  discounts: z.array(discountSchema).max(5000).default([]),
+});
+export type ArchiveStore = z.infer<typeof archiveStoreSchema>;

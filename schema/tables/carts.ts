@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { websites } from './websites.ts';
+
+/** A cart; its cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch milliseconds. */
+export const carts = sqliteTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: text('account_id'),
+    currency: text().notNull(),
+    version: integer().notNull().default(1),
+    note: text().notNull().default(''),
+    /** JSON of locationSchema. */
+    shippingLocation: text('shipping_location'),
+    shippingOptionId: text('shipping_option_id'),
+    /** The order that this cart became. */
+    orderId: text('order_id'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    index('carts_account').on(table.websiteId, table.accountId),
+    index('carts_updated').on(table.updatedAt),
+  ],
+);
+
+export const cartEntries = sqliteTable(
+  'cart_entries',
+  {
+    id: text().primaryKey(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    /** A digital product without variants has its item's id here. */
+    variantId: text('variant_id').notNull(),
+    planId: text('plan_id').notNull().default(''),
+    quantity: integer().notNull(),
+    /** Unit price when it was put in, so that a change can be told. */
+    seenPriceCents: integer('seen_price_cents').notNull(),
+    /** JSON of the answers to the product's form; '' without one. */
+    answers: text().notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cart_entries_once').on(table.cartId, table.variantId, table.planId, table.answers),
+    check('cart_entries_quantity', sql`quantity BETWEEN 1 AND 10000`),
+  ],
+);
+
+export const cartCoupons = sqliteTable(
+  'cart_coupons',
+  {
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    addedAt: integer('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.code] })],
+);

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { websites } from './websites.ts';
+
+/**
+ * An order. Amounts are minor units of `currency`; subtotal - discount + shipping + tax = grand total. Times are epoch
+ * milliseconds. `token` opens the buyer's status page; the row holds its SHA-256.
+ */
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    status: text({
+      enum: ['pending', 'paid', 'fulfilled', 'partially-refunded', 'refunded', 'cancelled', 'expired'],
+    }).notNull(),
+    fulfilment: text({ enum: ['none', 'partial', 'complete'] })
+      .notNull()
+      .default('none'),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the submission: the same key with another body is refused. */
+    submissionHash: text('submission_hash').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    cartId: text('cart_id').notNull(),
+    accountId: text('account_id'),
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    currency: text().notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    includedTaxCents: integer('included_tax_cents').notNull().default(0),
+    grandTotalCents: integer('grand_total_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** JSON: addresses, shipping option, tax rules and discounts as they were. */
+    detail: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    /** A pending order gives its stock back then. */
+    expiresAt: integer('expires_at'),
+    paidAt: integer('paid_at'),
+    fulfilledAt: integer('fulfilled_at'),
+    cancelledAt: integer('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.websiteId, table.number),
+    uniqueIndex('orders_idempotency').on(table.websiteId, table.idempotencyKey),
+    index('orders_list').on(table.websiteId, table.createdAt, table.id),
+    index('orders_status').on(table.websiteId, table.status, table.createdAt, table.id),
+    index('orders_email').on(table.websiteId, table.email, table.createdAt),
+    index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
+    index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
+    check(
+      'orders_total',
+      sql`grand_total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents AND grand_total_cents >= 0`,
+    ),
+    check('orders_refunded', sql`refunded_cents BETWEEN 0 AND grand_total_cents`),
+  ],
+);
+
+/** A line as it was sold; later changes of the product do not touch it. */
+export const orderLines = sqliteTable(
+  'order_lines',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    itemId: text('item_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    planId: text('plan_id').notNull().default(''),
+    sku: text().notNull(),
+    title: text().notNull(),
+    /** Code of B3.12.04. */
+    productType: integer('product_type').notNull(),
+    quantity: integer().notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    includedTaxCents: integer('included_tax_cents').notNull().default(0),
+    totalCents: integer('total_cents').notNull(),
+    /** Pieces taken from stock: 0 for an unlimited variant. */
+    stockTaken: integer('stock_taken').notNull().default(0),
+    fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    /** JSON: option names and values, picture, answers to the product's form. */
+    detail: text().notNull().default('{}'),
+  },
+  (table) => [
+    index('order_lines_order').on(table.orderId, table.position),
+    index('order_lines_item').on(table.itemId),
+    check('order_lines_fulfilled', sql`fulfilled_quantity BETWEEN 0 AND quantity`),
+    check('order_lines_refunded', sql`refunded_quantity BETWEEN 0 AND quantity`),
+  ],
+);
+
+/** What happened to an order, in words for the owner; `detail` is JSON. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    detail: text().notNull().default('{}'),
+    at: integer().notNull(),
+    accountId: text('account_id'),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
+
+/** Parcels that left: JSON of lines and quantities. */
+export const fulfilments = sqliteTable(
+  'fulfilments',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lines: text().notNull(),
+    carrier: text().notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    trackingUrl: text('tracking_url').notNull().default(''),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    at: integer().notNull(),
+    accountId: text('account_id'),
+  },
+  (table) => [index('fulfilments_order').on(table.orderId, table.at)],
+);

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { orders } from './orders.ts';
+
+/** The one payment of an order. Its id is the idempotency key that the provider is given. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id').notNull(),
+    provider: text().notNull(),
+    /** The provider's own id; null until it answered. */
+    providerRef: text('provider_ref'),
+    status: text({ enum: ['created', 'needs-action', 'paid', 'declined', 'cancelled'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    declineCode: text('decline_code'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_ref').on(table.provider, table.providerRef),
+    index('payments_open')
+      .on(table.status, table.updatedAt)
+      .where(sql`status IN ('created', 'needs-action')`),
+    check('payments_refunded', sql`refunded_cents BETWEEN 0 AND amount_cents`),
+  ],
+);
+
+/** Money given back; claimed first (status 'created'), then sent to the provider with its id as key. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: text('payment_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text().notNull().default(''),
+    /** JSON: lines, quantities, and which go back to stock. */
+    lines: text().notNull().default('[]'),
+    providerRef: text('provider_ref'),
+    status: text({ enum: ['created', 'done', 'failed'] }).notNull(),
+    at: integer().notNull(),
+    accountId: text('account_id'),
+  },
+  (table) => [
+    uniqueIndex('refunds_idempotency').on(table.orderId, table.idempotencyKey),
+    index('refunds_open').on(table.status, table.at).where(sql`status = 'created'`),
+    check('refunds_amount', sql`amount_cents > 0`),
+  ],
+);
+
+/** Webhooks that were taken: the same event is never taken twice. */
+export const paymentEvents = sqliteTable(
+  'payment_events',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_time').on(table.receivedAt),
+  ],
+);
+
+/** What the embedded test provider remembers, as a real provider would on its own side. */
+export const testPayments = sqliteTable('test_payments', {
+  /** The caller's idempotency key. */
+  key: text().primaryKey(),
+  ref: text().notNull().unique(),
+  status: text({ enum: ['needs-action', 'paid', 'declined', 'cancelled'] }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  currency: text().notNull(),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  declineCode: text('decline_code'),
+  createdAt: integer('created_at').notNull(),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { items } from './collections.ts';
+import { websites } from './websites.ts';
+
+/**
+ * Variants: the truth of price and stock. The rest of a product is in its item's `content`; orders keep copies of what they sold.
+ * `qtyInStock` cannot fall below 0: a batch that would do it fails whole.
+ */
+export const productVariants = sqliteTable(
+  'product_variants',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    sku: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    salePriceCents: integer('sale_price_cents').notNull().default(0),
+    onSale: integer('on_sale').notNull().default(0),
+    qtyInStock: integer('qty_in_stock').notNull().default(0),
+    unlimited: integer().notNull().default(0),
+    /** JSON of the values, in the order of the product's option names. */
+    optionValues: text('option_values').notNull().default('[]'),
+    /** JSON of parcelSchema; null when not measured. */
+    parcel: text(),
+    mediaId: text('media_id'),
+  },
+  (table) => [
+    uniqueIndex('product_variants_sku').on(table.websiteId, table.sku),
+    index('product_variants_item').on(table.itemId, table.position),
+    index('product_variants_low').on(table.websiteId, table.unlimited, table.qtyInStock),
+    check('product_variants_stock', sql`qty_in_stock >= 0`),
+    check('product_variants_price', sql`price_cents BETWEEN 0 AND 100000000`),
+  ],
+);
+
+/** Ledger of stock: stock at any time is the sum of its changes. `orderId` names the order that took or returned pieces. */
+export const stockMovements = sqliteTable(
+  'stock_movements',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    orderId: text('order_id'),
+    change: integer().notNull(),
+    reason: text({ enum: ['initial', 'order', 'release', 'refund', 'correction', 'import'] }).notNull(),
+    at: integer().notNull(),
+    accountId: text('account_id'),
+  },
+  (table) => [
+    index('stock_movements_variant').on(table.variantId, table.at),
+    index('stock_movements_order').on(table.orderId),
+  ],
+);
+
+/** Who wants to know when a variant is back. */
+export const restockRequests = sqliteTable(
+  'restock_requests',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    notifiedAt: integer('notified_at'),
+  },
+  (table) => [
+    uniqueIndex('restock_requests_once').on(table.variantId, table.email).where(sql`notified_at IS NULL`),
+  ],
+);
