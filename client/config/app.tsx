@@ -18,6 +18,7 @@ const AnalyticsPanel = lazy(() =>
 );
 const SettingsPanel = lazy(() => import('./settings/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
+const DesignPlace = lazy(() => import('./design/design-place.tsx'));
 
 /** The owner's application: the rail, and beside it the place that the address names. */
 export function App() {
@@ -105,14 +106,9 @@ function Place({ address, account }: { address: URL; account: Account }) {
   if (is('analytics') && can('analytics.read')) return <Analytics />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('media') && can('content.read')) return <MediaPanel />;
-  // /config/design… is the same editor, opened on the look of the page instead of the list of pages (A2.08).
+  if (is('design') && can('content.read')) return <DesignPlace address={address} />;
   if (can('content.read'))
-    return (
-      <SiteEditor
-        framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')}
-        isDesigning={is('design')}
-      />
-    );
+    return <SiteEditor framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')} />;
   if (can('analytics.read')) return <Analytics />;
   return (
     <main className="centered">

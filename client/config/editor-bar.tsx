@@ -1,9 +1,8 @@
-import { Eye, Monitor, PanelLeft, PanelRight, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import { Eye, PanelLeft, PanelRight } from 'lucide-react';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { useCan } from './account.tsx';
-import type { SaveState } from './editor/autosave.ts';
-import { DEVICES, type Device } from './editor/devices.ts';
-import { canRedo, canUndo } from './editor/history.ts';
+import { DeviceViews, SaveStatus, UndoTools } from './bar-tools.tsx';
+import type { Device } from './editor/devices.ts';
 import type { EditorSession } from './editor/session.ts';
 import type { InspectorTab } from './panels/inspector.tsx';
 import { Publish } from './panels/publish.tsx';
@@ -22,22 +21,6 @@ interface Props {
   onToggleList: () => void;
   onPreview: () => void;
 }
-
-const VIEWS = {
-  desktop: { label: 'Desktop view', icon: Monitor },
-  tablet: { label: 'Tablet view', icon: Tablet },
-  phone: { label: 'Phone view', icon: Smartphone },
-} as const;
-
-const SAVE_TEXT: Readonly<Record<SaveState['kind'], string>> = {
-  saved: 'Saved',
-  waiting: 'Saving…',
-  saving: 'Saving…',
-  retrying: 'Could not save – retrying',
-  'signed-out': 'Not saved: signed out',
-  refused: 'Not saved',
-  conflict: 'Someone else saved',
-};
 
 /** What is being edited, its views, undo, what is saved, and publishing. */
 export function EditorBar({
@@ -68,36 +51,11 @@ export function EditorBar({
           page={{ ...page, hasUnpublishedChanges: page.status === ITEM_STATUS.published && isPending }}
         />
       </div>
-      <fieldset className="bar-views">
-        <legend className="visually-hidden">View</legend>
-        {DEVICES.map((name) => (
-          <IconButton
-            key={name}
-            label={VIEWS[name].label}
-            icon={VIEWS[name].icon}
-            isActive={device === name}
-            onPress={() => onDevice(name)}
-          />
-        ))}
-      </fieldset>
+      <DeviceViews device={device} onDevice={onDevice} />
       {canWrite && (
         <div className="bar-undo">
-          <IconButton
-            label="Undo (Ctrl Z)"
-            icon={Undo2}
-            isDisabled={!canUndo(history)}
-            onPress={session.undo}
-          />
-          <IconButton
-            label="Redo (Shift Ctrl Z)"
-            icon={Redo2}
-            isDisabled={!canRedo(history)}
-            onPress={session.redo}
-          />
-          <p className="save-state" role="status" data-state={save.kind}>
-            <span className="save-dot" aria-hidden="true" />
-            {SAVE_TEXT[save.kind]}
-          </p>
+          <UndoTools history={history} onUndo={session.undo} onRedo={session.redo} />
+          <SaveStatus save={save} />
         </div>
       )}
       <div className="bar-end">

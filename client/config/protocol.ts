@@ -36,7 +36,11 @@ export type ToFrame =
   | { type: 'block'; blockId: string; html: string }
   | { type: 'text'; blockId: string; html: string; json: unknown }
   | { type: 'select'; selection: Selection; focus: boolean }
-  | { type: 'edit-text'; blockId: string };
+  | { type: 'edit-text'; blockId: string }
+  /** The site's design as CSS, on top of what the page came with. */
+  | { type: 'design'; css: string }
+  /** Header and footer as the server rendered them. */
+  | { type: 'surroundings'; header: string; footer: string };
 
 export type Command = 'undo' | 'redo' | 'escape' | 'palette' | 'save' | 'remove' | 'duplicate';
 

@@ -6,6 +6,7 @@ import {
   Image,
   LogOut,
   Moon,
+  Palette,
   Search,
   Settings,
   Sun,
@@ -21,6 +22,7 @@ import { IconButton } from './ui/icon-button.tsx';
 
 const PLACES = [
   { label: 'Pages', href: '/config/', permission: 'content.read', icon: FileText },
+  { label: 'Design', href: '/config/design', permission: 'content.read', icon: Palette },
   { label: 'Media', href: '/config/media', permission: 'content.read', icon: Image },
   { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
   { label: 'Settings', href: '/config/settings', permission: 'settings.read', icon: Settings },

@@ -26,10 +26,10 @@ export function pageAt(pages: readonly PageSummary[], framePath: string): PageSu
 }
 
 /** Pages on one side, the page of the address in its frame on the other. */
-export function SiteEditor({ framePath, isDesigning }: { framePath: string; isDesigning: boolean }) {
+export function SiteEditor({ framePath }: { framePath: string }) {
   const [pages, setPages] = useState<PageSummary[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isListOpen, setListOpen] = useState(() => !isDesigning && !window.matchMedia(NARROW).matches);
+  const [isListOpen, setListOpen] = useState(() => !window.matchMedia(NARROW).matches);
   const can = useCan();
   const reload = useCallback(async () => {
     try {

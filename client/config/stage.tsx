@@ -6,7 +6,7 @@ import type { FrameMode } from './protocol.ts';
 
 interface Props {
   frameRef: RefObject<HTMLIFrameElement | null>;
-  link: RefObject<FrameLink | null>;
+  link: RefObject<Pick<FrameLink, 'setMode' | 'reveal'> | null>;
   /** Path and query on the site. */
   path: string;
   title: string;

@@ -12,27 +12,35 @@ export type FontFiles = Readonly<
  * Families that the deployment serves. The fallback is a local face stretched to the same average width and
  * line box, so that text does not move when the real one arrives (values from the fonts' own metrics).
  */
-const familiesOf = (fonts: FontFiles): Readonly<Record<FontFamily, { stack: string; faces: string }>> => ({
-  fraunces: {
-    stack: '"Fraunces","Fraunces fallback",Georgia,serif',
-    faces: `@font-face{font-family:"Fraunces";src:url(${fonts.fraunces}) format("woff2");font-weight:100 900;font-display:swap}
+const STACKS: Readonly<Record<FontFamily, string>> = {
+  fraunces: '"Fraunces","Fraunces fallback",Georgia,serif',
+  'instrument-sans': '"Instrument Sans","Instrument fallback",system-ui,sans-serif',
+  inter: '"Inter","Inter fallback",system-ui,sans-serif',
+  'system-sans': 'system-ui,sans-serif',
+  'system-serif': 'Georgia,"Times New Roman",serif',
+};
+
+/** CSS font-family of a family, with what stands in for it. */
+export const fontStack = (family: FontFamily): string => STACKS[family];
+
+const facesOf = (fonts: FontFiles): Readonly<Record<FontFamily, string>> => ({
+  fraunces: `@font-face{font-family:"Fraunces";src:url(${fonts.fraunces}) format("woff2");font-weight:100 900;font-display:swap}
 @font-face{font-family:"Fraunces";src:url(${fonts.frauncesItalic}) format("woff2");font-weight:100 900;font-style:italic;font-display:swap}
 @font-face{font-family:"Fraunces fallback";src:local("Georgia"),local("Gelasio"),local("DejaVu Serif");size-adjust:101%;ascent-override:97%;descent-override:25%;line-gap-override:0%}`,
-  },
-  'instrument-sans': {
-    stack: '"Instrument Sans","Instrument fallback",system-ui,sans-serif',
-    faces: `@font-face{font-family:"Instrument Sans";src:url(${fonts.instrumentSans}) format("woff2");font-weight:400 700;font-display:swap}
+  'instrument-sans': `@font-face{font-family:"Instrument Sans";src:url(${fonts.instrumentSans}) format("woff2");font-weight:400 700;font-display:swap}
 @font-face{font-family:"Instrument Sans";src:url(${fonts.instrumentSansItalic}) format("woff2");font-weight:400 700;font-style:italic;font-display:swap}
 @font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:102%;ascent-override:95%;descent-override:24%;line-gap-override:0%}`,
-  },
-  inter: {
-    stack: '"Inter","Inter fallback",system-ui,sans-serif',
-    faces: `@font-face{font-family:"Inter";src:url(${fonts.inter}) format("woff2");font-weight:100 900;font-display:swap}
+  inter: `@font-face{font-family:"Inter";src:url(${fonts.inter}) format("woff2");font-weight:100 900;font-display:swap}
 @font-face{font-family:"Inter fallback";src:local("Arial"),local("Liberation Sans");size-adjust:107%;ascent-override:90%;descent-override:22.5%;line-gap-override:0%}`,
-  },
-  'system-sans': { stack: 'system-ui,sans-serif', faces: '' },
-  'system-serif': { stack: 'Georgia,"Times New Roman",serif', faces: '' },
+  'system-sans': '',
+  'system-serif': '',
 });
+
+/** The @font-face rules of families, each once. */
+export function fontFaces(families: readonly FontFamily[], files: FontFiles): string {
+  const faces = facesOf(files);
+  return [...new Set(families)].map((family) => faces[family]).join('');
+}
 
 /** One step of the fluid scale: from the phone's ratio at 390 px to the desktop's at 1440 px, in rem. */
 function step(
@@ -63,13 +71,12 @@ const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> =
  * would make unreadable gets the nearest colour that can be read (domain/design/themes.ts).
  */
 export function designCss({ fonts, tweaks, palette }: Design, files: FontFiles): string {
-  const families = familiesOf(files);
   const root = [
     ...palette.map(({ id, value }) => `--${id}:${toCss(value.values)}`),
     ...Object.entries(safeColours(coloursOf(palette))).map(([id, colour]) => `--${id}:${toCss(colour)}`),
     ...[-1, 0, 1, 2, 3, 4, 5].map((n, index) => `--step-${index}:${step(tweaks, n)}`),
-    `--heading:${families[fonts.heading].stack}`,
-    `--body:${families[fonts.body].stack}`,
+    `--heading:${fontStack(fonts.heading)}`,
+    `--body:${fontStack(fonts.body)}`,
     `--heading-weight:${tweaks.headingWeight}`,
     `--base:${tweaks.baseSizePx / 16}rem`,
     `--page:${tweaks.pageWidthPx}px`,
@@ -81,6 +88,6 @@ export function designCss({ fonts, tweaks, palette }: Design, files: FontFiles):
     const selector = name === 'lightest' ? ':root,.theme-lightest' : `.theme-${name}`;
     return `${selector}{--ground:var(--${groundFrom});--ink:${colourOf(ink)};--accent-ink:${colourOf(accent)};--on-accent:${colourOf(onAccent)};--soft:${Math.round(softness * 100)}%}`;
   });
-  const faces = [...new Set([families[fonts.heading].faces, families[fonts.body].faces])].join('');
+  const faces = fontFaces([fonts.heading, fonts.body], files);
   return `${faces}:root{${root.join(';')}}${themes.join('')}${BUTTON_STYLES[tweaks.buttonStyle]}`;
 }

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import type { Command } from '../protocol.ts';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest(
+    'input:not([type="range"], [type="checkbox"], [type="radio"], [type="color"]), textarea, select, [contenteditable]',
+  ) !== null;
 
 /** Shortcuts of the editor while the focus is outside the frame; a text field keeps its own undo and Escape. */
 export function useEditorKeys(command: (name: Command) => void, togglePreview: () => boolean): void {

@@ -58,6 +58,17 @@ export function fillBlock(block: HTMLElement, html: string): void {
   quieten(block, true);
 }
 
+/** Puts new contents into the page's header and footer. */
+export function fillSurroundings(header: string, footer: string): void {
+  for (const [selector, html] of [
+    ['.site-header', header],
+    ['.site-footer', footer],
+  ] as const) {
+    const element = document.querySelector(selector);
+    if (element) element.innerHTML = html;
+  }
+}
+
 const lines = ({ x, y, width, height }: FrameBlock['layout']) =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 

@@ -6,6 +6,7 @@ import {
   createStructure,
   elementOf,
   fillBlock,
+  fillSurroundings,
   mainOf,
   markBlocks,
   placeOf,
@@ -20,6 +21,8 @@ function start(): void {
   let selection: Selection = { sectionId: null, blockId: null };
   const send = (message: FromFrame) => post(window.parent, message);
   const structure = createStructure();
+  const design = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(design);
   const chrome = createChrome(() => {
     if (selection.sectionId)
       send({ type: 'add', sectionId: selection.sectionId, afterBlockId: selection.blockId });
@@ -86,6 +89,13 @@ function start(): void {
       }
       case 'edit-text':
         void text.start(message.blockId, null);
+        return;
+      case 'design':
+        design.replaceSync(message.css);
+        chrome.place();
+        return;
+      case 'surroundings':
+        fillSurroundings(message.header, message.footer);
         return;
     }
   }

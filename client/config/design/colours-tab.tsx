@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { toCss, toHex } from '#domain/colours/format.ts';
+import { coloursOf, DEFAULT_SEED, paletteFrom } from '#domain/colours/palette.ts';
+import type { PaletteColour, PaletteId } from '#schema/contracts/design.ts';
+import { useStore } from '../store.ts';
+import { ColourRow } from './colour-row.tsx';
+import type { DesignSession } from './design-session.ts';
+import { CURATED } from './presets.ts';
+import { Readability } from './readability.tsx';
+
+const hexOf = ({ value }: PaletteColour) => toHex(value.values);
+const isSame = (one: readonly PaletteColour[], other: readonly PaletteColour[]) =>
+  one.map(hexOf).join() === other.map(hexOf).join();
+
+/** The five colours, whether texts in them can be read, and palettes to begin from. */
+export function ColoursTab({ session }: { session: DesignSession }) {
+  const { palette } = useStore(session.store).history.present;
+  const [open, setOpen] = useState<PaletteId | null>(null);
+  return (
+    <>
+      <ul className="colour-rows">
+        {palette.map((colour) => (
+          <ColourRow
+            key={colour.id}
+            colour={colour}
+            isOpen={open === colour.id}
+            onToggle={() => setOpen(open === colour.id ? null : colour.id)}
+            onChange={session.setColour}
+          />
+        ))}
+      </ul>
+      <Readability colours={coloursOf(palette)} />
+      <section className="panel-part" aria-labelledby="palettes">
+        <h2 id="palettes">Palettes to begin from</h2>
+        <ul className="palettes">
+          {CURATED.map((preset) => (
+            <li key={preset.name}>
+              <button
+                type="button"
+                aria-pressed={isSame(palette, preset.palette)}
+                onClick={() => session.setPalette(preset.palette)}
+              >
+                <Swatches palette={preset.palette} />
+                <span>{preset.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Seed onGrow={session.setPalette} />
+      </section>
+    </>
+  );
+}
+
+function Swatches({ palette }: { palette: readonly PaletteColour[] }) {
+  return (
+    <span className="swatches" aria-hidden="true">
+      {palette.map(({ id, value }) => (
+        <i key={id} style={{ background: toCss(value.values) }} />
+      ))}
+    </span>
+  );
+}
+
+/** A palette of one family, grown from one colour. */
+function Seed({ onGrow }: { onGrow: (palette: PaletteColour[]) => void }) {
+  const [seed, setSeed] = useState(DEFAULT_SEED.toLowerCase());
+  const palette = paletteFrom(seed);
+  return (
+    <form
+      className="seed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (palette) onGrow(palette);
+      }}
+    >
+      <input
+        type="color"
+        aria-label="Color to grow a palette from"
+        value={seed}
+        onChange={(event) => setSeed(event.target.value)}
+      />
+      {palette && <Swatches palette={palette} />}
+      <button type="submit" className="button">
+        Grow from this color
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCan } from '../account.tsx';
+import { explain } from '../api.ts';
+import { DeviceViews, SaveStatus, UndoTools } from '../bar-tools.tsx';
+import type { Device } from '../editor/devices.ts';
+import { useStore } from '../store.ts';
+import { type DesignSession, hasUnpublished } from './design-session.ts';
+
+interface Props {
+  session: DesignSession;
+  device: Device;
+  onDevice: (device: Device) => void;
+  canWrite: boolean;
+}
+
+/** Views, undo, how the draft stands, and publishing it for every page. */
+export function DesignBar({ session, device, onDevice, canWrite }: Props) {
+  const editing = useStore(session.store);
+  const can = useCan();
+  const [isBusy, setBusy] = useState(false);
+  const isPending = hasUnpublished(editing);
+  const publish = async () => {
+    setBusy(true);
+    try {
+      await session.publish();
+      toast.success('Published. Every page looks like this now.');
+    } catch (error) {
+      toast.error(
+        editing.save.kind === 'saved' ? explain(error) : 'Not published: the last changes are not saved yet.',
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <header className="bar">
+      <div className="bar-title">
+        <h1>Design</h1>
+        {isPending && (
+          <span className="chip" data-tone="changed">
+            Unpublished changes
+          </span>
+        )}
+      </div>
+      <DeviceViews device={device} onDevice={onDevice} />
+      {canWrite && (
+        <div className="bar-undo">
+          <UndoTools history={editing.history} onUndo={session.undo} onRedo={session.redo} />
+          <SaveStatus save={editing.save} />
+        </div>
+      )}
+      {can('content.publish') && (
+        <div className="bar-end">
+          {isPending && (
+            <button
+              type="button"
+              className="button"
+              title="Back to what visitors see; Undo brings your changes back"
+              onClick={session.backToPublished}
+            >
+              Discard
+            </button>
+          )}
+          <button
+            type="button"
+            className="button primary"
+            disabled={isBusy || !isPending}
+            onClick={() => void publish()}
+          >
+            {isBusy ? 'Publishing…' : isPending ? 'Publish' : 'Published'}
+          </button>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../protocol.ts';
+
+interface Parts {
+  frame: () => Window | null;
+  onOpen: (path: string) => void;
+  onCommand: (command: Extract<FromFrame, { type: 'command' }>['command']) => void;
+}
+
+/** Dresses the page in the frame: its design, its header and footer. The page itself is only read here. */
+export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
+  let isReady = false;
+  let mode: FrameMode = 'read';
+  let scale = 1;
+  const latest = new Map<ToFrame['type'], ToFrame>();
+
+  function send(message: ToFrame): void {
+    const target = frame();
+    if (target && isReady) post(target, message);
+  }
+
+  const unlisten = listen<FromFrame>(frame, (message) => {
+    if (message.type === 'ready') {
+      isReady = true;
+      send({ type: 'mode', mode, scale });
+      for (const kept of latest.values()) send(kept);
+    } else if (message.type === 'open') onOpen(message.path);
+    else if (message.type === 'command') onCommand(message.command);
+  });
+
+  /** Sends now, and again to every page that is loaded after this one. */
+  function show(message: ToFrame): void {
+    latest.set(message.type, message);
+    send(message);
+  }
+
+  return {
+    showDesign: (css: string) => show({ type: 'design', css }),
+    showSurroundings: (header: string, footer: string) => show({ type: 'surroundings', header, footer }),
+    setMode(nextMode: FrameMode, nextScale: number): void {
+      mode = nextMode;
+      scale = nextScale;
+      send({ type: 'mode', mode, scale });
+    },
+    reveal: () => undefined,
+    stop: unlisten,
+  };
+}
+export type DesignFrame = ReturnType<typeof linkDesignFrame>;

@@ -1,0 +1,46 @@
+import { toast } from 'sonner';
+import { explain } from '../api.ts';
+import { useStore } from '../store.ts';
+import type { DesignSession } from './design-session.ts';
+
+/** What stands between the owner and a saved design, with what to do about it. */
+export function DesignNotice({ session }: { session: DesignSession }) {
+  const { save } = useStore(session.store);
+  if (save.kind === 'conflict')
+    return (
+      <div className="notice is-serious" role="alert">
+        <p>
+          <strong>Someone else changed the design.</strong> Yours is still here, and nothing was overwritten.
+        </p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void session.takeTheirs().catch((error) => toast.error(explain(error)))}
+        >
+          Take theirs
+        </button>
+        <button type="button" className="button" onClick={session.keepMine}>
+          Keep mine
+        </button>
+      </div>
+    );
+  if (save.kind !== 'refused' && save.kind !== 'retrying' && save.kind !== 'signed-out') return null;
+  return (
+    <div className="notice is-serious" role="alert">
+      <p>
+        <strong>{save.kind === 'signed-out' ? 'You are signed out.' : 'The design is not saved.'}</strong>{' '}
+        {save.kind === 'signed-out'
+          ? 'Keep this window open, sign in again in a new one, then try again.'
+          : `${save.reason} Keep this window open.`}
+      </p>
+      {save.kind === 'signed-out' && (
+        <a className="button" href="/login" target="_blank" rel="noopener">
+          Sign in
+        </a>
+      )}
+      <button type="button" className="button" onClick={session.retry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { FontFiles } from '#domain/design/design-css.ts';
+import type { Design, DesignState, PaletteColour } from '#schema/contracts/design.ts';
+import { ApiError, explain } from '../api.ts';
+import { createAutosave, type SaveOutcome, type SaveState } from '../editor/autosave.ts';
+import { change, type History, historyOf, redo, undo } from '../editor/history.ts';
+import { createStore } from '../store.ts';
+import { designApi } from './design-api.ts';
+
+export interface DesignEditing {
+  history: History<Design>;
+  save: SaveState;
+  published: Design;
+}
+
+const isSame = (one: Design, other: Design) => JSON.stringify(one) === JSON.stringify(other);
+export const hasUnpublished = ({ history, published }: DesignEditing): boolean =>
+  !isSame(history.present, published);
+
+async function saveDraft(version: number, design: Design): Promise<SaveOutcome> {
+  try {
+    const saved = await designApi.saveDraft(version, design);
+    return { kind: 'ok', version: saved.version };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
+      return { kind: 'failed', reason: explain(error) };
+    if (error.status === 401) return { kind: 'signed-out' };
+    if (error.status !== 409) return { kind: 'refused', reason: explain(error) };
+    return afterConflict(design);
+  }
+}
+
+/** Theirs and ours may be one: a save whose answer never came back. */
+async function afterConflict(design: Design): Promise<SaveOutcome> {
+  try {
+    const { version, draft } = await designApi.read();
+    return isSame(draft, design)
+      ? { kind: 'ok', version }
+      : { kind: 'conflict', version, updatedAt: Date.now() };
+  } catch (error) {
+    return { kind: 'failed', reason: explain(error) };
+  }
+}
+
+/** The design while it is edited: a draft with undo that saves itself, and is published for every page at once. */
+export function createDesignSession(state: DesignState, fonts: FontFiles) {
+  const store = createStore<DesignEditing>({
+    history: historyOf(state.draft),
+    save: { kind: 'saved' },
+    published: state.published,
+  });
+  const autosave = createAutosave<Design>({
+    version: state.version,
+    save: saveDraft,
+    // A design is small and saved within a second: no copy is kept in the browser.
+    keep: () => undefined,
+    forget: () => undefined,
+    onState: (save) => store.set({ save }),
+    setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
+    clearTimer: (timer) => {
+      if (typeof timer === 'number') window.clearTimeout(timer);
+    },
+  });
+
+  function move(history: History<Design>): void {
+    if (history === store.get().history) return;
+    store.set({ history });
+    autosave.take(history.present);
+  }
+
+  function edit(next: (design: Design) => Design, group?: string): void {
+    const { history } = store.get();
+    move(change(history, next(history.present), { group, at: Date.now() }));
+  }
+
+  return {
+    store,
+    fonts,
+    edit,
+    undo: () => move(undo(store.get().history)),
+    redo: () => move(redo(store.get().history)),
+    setColour: (colour: PaletteColour) =>
+      edit(
+        (design) => ({
+          ...design,
+          palette: design.palette.map((one) => (one.id === colour.id ? colour : one)),
+        }),
+        `colour:${colour.id}`,
+      ),
+    setPalette: (palette: PaletteColour[]) => edit((design) => ({ ...design, palette })),
+    setFonts: (fontPair: Partial<Design['fonts']>) =>
+      edit((design) => ({ ...design, fonts: { ...design.fonts, ...fontPair } })),
+    setTweaks: (tweaks: Partial<Design['tweaks']>) =>
+      edit(
+        (design) => ({ ...design, tweaks: { ...design.tweaks, ...tweaks } }),
+        `tweak:${Object.keys(tweaks).join()}`,
+      ),
+    backToPublished: () => edit(() => store.get().published),
+    retry: () => void autosave.retry(),
+    keepMine: () => void autosave.keepMine(),
+    async takeTheirs(): Promise<void> {
+      const theirs = await designApi.read();
+      const { history } = store.get();
+      store.set({
+        published: theirs.published,
+        history: change(history, theirs.draft, { at: Date.now() }),
+      });
+      autosave.adopt(theirs.version);
+    },
+    /** Sends what is not saved yet, then shows the draft to visitors. Throws when either fails. */
+    async publish(): Promise<void> {
+      await autosave.flush();
+      if (!autosave.isClean()) throw new Error('unsaved');
+      const state = await designApi.publish(autosave.version());
+      store.set({ published: state.published });
+      autosave.setVersion(state.version);
+    },
+    stop(): void {
+      autosave.stop();
+      void autosave.flush();
+    },
+  };
+}
+export type DesignSession = ReturnType<typeof createDesignSession>;

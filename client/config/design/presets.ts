@@ -1,0 +1,77 @@
+import { hslaOf } from '#domain/colours/colour.ts';
+import { parseColour } from '#domain/colours/parse.ts';
+import { type Design, PALETTE_IDS, type PaletteColour } from '#schema/contracts/design.ts';
+
+/** Lightest, light, bright, dark, darkest; chosen so that every section theme can be read as it is. */
+const PALETTES = {
+  'Chalk and kelp': ['#f6f3ed', '#d5e0da', '#a94c2a', '#33504a', '#1c2624'],
+  Ink: ['#ffffff', '#ececee', '#3a4a63', '#2b3038', '#111317'],
+  Orchard: ['#fbf8ee', '#e6ecc9', '#4f6b1e', '#38471d', '#1d2412'],
+  Harbour: ['#f5f8fa', '#d3e3ec', '#0f5f8c', '#1f4257', '#0f1e29'],
+  Plum: ['#fbf6f8', '#eadbe4', '#8a2f5b', '#4f2a41', '#23131d'],
+  Saffron: ['#fffaf0', '#f8e6c1', '#9a5a00', '#5a3d16', '#271c0d'],
+  Clay: ['#faf5f2', '#eddcd2', '#9c4430', '#5c352a', '#2a1813'],
+  Forest: ['#f6f7f3', '#d9e4d6', '#2f6b45', '#274534', '#131f18'],
+} as const;
+
+export interface Preset {
+  name: string;
+  palette: PaletteColour[];
+}
+
+const colourOf = (id: PaletteColour['id'], hex: string): PaletteColour => {
+  const parsed = parseColour(hex);
+  if (!parsed) throw new Error(`${hex} is no colour`);
+  return { id, value: { userFormat: 'hex', values: hslaOf(parsed) } };
+};
+
+export const CURATED: readonly Preset[] = Object.entries(PALETTES).map(([name, colours]) => ({
+  name,
+  palette: PALETTE_IDS.map((id, index) => colourOf(id, colours[index] ?? '#ffffff')),
+}));
+
+type Family = Design['fonts']['heading'];
+
+/** Families by the names that people know them by. */
+export const FAMILY_NAMES: Readonly<Record<Family, string>> = {
+  fraunces: 'Fraunces',
+  'instrument-sans': 'Instrument Sans',
+  inter: 'Inter',
+  'system-sans': 'The device’s own sans serif',
+  'system-serif': 'Georgia, or the device’s serif',
+};
+
+export const FONT_PAIRS: readonly { name: string; about: string; fonts: Design['fonts'] }[] = [
+  {
+    name: 'Soft serif, clear sans',
+    about: 'Fraunces and Instrument Sans',
+    fonts: { heading: 'fraunces', body: 'instrument-sans' },
+  },
+  {
+    name: 'Clear throughout',
+    about: 'Instrument Sans',
+    fonts: { heading: 'instrument-sans', body: 'instrument-sans' },
+  },
+  { name: 'Neutral throughout', about: 'Inter', fonts: { heading: 'inter', body: 'inter' } },
+  {
+    name: 'Literary',
+    about: 'Fraunces and Georgia',
+    fonts: { heading: 'fraunces', body: 'system-serif' },
+  },
+  {
+    name: 'Nothing to load',
+    about: 'The fonts of each device',
+    fonts: { heading: 'system-serif', body: 'system-sans' },
+  },
+];
+
+/** Ratios of type scales, by their names in music. */
+export const SCALES = [
+  [1.125, 'Even (1.125)'],
+  [1.2, 'Calm (1.2)'],
+  [1.25, 'Balanced (1.25)'],
+  [1.333, 'Lively (1.333)'],
+  [1.4, 'Bold (1.4)'],
+  [1.5, 'Loud (1.5)'],
+  [1.618, 'Golden (1.618)'],
+] as const;
