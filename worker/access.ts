@@ -30,6 +30,7 @@ const collects = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess 
   limit,
   isCrossDomain: true,
 });
+const shops = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess => ({ ...open(form), limit });
 const reads = (who: RouteAccess['who']): RouteAccess => ({ who, bodyLimitBytes: 0, needsCrumb: false });
 const writes = (who: RouteAccess['who'], bodyLimitBytes: number = admin): RouteAccess => ({
   who,
@@ -56,6 +57,17 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/site-users/account/session': { ...open(collector), isCrossDomain: true },
   'DELETE /api/site-users/account/session': { ...open(collector), needsCrumb: true, isCrossDomain: true },
   'GET /api/account': reads('account'),
+
+  // Cart: no session decides anything, and every change asks that the request comes from a page of the site.
+  'GET /api/commerce/cart': open(),
+  'POST /api/commerce/cart/entries': shops(),
+  'PUT /api/commerce/cart/entries/:id': shops(),
+  'DELETE /api/commerce/cart/entries/:id': shops(),
+  'PUT /api/commerce/cart/shipping-location': shops(),
+  'PUT /api/commerce/cart/shipping-option': shops(),
+  'PUT /api/commerce/cart/note': shops(),
+  'POST /api/commerce/cart/coupons': shops('SEARCH_LIMIT'),
+  'DELETE /api/commerce/cart/coupons/:code': shops(),
 
   // Collectors
   'POST /api/census/RecordHit': collects(),

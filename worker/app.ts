@@ -12,6 +12,7 @@ import { errorPage, notFoundPage } from './render/error-pages.tsx';
 import { plainPage } from './render/plain-page.ts';
 import { analytics } from './routes/analytics/index.ts';
 import { collectors } from './routes/collectors/index.ts';
+import { cartApi } from './routes/commerce/cart-api.ts';
 import { identity } from './routes/identity/index.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { owner } from './routes/owner/index.ts';
@@ -27,6 +28,7 @@ app.route('/', identity);
 app.route('/', collectors);
 app.route('/', analytics);
 app.route('/', owner);
+app.route('/', cartApi);
 // The page family ends in a catch-all and so comes last.
 app.route('/', pages);
 

@@ -8,7 +8,7 @@ export const CRUMB_COOKIE = 'crumb';
 /** Binds an anonymous crumb (server-design §1). */
 export const ANONYMOUS_COOKIE = 'sw_anonymous';
 export const IDENTITY_COOKIE = 'ss_identity';
-export const CART_COOKIE = 'CART';
+export { CART_COOKIE } from '#schema/contracts/commerce/cart.ts';
 
 export const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
 const sessionName = (c: Context) => (isSecure(c) ? '__Host-sw_session' : 'sw_session');

@@ -1,0 +1,180 @@
+import { computeTotals, type Totals, type TotalsLine } from '#domain/checkout/totals.ts';
+import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
+import { moneyOf } from '#domain/money/money.ts';
+import { isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
+import { effectivePriceCents } from '#domain/products/prices.ts';
+import {
+  type Cart,
+  type CartEntry,
+  type EntryProblem,
+  MAX_ENTRY_QUANTITY,
+} from '#schema/contracts/commerce/cart.ts';
+import type { Variant } from '#schema/contracts/commerce/product.ts';
+import type { ShippingSettings } from '#schema/contracts/commerce/shipping.ts';
+import type { StoreSettings } from '#schema/contracts/commerce/store-settings.ts';
+import type { TaxSettings } from '#schema/contracts/commerce/tax.ts';
+import type { Location } from '#schema/contracts/commerce/zone.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+
+/** What the shop knows now of something in a cart; null parts are gone. */
+export interface EntryRecord {
+  id: string;
+  itemId: string;
+  variantId: string;
+  quantity: number;
+  seenPriceCents: number;
+  product: {
+    title: string;
+    href: string;
+    productType: number;
+    image: { src: string; alt: string } | null;
+    optionNames: readonly string[];
+    categories: readonly string[];
+    maxPerOrder: number | undefined;
+    isPublished: boolean;
+  } | null;
+  variant: Omit<Variant, 'id' | 'mediaId'> | null;
+}
+
+/** Everything that decides what a cart comes to. */
+export interface CartRecord {
+  id: string;
+  websiteId: string;
+  orderId: string | null;
+  createdAt: number;
+  version: number;
+  note: string;
+  location: Location | null;
+  shippingOptionId: string | null;
+  codes: readonly string[];
+  entries: readonly EntryRecord[];
+  discounts: readonly DiscountInUse[];
+  shipping: ShippingSettings;
+  taxes: TaxSettings;
+  store: StoreSettings;
+}
+
+/** Kinds that go through the cart; the others have checkouts of their own, or are never sold (decisions 23). */
+const isSoldByCart = (productType: number) =>
+  productType === PRODUCT_TYPE.physical ||
+  productType === PRODUCT_TYPE.digital ||
+  productType === PRODUCT_TYPE.service;
+
+export function entryProblem({
+  product,
+  variant,
+  quantity,
+  seenPriceCents,
+}: EntryRecord): EntryProblem | null {
+  if (!product?.isPublished || !variant || !isSoldByCart(product.productType)) return 'withdrawn';
+  if (!isVariantAvailable(variant)) return 'sold-out';
+  if (quantity > orderableQuantity(variant, product.maxPerOrder, MAX_ENTRY_QUANTITY)) return 'less-stock';
+  return effectivePriceCents(variant) === seenPriceCents ? null : 'price-changed';
+}
+
+/** Whether an entry keeps its cart from being ordered: everything but a changed price, which is only told. */
+export const isBlocking = (problem: EntryProblem | null): boolean =>
+  problem !== null && problem !== 'price-changed';
+
+/** Whether an entry counts: what can no longer be had is shown, and not charged. */
+const counts = (problem: EntryProblem | null) => problem !== 'withdrawn' && problem !== 'sold-out';
+
+export interface PricedCart {
+  cart: Cart;
+  totals: Totals;
+  /** Entries that must change before this cart can be ordered. */
+  blocking: { entryId: string; problem: EntryProblem }[];
+}
+
+/** Prices a cart: the one way from what is stored to the holder of B3.1. */
+export function priceCart(record: CartRecord, now: number): PricedCart {
+  const judged = record.entries.map((entry) => ({ entry, problem: entryProblem(entry) }));
+  const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? lineOf(entry) : []));
+  const totals = computeTotals({
+    lines,
+    codes: record.codes,
+    discounts: record.discounts,
+    shipping: record.shipping,
+    taxes: record.taxes,
+    location: record.location,
+    shippingOptionId: record.shippingOptionId,
+    now,
+  });
+  const discountOf = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
+  const { selectedCurrency, minOrderSubtotalCents = 0 } = record.store;
+  const cart: Cart = {
+    id: record.id,
+    websiteId: record.websiteId,
+    orderId: record.orderId ?? '',
+    created: new Date(record.createdAt),
+    isPurchased: record.orderId !== null,
+    entries: judged.map(({ entry, problem }) => viewOf(entry, problem, discountOf.get(entry.id) ?? 0)),
+    shippingOptions: totals.shippingOptions,
+    applicableTaxRules: totals.applicableTaxRules,
+    coupons: [...record.codes],
+    validCoupons: totals.validCoupons,
+    invalidCoupons: totals.invalidCoupons,
+    selectedShippingOption: totals.selectedShippingOption,
+    shippingLocation: record.location,
+    subtotalCents: totals.subtotalCents,
+    taxCents: totals.taxCents,
+    shippingCostCents: totals.shippingCostCents,
+    discountCents: totals.discountCents,
+    grandTotalCents: totals.grandTotalCents,
+    totalQuantity: totals.totalQuantity,
+    subtotalAmount: moneyOf(totals.subtotalCents, selectedCurrency),
+    hasDigital: totals.hasDigital,
+    purelyDigital: totals.purelyDigital,
+    requiresShipping: totals.requiresShipping,
+    version: record.version,
+    includedTaxCents: totals.includedTaxCents,
+    minOrderSubtotalCents,
+    note: record.note,
+  };
+  const blocking = judged.flatMap(({ entry, problem }) =>
+    problem !== null && isBlocking(problem) ? [{ entryId: entry.id, problem }] : [],
+  );
+  return { cart, totals, blocking };
+}
+
+function lineOf({ id, itemId, quantity, product, variant }: EntryRecord): TotalsLine[] {
+  if (!product || !variant) return [];
+  return [
+    {
+      id,
+      itemId,
+      quantity,
+      categories: product.categories,
+      productType: product.productType,
+      unitPriceCents: effectivePriceCents(variant),
+      weightGrams: variant.parcel?.weightGrams ?? 0,
+    },
+  ];
+}
+
+function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
+  const { id, itemId, variantId, quantity, seenPriceCents, product, variant } = entry;
+  const unitPriceCents = variant ? effectivePriceCents(variant) : seenPriceCents;
+  return {
+    id,
+    itemId,
+    variantId,
+    sku: variant?.sku ?? '',
+    title: product?.title ?? 'No longer in the shop',
+    href: product?.isPublished ? product.href : '',
+    optionValues: (variant?.optionValues ?? []).map((value, index) => ({
+      name: product?.optionNames[index] ?? '',
+      value,
+    })),
+    image: product?.image ?? null,
+    productType: product?.productType ?? PRODUCT_TYPE.physical,
+    quantity,
+    maxQuantity: variant ? orderableQuantity(variant, product?.maxPerOrder, MAX_ENTRY_QUANTITY) : 0,
+    unitPriceCents,
+    originalPriceCents: variant?.onSale ? variant.priceCents : null,
+    seenPriceCents,
+    subtotalCents: counts(problem) ? unitPriceCents * quantity : 0,
+    discountCents,
+    problem,
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.ts';
+import { MAX_ENTRY_QUANTITY, MAX_ORDER_NOTE_LENGTH } from './cart.ts';
+import { couponCodeSchema } from './discount.ts';
+import { MAX_SKU_LENGTH } from './product.ts';
+import { countryCodeSchema } from './zone.ts';
+
+const quantitySchema = z.coerce
+  .number('A quantity is a number.')
+  .int('A quantity is a whole number.')
+  .min(1, 'A quantity is at least 1.')
+  .max(MAX_ENTRY_QUANTITY, `A quantity is at most ${MAX_ENTRY_QUANTITY}.`);
+/** The version that the caller saw; without it the change holds for any. */
+const versionSchema = z.coerce.number().int().min(1).optional();
+
+/** Bodies of the cart API; forms bring the same fields as text. */
+export const addEntrySchema = z.object({
+  itemId: idSchema,
+  sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
+  quantity: quantitySchema.default(1),
+});
+export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
+export const versionedSchema = z.object({ version: versionSchema });
+export const couponRequestSchema = z.object({ code: couponCodeSchema, version: versionSchema });
+export const shippingLocationSchema = z.object({
+  country: z.string().trim().toUpperCase().pipe(countryCodeSchema),
+  region: z.string().trim().max(60).default(''),
+  postalCode: z.string().trim().max(20).default(''),
+  version: versionSchema,
+});
+export const shippingOptionSchema = z.object({
+  shippingOptionId: z.string().trim().min(1).max(60),
+  version: versionSchema,
+});
+export const noteSchema = z.object({
+  note: z.string().trim().max(MAX_ORDER_NOTE_LENGTH),
+  version: versionSchema,
+});

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { CART_COOKIE, CART_MAX_AGE_SECONDS } from '#schema/contracts/commerce/cart.ts';
+import type { AppEnv } from '../env.ts';
+import { isSecure } from './cookies.ts';
+
+/** 128 bits as base64url (A2.03). */
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+export const isCartToken = (value: unknown): value is string =>
+  typeof value === 'string' && TOKEN.test(value);
+
+export const createCartToken = (): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+
+/** The token that this browser carries; null without one or with something else under its name. */
+export function readCartToken(c: Context<AppEnv>): string | null {
+  const value = getCookie(c, CART_COOKIE);
+  return isCartToken(value) ? value : null;
+}
+
+/** Readable by the page, which checks that it is there before it leads to checkout (A5.08). */
+export function setCartToken(c: Context<AppEnv>, token: string): void {
+  setCookie(c, CART_COOKIE, token, {
+    path: '/',
+    maxAge: CART_MAX_AGE_SECONDS,
+    secure: isSecure(c),
+    sameSite: 'Lax',
+  });
+}
+
+export const clearCartToken = (c: Context<AppEnv>): void => {
+  deleteCookie(c, CART_COOKIE, { path: '/', secure: isSecure(c) });
+};

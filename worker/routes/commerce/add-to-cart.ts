@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { type Cart, MAX_CART_ENTRIES, MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
+import type { addEntrySchema } from '#schema/contracts/commerce/cart-requests.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { createCartToken, readCartToken, setCartToken } from '../../identity/cart-cookie.ts';
+import { addEntry } from '../../store/cart-changes.ts';
+import { cartKeyOf, priced } from './cart-answer.ts';
+
+export interface Added {
+  cart: Cart;
+  /** Told when the cart holds all that can be had. */
+  notice: string | null;
+}
+
+/** Puts a product into this browser's cart, and gives the browser a token when it has none that is open. */
+export async function addToCart(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>): Promise<Added> {
+  const known = readCartToken(c);
+  let token = known ?? createCartToken();
+  let result = await add(c, token, entry);
+  // The cart of this token was ordered, or is another site's: the browser starts a new one.
+  if (!result.record) {
+    token = createCartToken();
+    result = await add(c, token, entry);
+  }
+  const { record, changes, there } = result;
+  if (!there || !record) throw notFound(c.req.path);
+  if (changes[0] === 0) {
+    if (there.entries >= MAX_CART_ENTRIES)
+      throw conflict(`A cart holds ${MAX_CART_ENTRIES} different products at most.`);
+    if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);
+    throw conflict('This is sold out.');
+  }
+  setCartToken(c, token);
+  const { cart } = priced(record);
+  const line = cart.entries.find(
+    ({ itemId, sku }) => itemId === entry.itemId && (entry.sku === '' || sku === entry.sku),
+  );
+  const isAll =
+    line !== undefined && line.quantity >= line.maxQuantity && line.maxQuantity < MAX_ENTRY_QUANTITY;
+  return { cart, notice: isAll ? `That is as many as there are: ${line.quantity} in your cart.` : null };
+}
+
+async function add(c: Context<AppEnv>, token: string, entry: z.output<typeof addEntrySchema>) {
+  const key = await cartKeyOf(c, token);
+  if (!key) throw new Error('a token makes a key');
+  c.var.roundTrips.d1 += 1;
+  return addEntry(c.env.DB, key, entry, Date.now());
+}

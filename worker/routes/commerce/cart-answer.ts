@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { CartRecord } from '#domain/cart/price-cart.ts';
+import { type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
+import { moneyOf } from '#domain/money/money.ts';
+import type { Cart } from '#schema/contracts/commerce/cart.ts';
+import type { AppEnv } from '../../env.ts';
+import { invalid, WireException } from '../../errors.ts';
+import { readCartToken } from '../../identity/cart-cookie.ts';
+import { sha256Hex } from '../../identity/random.ts';
+import type { CartKey } from '../../store/carts.ts';
+import { readBody } from '../read-body.ts';
+
+/** The cart that this browser's cookie names; null without a cookie. */
+export async function cartKeyOf(c: Context<AppEnv>, token = readCartToken(c)): Promise<CartKey | null> {
+  if (token === null) return null;
+  return { websiteId: c.var.site.id, tokenHash: await sha256Hex(token) };
+}
+
+/** A cart with nothing in it: what a browser without a cart has. */
+export function emptyCart(c: Context<AppEnv>): Cart {
+  const { id, settings } = c.var.site;
+  return {
+    id: '',
+    websiteId: id,
+    orderId: '',
+    created: new Date(0),
+    isPurchased: false,
+    entries: [],
+    shippingOptions: [],
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    totalQuantity: 0,
+    subtotalAmount: moneyOf(0, settings.store.selectedCurrency),
+    hasDigital: false,
+    purelyDigital: false,
+    requiresShipping: false,
+    version: 0,
+    includedTaxCents: 0,
+    minOrderSubtotalCents: settings.store.minOrderSubtotalCents ?? 0,
+    note: '',
+  };
+}
+
+/** The holder of B3.1 on the wire; personal, so never kept by anybody. */
+export function answerCart(
+  c: Context<AppEnv>,
+  cart: Cart,
+  status: 200 | 409 = 200,
+  more: { notice?: string; error?: string } = {},
+): Response {
+  return c.json({ ...cart, created: cart.created.getTime(), ...more }, status, {
+    'cache-control': 'no-store',
+  });
+}
+
+export const priced = (record: CartRecord): PricedCart => priceCart(record, Date.now());
+
+/** Reads and checks a body; problems are named by field. */
+export async function readValid<Schema extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body = schema.safeParse(await readBody(c));
+  if (body.success) return body.data;
+  throw invalid(
+    Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message])),
+  );
+}
+
+export const noCart = (): WireException =>
+  new WireException(404, { error: 'Your cart has expired. Please start again.' });
