@@ -1,5 +1,6 @@
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
 import { BODY_LIMIT_BYTES } from '#schema/contracts/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
 
 /**
  * Who may call a route and how much it may send: one table for the whole app, enforced by
@@ -102,6 +103,12 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/design/draft': writes('content.write'),
   'POST /api/design/publish': writes('content.publish'),
   'GET /api/media': reads('content.read'),
+  'POST /api/media': writes('content.write', MAX_UPLOAD_BYTES),
+  'GET /api/media/:id': reads('content.read'),
+  'PUT /api/media/:id': writes('content.write'),
+  'DELETE /api/media/:id': writes('content.write'),
+  'POST /api/media/:id/restore': writes('content.write'),
+  'POST /api/media/:id/replace': writes('content.publish'),
   'GET /api/settings': reads('settings.read'),
   'PUT /api/settings': writes('settings.write'),
   'GET /api/settings/cookies': reads('settings.read'),

@@ -24,7 +24,43 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
   contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   bytes: z.number().int().nonnegative(),
+  /** What its owner calls it; the file name without one. */
+  title: z.string().max(200).optional(),
+  /** SHA-256 of the bytes, hexadecimal: the same file under another id is still the same picture. */
+  contentHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   /** Where the file comes from and under which licence it is used. */
   credit: z.string().max(500).optional(),
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
+
+/** What an owner says of a file. */
+export const mediaDetailsSchema = z.object({
+  alt: z.string().max(1000),
+  title: z.string().max(200),
+  credit: z.string().max(500),
+  focalPoint: focalPointSchema,
+});
+export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
+
+/** A file of the library as the owner's lists show it; `createdAt` in epoch milliseconds. */
+export type Medium = MediaRecord & { url: string; createdAt: number };
+
+/** Something that shows a picture: a page, an item of a collection, or the site's own settings. */
+export interface MediaUse {
+  kind: 'page' | 'item' | 'header-footer' | 'settings';
+  id: string;
+  title: string;
+  path: string | null;
+  isPublished: boolean;
+}
+
+export const replaceMediaSchema = z.object({ by: idSchema });
+
+/** Largest upload: what an archive can carry. */
+export const MAX_UPLOAD_BYTES = 20_000_000;
+/** Larger pictures cannot be made into the served widths. */
+export const MAX_PICTURE_SIDE = 12_000;
+export const MAX_PICTURE_PIXELS = 100_000_000;

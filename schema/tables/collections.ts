@@ -92,6 +92,10 @@ export const media = sqliteTable(
     contentType: text('content_type').notNull(),
     record: text().notNull(),
     createdAt: integer('created_at').notNull(),
+    deletedAt: integer('deleted_at'),
   },
-  (table) => [index('media_website').on(table.websiteId, table.createdAt)],
+  (table) => [
+    index('media_website').on(table.websiteId, table.createdAt),
+    index('media_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
 );

@@ -72,6 +72,18 @@ export const scriptErrors = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.hour, table.fingerprint] })],
 );
 
+/** Script errors that somebody has dealt with; a later report opens its group again. */
+export const resolvedScriptErrors = sqliteTable(
+  'resolved_script_errors',
+  {
+    websiteId: text('website_id').notNull(),
+    fingerprint: text().notNull(),
+    resolvedAt: integer('resolved_at').notNull(),
+    resolvedBy: text('resolved_by'),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.fingerprint] })],
+);
+
 /** Message ids already counted, for consumers that only add up; kept two days. */
 export const consumedMessages = sqliteTable(
   'consumed_messages',

@@ -38,7 +38,7 @@ export async function exportArchive(
       all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
       all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
       all(`SELECT i.*, ${VARIANTS_COLUMN} FROM items i WHERE i.website_id = ? AND i.deleted_at IS NULL`),
-      all('SELECT id, filename, record FROM media WHERE website_id = ? ORDER BY id'),
+      all('SELECT id, filename, record FROM media WHERE website_id = ? AND deleted_at IS NULL ORDER BY id'),
       all('SELECT shipping, taxes FROM store_rules WHERE website_id = ?'),
       all('SELECT rule FROM discounts WHERE website_id = ? ORDER BY id'),
     ]);

@@ -1,4 +1,10 @@
-import { deleteBinned, deleteExpired, deleteOldRows, deleteSentMail } from '../store/retention.ts';
+import {
+  deleteBinned,
+  deleteBinnedMedia,
+  deleteExpired,
+  deleteOldRows,
+  deleteSentMail,
+} from '../store/retention.ts';
 import { publishDue } from './publish-due.ts';
 
 /** Jobs by cron expression of wrangler.toml. Each is bounded and does no harm when it runs twice. */
@@ -9,6 +15,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteOldRows(env.DB, now);
     await deleteSentMail(env.DB, now);
     await deleteBinned(env.DB, now);
+    await deleteBinnedMedia(env, now);
   },
 };
 

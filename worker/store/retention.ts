@@ -96,3 +96,22 @@ export async function deleteBinned(db: D1Database, now: number): Promise<void> {
     ]);
   }
 }
+
+/** Deletes files that were put in the bin more than 30 days ago, with every width that was made of them. */
+export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
+  const { results } = await env.DB.prepare(
+    'SELECT id, website_id AS websiteId FROM media WHERE deleted_at < ? LIMIT 100',
+  )
+    .bind(now - 30 * DAY_MS)
+    .all<{ id: string; websiteId: string }>();
+  for (const { id, websiteId } of results) {
+    const { objects } = await env.MEDIA.list({ prefix: `${websiteId}/${id}` });
+    await env.MEDIA.delete(objects.map(({ key }) => key));
+  }
+  if (results.length === 0) return;
+  await env.DB.prepare(
+    'DELETE FROM media WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NOT NULL',
+  )
+    .bind(JSON.stringify(results.map(({ id }) => id)))
+    .run();
+}

@@ -28,29 +28,3 @@ export async function saveSettings(
     .run();
   return saved.meta.changes === 1;
 }
-
-interface MediaRow {
-  id: string;
-  filename: string;
-  record: string;
-}
-
-/** The media library, newest first, 60 at a time; `after` is the id that the last page ended with. */
-export async function listMedia(
-  db: D1Database,
-  websiteId: string,
-  after: string | null,
-): Promise<{ media: unknown[]; nextCursor: string | null }> {
-  const { results } = await db
-    .prepare(
-      'SELECT id, filename, record FROM media WHERE website_id = ?1 AND (?2 IS NULL OR id > ?2) ORDER BY id LIMIT 61',
-    )
-    .bind(websiteId, after)
-    .all<MediaRow>();
-  const shown = results.slice(0, 60);
-  const media = shown.map((row) => ({
-    ...(JSON.parse(row.record) as object),
-    url: `/images/${row.id}/${encodeURIComponent(row.filename)}`,
-  }));
-  return { media, nextCursor: results.length > 60 ? (shown.at(-1)?.id ?? null) : null };
-}

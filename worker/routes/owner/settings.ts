@@ -17,11 +17,11 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { readHeaderFooter, saveHeaderFooter } from '../../store/header-footer.ts';
-import { listMedia, readSettings, saveSettings } from '../../store/settings.ts';
+import { readSettings, saveSettings } from '../../store/settings.ts';
 import { spreadRevision } from '../../store/sites.ts';
 import { bodyOf } from './page-of.ts';
 
-/** Settings of the site, its cookie banner, header and footer, and the media library. */
+/** Settings of the site, its cookie banner, its header and footer. */
 export const settingsApi = new Hono<AppEnv>();
 
 const settingsBody = z.object({ version: z.number().int().min(1), settings: websiteSettingsSchema });
@@ -80,11 +80,4 @@ settingsApi.put('/api/site-header-footer', async (c) => {
     throw conflict('Someone else saved the header and footer.');
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json(content, 200, { etag: `"${version + 1}"` });
-});
-
-settingsApi.get('/api/media', async (c) => {
-  const cursor = c.req.query('cursor');
-  return c.json(
-    await listMedia(c.env.DB, c.var.site.id, cursor && /^[0-9a-f]{24}$/.test(cursor) ? cursor : null),
-  );
 });

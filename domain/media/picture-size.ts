@@ -1,0 +1,85 @@
+import { ascii, beLong, beShort, byte, leLong, leShort } from './bytes.ts';
+
+/** Pixels of a picture as it is shown. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Frames that name a size: SOF0 to SOF15 but the tables among them. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Size of a JPEG, turned upright by its EXIF orientation; null when its frame lies beyond `head`. */
+export function jpegSize(head: Uint8Array): Size | null {
+  let at = 2;
+  let isTurned = false;
+  while (at + 9 < head.length) {
+    if (byte(head, at) !== 0xff) return null;
+    const marker = byte(head, at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const length = beShort(head, at + 2);
+    if (marker === 0xe1 && ascii(head, at + 4, 4) === 'Exif')
+      isTurned = orientationOf(head.subarray(at + 10, at + 2 + length)) >= 5;
+    if (isFrame(marker)) {
+      const [height, width] = [beShort(head, at + 5), beShort(head, at + 7)];
+      return isTurned ? { width: height, height: width } : { width, height };
+    }
+    if (length < 2) return null;
+    at += 2 + length;
+  }
+  return null;
+}
+
+/** EXIF orientation, 1 to 8; 5 and above lie on their side. */
+function orientationOf(tiff: Uint8Array): number {
+  const isLittle = ascii(tiff, 0, 2) === 'II';
+  const short = isLittle ? leShort : beShort;
+  const first = (isLittle ? leLong : beLong)(tiff, 4);
+  const entries = short(tiff, first);
+  for (let entry = 0; entry < Math.min(entries, 64); entry++) {
+    const at = first + 2 + entry * 12;
+    if (at + 12 > tiff.length) return 1;
+    if (short(tiff, at) === 0x0112) return short(tiff, at + 8);
+  }
+  return 1;
+}
+
+export function pngSize(head: Uint8Array): Size | null {
+  if (ascii(head, 12, 4) !== 'IHDR' || head.length < 24) return null;
+  return { width: beLong(head, 16), height: beLong(head, 20) };
+}
+
+export function gifSize(head: Uint8Array): Size | null {
+  return head.length < 10 ? null : { width: leShort(head, 6), height: leShort(head, 8) };
+}
+
+export function webpSize(head: Uint8Array): Size | null {
+  if (head.length < 30) return null;
+  switch (ascii(head, 12, 4)) {
+    case 'VP8X':
+      return { width: 1 + (leLong(head, 24) & 0xffffff), height: 1 + (leLong(head, 27) & 0xffffff) };
+    case 'VP8L': {
+      const bits = leLong(head, 21);
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+    }
+    case 'VP8 ':
+      return { width: leShort(head, 26) & 0x3fff, height: leShort(head, 28) & 0x3fff };
+    default:
+      return null;
+  }
+}
+
+/** An AVIF may be made of tiles: its own size is the largest that it names. */
+export function avifSize(head: Uint8Array): Size | null {
+  let found: Size | null = null;
+  for (let at = head.indexOf(0x69); at >= 0 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {
+    if (ascii(head, at, 4) !== 'ispe') continue;
+    const size = { width: beLong(head, at + 8), height: beLong(head, at + 12) };
+    if (!found || size.width * size.height > found.width * found.height) found = size;
+  }
+  return found;
+}

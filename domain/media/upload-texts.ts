@@ -1,0 +1,29 @@
+import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
+import type { UploadProblem } from './sniff.ts';
+
+/** B5.56; sizes in decimal megabytes (B9.4.14). */
+export const tooLargeText = (fileName: string, maxBytes: number = MAX_UPLOAD_BYTES): string =>
+  `The file ${fileName} is too large. The maximum allowed file size is ${maxBytes / BYTES_PER_MB} MB.`;
+
+/** B5.55. */
+export const unsupportedText = (fileName: string, fileType = 'image'): string =>
+  `The file ${fileName} does not appear to be a supported ${fileType} file.`;
+
+/** Why a file was not taken, and what to do about it. */
+export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed', fileName: string): string {
+  switch (problem) {
+    case 'unsupported':
+      return `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF and GIF are.`;
+    case 'svg':
+      return `${unsupportedText(fileName)} An SVG can hold scripts: export it as PNG or WebP.`;
+    case 'markup':
+    case 'followed':
+      return `The file ${fileName} holds something besides a picture. Save it again from a picture program.`;
+    case 'broken':
+    case 'cut-off':
+      return `The file ${fileName} is damaged or not complete. Try the original file.`;
+    case 'too-many-pixels':
+      return `The picture ${fileName} is too large. At most 12,000 pixels a side and 100 megapixels can be shown.`;
+  }
+}

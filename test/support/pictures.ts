@@ -1,0 +1,75 @@
+/** The smallest files that are pictures by their structure, with sizes of one's choice. */
+const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
+const be = (value: number, bytes: number) =>
+  Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
+const le = (value: number, bytes: number) => be(value, bytes).reverse();
+const chunk = (type: string, data: number[]) => [...be(data.length, 4), ...text(type), ...data, 0, 0, 0, 0];
+
+export const bytesOf = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? text(part) : part)));
+
+export const png = (width: number, height: number, extra: number[] = []) =>
+  bytesOf(
+    [0x89],
+    'PNG\r\n\x1a\n',
+    chunk('IHDR', [...be(width, 4), ...be(height, 4), 8, 2, 0, 0, 0]),
+    extra,
+    chunk('IDAT', [1, 2, 3]),
+    chunk('IEND', []),
+  );
+
+export const pngText = (value: string) => chunk('tEXt', text(value));
+
+/** `orientation` 1 to 8 as EXIF has it. */
+export const jpeg = (width: number, height: number, orientation = 1) => {
+  const tiff = [
+    ...text('MM'),
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const exif = [...text('Exif'), 0, 0, ...tiff];
+  return bytesOf(
+    [0xff, 0xd8, 0xff, 0xe1, ...be(exif.length + 2, 2), ...exif],
+    [0xff, 0xc0, 0, 11, 8, ...be(height, 2), ...be(width, 2), 1, 1, 0x11, 0],
+    [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 12, 34, 0xff, 0, 56, 0xff, 0xd0, 78, 0xff, 0xd9],
+  );
+};
+
+export const gif = (width: number, height: number, comment = '') =>
+  bytesOf('GIF89a', le(width, 2), le(height, 2), [0, 0, 0, 0x21, 0xfe], comment, [0, 0x3b]);
+
+export const webp = (width: number, height: number) => {
+  const body = [...text('WEBPVP8X'), 10, 0, 0, 0, 0, 0, 0, 0, ...le(width - 1, 3), ...le(height - 1, 3)];
+  return bytesOf('RIFF', le(body.length, 4), body);
+};
+
+export const avif = (width: number, height: number) => {
+  const ispe = [...be(20, 4), ...text('ispe'), 0, 0, 0, 0, ...be(width, 4), ...be(height, 4)];
+  return bytesOf(
+    [...be(24, 4), ...text('ftypavif'), 0, 0, 0, 0, ...text('avifmif1')],
+    [...be(ispe.length + 8, 4), ...text('meta'), ...ispe],
+    [...be(12, 4), ...text('mdat'), 1, 2, 3, 4],
+  );
+};
