@@ -101,7 +101,6 @@ CREATE TABLE `orders` (
 	`fulfilment` text DEFAULT 'none' NOT NULL,
 	`idempotency_key` text NOT NULL,
 	`submission_hash` text NOT NULL,
-	`token_hash` text NOT NULL,
 	`cart_id` text NOT NULL,
 	`account_id` text,
 	`email` text NOT NULL,
@@ -128,7 +127,6 @@ CREATE TABLE `orders` (
 	CONSTRAINT "orders_refunded" CHECK(refunded_cents BETWEEN 0 AND grand_total_cents)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `orders_token_hash_unique` ON `orders` (`token_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_number` ON `orders` (`website_id`,`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_idempotency` ON `orders` (`website_id`,`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `orders_list` ON `orders` (`website_id`,`created_at`,`id`);--> statement-breakpoint

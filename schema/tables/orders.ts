@@ -4,7 +4,7 @@ import { websites } from './websites.ts';
 
 /**
  * An order. Amounts are minor units of `currency`; subtotal - discount + shipping + tax = grand total. Times are epoch
- * milliseconds. `token` opens the buyer's status page; the row holds its SHA-256.
+ * milliseconds.
  */
 export const orders = sqliteTable(
   'orders',
@@ -23,7 +23,6 @@ export const orders = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the submission: the same key with another body is refused. */
     submissionHash: text('submission_hash').notNull(),
-    tokenHash: text('token_hash').notNull().unique(),
     cartId: text('cart_id').notNull(),
     accountId: text('account_id'),
     email: text().notNull(),

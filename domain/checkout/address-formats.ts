@@ -1,0 +1,108 @@
+/** How a country writes addresses, as far as a form must know. Postal patterns and required parts follow the Universal Postal Union. */
+export interface AddressFormat {
+  /** What the fields are called there. */
+  regionLabel: string;
+  postalLabel: string;
+  isRegionRequired: boolean;
+  isPostalRequired: boolean;
+  /** Anchored pattern of the postal code, in capitals; null where anything goes. */
+  postalPattern: string | null;
+  /** Codes and names of the regions, where there is a closed list. */
+  regions: Readonly<Record<string, string>> | null;
+}
+
+const DEFAULT: AddressFormat = {
+  regionLabel: 'Region',
+  postalLabel: 'Postal code',
+  isRegionRequired: false,
+  isPostalRequired: false,
+  postalPattern: null,
+  regions: null,
+};
+
+const named = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('|').map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
+  );
+
+const US_STATES = named(
+  'AL:Alabama|AK:Alaska|AZ:Arizona|AR:Arkansas|CA:California|CO:Colorado|CT:Connecticut|DE:Delaware|DC:District of Columbia|FL:Florida|GA:Georgia|HI:Hawaii|ID:Idaho|IL:Illinois|IN:Indiana|IA:Iowa|KS:Kansas|KY:Kentucky|LA:Louisiana|ME:Maine|MD:Maryland|MA:Massachusetts|MI:Michigan|MN:Minnesota|MS:Mississippi|MO:Missouri|MT:Montana|NE:Nebraska|NV:Nevada|NH:New Hampshire|NJ:New Jersey|NM:New Mexico|NY:New York|NC:North Carolina|ND:North Dakota|OH:Ohio|OK:Oklahoma|OR:Oregon|PA:Pennsylvania|PR:Puerto Rico|RI:Rhode Island|SC:South Carolina|SD:South Dakota|TN:Tennessee|TX:Texas|UT:Utah|VT:Vermont|VA:Virginia|WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming',
+);
+const CA_PROVINCES = named(
+  'AB:Alberta|BC:British Columbia|MB:Manitoba|NB:New Brunswick|NL:Newfoundland and Labrador|NS:Nova Scotia|NT:Northwest Territories|NU:Nunavut|ON:Ontario|PE:Prince Edward Island|QC:Quebec|SK:Saskatchewan|YT:Yukon',
+);
+const AU_STATES = named(
+  'ACT:Australian Capital Territory|NSW:New South Wales|NT:Northern Territory|QLD:Queensland|SA:South Australia|TAS:Tasmania|VIC:Victoria|WA:Western Australia',
+);
+
+const postal = (postalPattern: string, change: Partial<AddressFormat> = {}): AddressFormat => ({
+  ...DEFAULT,
+  postalPattern,
+  isPostalRequired: true,
+  ...change,
+});
+const digits = (count: number) => postal(`\\d{${count}}`);
+
+const FORMATS: Readonly<Record<string, AddressFormat>> = {
+  US: postal('\\d{5}(-\\d{4})?', {
+    regionLabel: 'State',
+    postalLabel: 'ZIP code',
+    isRegionRequired: true,
+    regions: US_STATES,
+  }),
+  CA: postal('[A-Z]\\d[A-Z] ?\\d[A-Z]\\d', {
+    regionLabel: 'Province',
+    isRegionRequired: true,
+    regions: CA_PROVINCES,
+  }),
+  AU: postal('\\d{4}', {
+    regionLabel: 'State',
+    postalLabel: 'Postcode',
+    isRegionRequired: true,
+    regions: AU_STATES,
+  }),
+  GB: postal('[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}', { postalLabel: 'Postcode', regionLabel: 'County' }),
+  IE: {
+    ...DEFAULT,
+    postalLabel: 'Eircode',
+    postalPattern: '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}',
+    regionLabel: 'County',
+  },
+  NL: postal('\\d{4} ?[A-Z]{2}'),
+  SE: postal('\\d{3} ?\\d{2}'),
+  CZ: postal('\\d{3} ?\\d{2}'),
+  GR: postal('\\d{3} ?\\d{2}'),
+  SK: postal('\\d{3} ?\\d{2}'),
+  PL: postal('\\d{2}-?\\d{3}'),
+  PT: postal('\\d{4}-?\\d{3}'),
+  BR: postal('\\d{5}-?\\d{3}', { regionLabel: 'State', postalLabel: 'CEP', isRegionRequired: true }),
+  JP: postal('\\d{3}-?\\d{4}', { regionLabel: 'Prefecture', isRegionRequired: true }),
+  IN: postal('\\d{6}', { regionLabel: 'State', postalLabel: 'PIN code', isRegionRequired: true }),
+  MX: postal('\\d{5}', { regionLabel: 'State', isRegionRequired: true }),
+  IT: postal('\\d{5}', { regionLabel: 'Province', isRegionRequired: true }),
+  ES: postal('\\d{5}', { regionLabel: 'Province' }),
+  ...Object.fromEntries(
+    ['DE', 'FR', 'FI', 'EE', 'HR', 'TR', 'TH', 'MY', 'UA', 'KR', 'ID', 'MC'].map((code) => [code, digits(5)]),
+  ),
+  ...Object.fromEntries(
+    ['AT', 'BE', 'CH', 'DK', 'NO', 'LU', 'HU', 'BG', 'SI', 'NZ', 'ZA', 'PH', 'LI', 'CY', 'GE'].map((code) => [
+      code,
+      digits(4),
+    ]),
+  ),
+  ...Object.fromEntries(['RO', 'SG', 'CN', 'VN', 'RU', 'CO'].map((code) => [code, digits(6)])),
+  IS: digits(3),
+  IL: postal('\\d{5}(\\d{2})?'),
+  LV: postal('(LV-)?\\d{4}'),
+  LT: postal('(LT-)?\\d{5}'),
+  MT: postal('[A-Z]{3} ?\\d{4}'),
+  AR: postal('([A-Z]\\d{4}[A-Z]{3}|\\d{4})', { regionLabel: 'Province' }),
+};
+
+export const addressFormatOf = (country: string): AddressFormat => FORMATS[country] ?? DEFAULT;
+
+/** ISO 3166 codes that a checkout offers; names come from the platform in the site's language. */
+export const COUNTRY_CODES: readonly string[] =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
+    ' ',
+  );
