@@ -18,6 +18,7 @@ let crumb = '';
 export const setCrumb = (value: string): void => {
   crumb = value;
 };
+export const currentCrumb = (): string => crumb;
 
 /** Calls the owner's API; a stale crumb is renewed and the call tried once more. Throws ApiError. */
 export async function api<Result>(

@@ -1,15 +1,30 @@
-import type { ImageRef, MediaRecord } from '#schema/contracts/media.ts';
+import type { ImageRef, MediaDetails, MediaUse, Medium } from '#schema/contracts/media.ts';
 import { api } from './api.ts';
 
-export type Medium = MediaRecord & { url: string };
+export type { Medium };
 
-/** One page of the media library. */
-export function listMedia(cursor: string | null): Promise<{ media: Medium[]; nextCursor: string | null }> {
-  return api('GET', `/api/media${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`);
+interface MediaPage {
+  media: Medium[];
+  nextCursor: string | null;
 }
+const at = (id: string, rest = '') => `/api/media/${id}${rest}`;
+const mediumOf = ({ medium }: { medium: Medium }) => medium;
 
-export const thumbnailOf = (filename: string, id: string): string =>
-  `/images/${id}/${encodeURIComponent(filename)}?format=300w`;
+/** The routes of the media library; each throws ApiError. */
+export const mediaApi = {
+  list: (cursor: string | null, search = '') =>
+    api<MediaPage>('GET', `/api/media?${new URLSearchParams({ cursor: cursor ?? '', search })}`),
+  read: (id: string) => api<{ medium: Medium; uses: MediaUse[] }>('GET', at(id)),
+  save: async (id: string, details: MediaDetails) =>
+    mediumOf(await api<{ medium: Medium }>('PUT', at(id), details)),
+  remove: (id: string) => api<void>('DELETE', at(id, '?used=1')),
+  restore: async (id: string) => mediumOf(await api<{ medium: Medium }>('POST', at(id, '/restore'))),
+  replace: (id: string, by: string) =>
+    api<{ changed: number; medium: Medium }>('POST', at(id, '/replace'), { by }),
+};
+
+export const thumbnailOf = (filename: string, id: string, width: 300 | 1000 = 300): string =>
+  `/images/${id}/${encodeURIComponent(filename)}?format=${width}w`;
 
 /** A picture of the library as blocks and pages hold it. */
 export function refOf({ id, filename, width, height, alt, focalPoint }: Medium): ImageRef {

@@ -1,7 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ImageRef } from '#schema/contracts/media.ts';
-import { explain } from '../api.ts';
-import { listMedia, type Medium, refOf, thumbnailOf } from '../media-api.ts';
+import { useCan } from '../account.tsx';
+import { DropZone } from '../media/drop-zone.tsx';
+import '../media/media.css';
+import { UploadButton } from '../media/upload-button.tsx';
+import { UploadList } from '../media/upload-list.tsx';
+import { useLibrary } from '../media/use-library.ts';
+import { useUploads } from '../media/use-uploads.ts';
+import { type Medium, refOf, thumbnailOf } from '../media-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -62,34 +68,41 @@ export function PictureChoice({ label, value, onChange }: Props) {
 }
 
 function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
-  const [media, setMedia] = useState<Medium[] | null>(null);
-  const [next, setNext] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = (cursor: string | null) =>
-    listMedia(cursor).then(
-      (answer) => {
-        setMedia((known) => [
-          ...(known ?? []),
-          ...answer.media.filter((medium) => medium.contentType.startsWith('image/')),
-        ]);
-        setNext(answer.nextCursor);
-      },
-      (error) => setProblem(explain(error)),
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is loaded once
-  useEffect(() => void load(null), []);
-  if (problem) return <p role="alert">{problem}</p>;
-  if (!media) return <Loading label="Loading pictures" />;
-  if (media.length === 0) return <p>The library is empty.</p>;
+  const canWrite = useCan()('content.write');
+  const [search, setSearch] = useState('');
+  const library = useLibrary(search);
+  // One file is the one that was wanted; of several, the owner chooses.
+  const uploads = useUploads((medium) =>
+    uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
+  );
+  const media = library.media?.filter((medium) => medium.contentType.startsWith('image/'));
   return (
-    <>
+    <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
+      <div className="place-tools">
+        <input
+          type="search"
+          aria-label="Find by name, title or text alternative"
+          placeholder="Find by name or text"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {canWrite && <UploadButton label="Upload" onFiles={uploads.add} />}
+      </div>
+      <UploadList uploads={uploads} />
+      {library.problem && <p role="alert">{library.problem}</p>}
+      {!media && !library.problem && <Loading label="Loading pictures" />}
+      {media?.length === 0 && (
+        <p className="empty-line">
+          {search ? `Nothing is called “${search}”.` : 'Drop a picture here, or upload one.'}
+        </p>
+      )}
       <ul className="media-choice">
-        {media.map((medium) => (
+        {media?.map((medium) => (
           <li key={medium.id}>
             <button
               type="button"
               onClick={() => onChoose(medium)}
-              aria-label={`${medium.filename}: ${medium.alt}`}
+              aria-label={`${medium.title || medium.filename}${medium.alt && `: ${medium.alt}`}`}
             >
               <img
                 src={thumbnailOf(medium.filename, medium.id)}
@@ -102,11 +115,11 @@ function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
           </li>
         ))}
       </ul>
-      {next && (
-        <button type="button" className="button" onClick={() => void load(next)}>
+      {library.loadMore && (
+        <button type="button" className="button" onClick={library.loadMore}>
           Show more
         </button>
       )}
-    </>
+    </DropZone>
   );
 }

@@ -1,0 +1,51 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+
+interface Props {
+  isDisabled?: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Takes files that are dropped anywhere on what it holds; a button beside it does the same by keyboard. */
+export function DropZone({ isDisabled = false, onFiles, children }: Props) {
+  const [isOver, setOver] = useState(false);
+  // Entering a child leaves its parent: only the outermost leave counts.
+  const depth = useRef(0);
+  if (isDisabled) return <div className="drop-zone">{children}</div>;
+  const leave = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; UploadButton is the first
+    <div
+      className="drop-zone"
+      data-over={isOver || undefined}
+      onDragEnter={(event) => {
+        if (!hasFiles(event)) return;
+        depth.current += 1;
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        depth.current -= 1;
+        if (depth.current <= 0) leave();
+      }}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        leave();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {isOver && (
+        <div className="drop-veil" aria-hidden="true">
+          Drop to upload
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { thumbnailOf } from '../media-api.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+interface Props {
+  medium: { id: string; filename: string; width: number; height: number; alt: string };
+  value: Point;
+  onChange: (value: Point) => void;
+}
+
+const STEP = 0.02;
+const MOVES: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+const inside = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+
+/** The spot of a picture that stays in view however it is cropped: click it, drag it, or use the arrow keys. */
+export function FocalPoint({ medium, value, onChange }: Props) {
+  const take = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.type === 'pointermove' && event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onChange({
+      x: inside((event.clientX - box.left) / box.width),
+      y: inside((event.clientY - box.top) / box.height),
+    });
+  };
+  const move = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by) return;
+    event.preventDefault();
+    onChange({ x: inside(value.x + by.x), y: inside(value.y + by.y) });
+  };
+  return (
+    <div className="focal">
+      <button
+        type="button"
+        className="focal-picture"
+        aria-label={`Focal point: ${Math.round(value.x * 100)} % from the left, ${Math.round(value.y * 100)} % from the top. Arrow keys move it.`}
+        onPointerDown={take}
+        onPointerMove={take}
+        onKeyDown={move}
+      >
+        <img
+          src={thumbnailOf(medium.filename, medium.id, 1000)}
+          width={medium.width}
+          height={medium.height}
+          alt=""
+          draggable={false}
+        />
+        <span className="focal-dot" style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }} />
+      </button>
+      <p className="field-help">Click what must stay in view when the picture is cropped.</p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { DEFAULT_FOCAL_POINT, type MediaDetails, type MediaUse } from '#schema/contracts/media.ts';
+import { useAccount, useCan } from '../account.tsx';
+import { ApiError, explain } from '../api.ts';
+import { type Medium, mediaApi } from '../media-api.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { FocalPoint } from './focal-point.tsx';
+import { RemoveMedium } from './remove-medium.tsx';
+import { ReplaceMedium } from './replace-medium.tsx';
+import { UseList } from './use-list.tsx';
+
+interface Props {
+  medium: Medium;
+  onClose: () => void;
+  onChanged: (medium: Medium) => void;
+  onRemoved: (medium: Medium) => void;
+  onReplaced: (old: Medium, by: Medium) => void;
+}
+
+const detailsOf = ({ alt, title, credit, focalPoint }: Medium): MediaDetails => ({
+  alt,
+  title: title ?? '',
+  credit: credit ?? '',
+  focalPoint: focalPoint ?? DEFAULT_FOCAL_POINT,
+});
+
+/** Everything about one file: its words, its focal point, where it is used, and its end. */
+export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onReplaced }: Props) {
+  const { site } = useAccount();
+  const can = useCan();
+  const [uses, setUses] = useState<MediaUse[] | null>(null);
+  const { id, filename, width, height, bytes, url, createdAt } = medium;
+  useEffect(() => {
+    mediaApi.read(id).then(
+      (answer) => setUses(answer.uses),
+      (error) => toast.error(explain(error)),
+    );
+  }, [id]);
+  return (
+    <Sheet title={medium.title || filename} isOpen onClose={onClose} size="wide">
+      <div className="medium">
+        <DetailsForm medium={medium} canWrite={can('content.write')} onChanged={onChanged} />
+        <section className="medium-facts" aria-label="Facts">
+          <p className="quiet">
+            <a href={url} target="_blank" rel="noopener">
+              {filename}
+            </a>
+            , {width} × {height}, {Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} KB, added{' '}
+            <RelativeTime at={createdAt} timeZone={site.timeZone} />
+          </p>
+          <UseList uses={uses} />
+          {can('content.write') && (
+            <div className="tools">
+              {can('content.publish') && (
+                <ReplaceMedium medium={medium} uses={uses} onReplaced={(by) => onReplaced(medium, by)} />
+              )}
+              <RemoveMedium medium={medium} uses={uses} onRemoved={() => onRemoved(medium)} />
+            </div>
+          )}
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+function DetailsForm({
+  medium,
+  canWrite,
+  onChanged,
+}: {
+  medium: Medium;
+  canWrite: boolean;
+  onChanged: (medium: Medium) => void;
+}) {
+  const stored = detailsOf(medium);
+  const [draft, setDraft] = useState(stored);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const set = (patch: Partial<MediaDetails>) => setDraft({ ...draft, ...patch });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setErrors({});
+    try {
+      onChanged(await mediaApi.save(medium.id, draft));
+      toast.success('Saved.');
+    } catch (error) {
+      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
+      else toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <fieldset className="medium-form" disabled={!canWrite}>
+        <legend className="visually-hidden">Details</legend>
+        <FocalPoint
+          medium={medium}
+          value={draft.focalPoint}
+          onChange={(focalPoint) => canWrite && set({ focalPoint })}
+        />
+        <div className="stack">
+          <Labelled
+            label="Text alternative"
+            error={errors.alt}
+            help="What the picture shows, for those who do not see it. Places that already show it keep theirs."
+          >
+            {(props) => (
+              <textarea
+                {...props}
+                rows={4}
+                maxLength={1000}
+                value={draft.alt}
+                onChange={(event) => set({ alt: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Title" error={errors.title} help="How you find it here.">
+            {(props) => (
+              <input
+                {...props}
+                maxLength={200}
+                value={draft.title}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Credit" error={errors.credit} help="Whose it is, and under which license.">
+            {(props) => (
+              <input
+                {...props}
+                maxLength={500}
+                value={draft.credit}
+                onChange={(event) => set({ credit: event.target.value })}
+              />
+            )}
+          </Labelled>
+          {canWrite && (
+            <div className="card-end">
+              <button type="submit" className="button primary" disabled={isBusy || !hasChanges}>
+                {isBusy ? 'Saving…' : 'Save'}
+              </button>
+              {hasChanges && (
+                <button type="button" className="button" onClick={() => setDraft(stored)}>
+                  Undo changes
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { MediaUse } from '#schema/contracts/media.ts';
+import { explain } from '../api.ts';
+import { type Medium, mediaApi } from '../media-api.ts';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  medium: Medium;
+  uses: MediaUse[] | null;
+  onReplaced: (by: Medium) => void;
+}
+
+/** Uploads another file and shows it wherever this one is shown. */
+export function ReplaceMedium({ medium, uses, onReplaced }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const replace = async (by: Medium) => {
+    setBusy(true);
+    try {
+      const answer = await mediaApi.replace(medium.id, by.id);
+      toast.success(
+        answer.changed === 0
+          ? 'Uploaded. Nothing showed the old picture.'
+          : `Replaced in ${answer.changed === 1 ? 'one place' : `${answer.changed} places`}. Visitors see it now.`,
+      );
+      onReplaced(answer.medium);
+    } catch (error) {
+      toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const uploads = useUploads((by) => void replace(by));
+  const count = uses?.length ?? 0;
+  return (
+    <>
+      <UploadButton
+        label={isBusy ? 'Replacing…' : count > 0 ? 'Replace everywhere…' : 'Replace…'}
+        isMultiple={false}
+        onFiles={uploads.add}
+      />
+      <UploadList uploads={uploads} />
+    </>
+  );
+}

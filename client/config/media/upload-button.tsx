@@ -1,0 +1,37 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef } from 'react';
+
+interface Props {
+  label: string;
+  isPrimary?: boolean;
+  isMultiple?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the device's own choice of files. */
+export function UploadButton({ label, isPrimary = false, isMultiple = true, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={isPrimary ? 'button primary' : 'button'}
+        onClick={() => input.current?.click()}
+      >
+        <UploadIcon size={16} aria-hidden="true" /> {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={isMultiple}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

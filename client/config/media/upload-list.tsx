@@ -1,0 +1,76 @@
+import { CircleCheck, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
+import { useStore } from '../store.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Upload, Uploads } from './uploads.ts';
+
+const sizeOf = (bytes: number) =>
+  bytes < BYTES_PER_MB
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
+
+/** Files that go up, each with its progress and its end. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const list = useStore(uploads.store).uploads;
+  if (list.length === 0) return null;
+  const open = list.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending').length;
+  const failed = list.filter(({ state }) => state.kind === 'failed').length;
+  const summary =
+    open > 0
+      ? `${list.length - open} of ${list.length} uploaded`
+      : failed > 0
+        ? `${failed === 1 ? 'One file was' : `${failed} files were`} not taken`
+        : 'All uploaded';
+  return (
+    <section className="uploads" aria-label="Uploads">
+      <header>
+        <h2 role="status">{summary}</h2>
+        {open === 0 && <IconButton label="Close the list" icon={X} onPress={uploads.clear} />}
+      </header>
+      <ul>
+        {list.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; uploads: Uploads }) {
+  const isOpen = state.kind === 'waiting' || state.kind === 'sending';
+  return (
+    <li data-state={state.kind}>
+      <span className="upload-name">{file.name}</span>
+      <span className="upload-end">
+        {state.kind === 'done' && <CircleCheck size={16} aria-label="Uploaded" />}
+        {state.kind === 'failed' && <TriangleAlert size={16} aria-hidden="true" />}
+        {isOpen && <IconButton label={`Cancel ${file.name}`} icon={X} onPress={() => uploads.cancel(id)} />}
+        {(state.kind === 'cancelled' || (state.kind === 'failed' && state.mayRetry)) && (
+          <IconButton label={`Try ${file.name} again`} icon={RotateCcw} onPress={() => uploads.retry(id)} />
+        )}
+      </span>
+      {isOpen && (
+        <progress
+          max={1}
+          value={state.kind === 'sending' ? state.share : 0}
+          aria-label={`Progress of ${file.name}`}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <p className="field-error" role="alert">
+          {state.reason}
+        </p>
+      )}
+      {state.kind === 'cancelled' && <p className="quiet">Cancelled</p>}
+      {isOpen && (
+        <p className="quiet">
+          {state.kind === 'waiting'
+            ? 'Waiting'
+            : state.share >= 1
+              ? 'Checking…'
+              : `${Math.round(state.share * 100)} % of ${sizeOf(file.size)}`}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
+import { MAX_UPLOAD_BYTES, type Medium } from '#schema/contracts/media.ts';
+import { createStore } from '../store.ts';
+
+export type UploadState =
+  | { kind: 'waiting' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; medium: Medium }
+  | { kind: 'failed'; reason: string; mayRetry: boolean }
+  | { kind: 'cancelled' };
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: UploadState;
+}
+
+export type SendOutcome =
+  | { kind: 'done'; medium: Medium }
+  | { kind: 'failed'; reason: string; mayRetry: boolean }
+  | { kind: 'cancelled' };
+
+/** Sends one file; `onProgress` hears the share that has gone, 0 to 1. Never throws. */
+export type SendFile = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<SendOutcome>;
+
+/** Files that go up at the same time. */
+export const PARALLEL_UPLOADS = 3;
+
+/** What is clear before anything is sent; the server looks at the bytes themselves. */
+function faultOf(file: File): string | null {
+  if (file.size > MAX_UPLOAD_BYTES) return tooLargeText(file.name);
+  return file.type !== '' && !file.type.startsWith('image/') ? unsupportedText(file.name) : null;
+}
+
+/** Files on their way to the library, a few at a time, each with its own end. */
+export function createUploads(send: SendFile, onDone: (medium: Medium) => void) {
+  const store = createStore<{ uploads: Upload[] }>({ uploads: [] });
+  const running = new Map<number, AbortController>();
+  let nextId = 1;
+
+  const find = (id: number) => store.get().uploads.find((upload) => upload.id === id);
+  function enter(id: number, state: UploadState): void {
+    store.set({
+      uploads: store.get().uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)),
+    });
+  }
+
+  function pump(): void {
+    for (const { id, file, state } of store.get().uploads) {
+      if (running.size >= PARALLEL_UPLOADS) return;
+      if (state.kind === 'waiting' && !running.has(id)) void run(id, file);
+    }
+  }
+
+  async function run(id: number, file: File): Promise<void> {
+    const controller = new AbortController();
+    running.set(id, controller);
+    enter(id, { kind: 'sending', share: 0 });
+    const outcome = await send(file, (share) => enter(id, { kind: 'sending', share }), controller.signal);
+    running.delete(id);
+    enter(id, outcome);
+    if (outcome.kind === 'done') onDone(outcome.medium);
+    pump();
+  }
+
+  return {
+    store,
+    add(files: readonly File[]): void {
+      const added = files.map((file): Upload => {
+        const fault = faultOf(file);
+        return {
+          id: nextId++,
+          file,
+          state: fault ? { kind: 'failed', reason: fault, mayRetry: false } : { kind: 'waiting' },
+        };
+      });
+      store.set({ uploads: [...store.get().uploads, ...added] });
+      pump();
+    },
+    cancel(id: number): void {
+      if (find(id)?.state.kind === 'waiting') enter(id, { kind: 'cancelled' });
+      running.get(id)?.abort();
+    },
+    retry(id: number): void {
+      const kind = find(id)?.state.kind;
+      if (kind !== 'failed' && kind !== 'cancelled') return;
+      enter(id, { kind: 'waiting' });
+      pump();
+    },
+    /** Takes what has ended off the list. */
+    clear(): void {
+      store.set({
+        uploads: store
+          .get()
+          .uploads.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending'),
+      });
+    },
+    /** Stops everything that is on its way. */
+    stop(): void {
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}
+export type Uploads = ReturnType<typeof createUploads>;

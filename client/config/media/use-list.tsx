@@ -1,0 +1,22 @@
+import type { MediaUse } from '#schema/contracts/media.ts';
+import { editorHref } from '../site-editor.tsx';
+import { Loading } from '../ui/loading.tsx';
+
+/** Where a file is used, as links to the editor where it can be changed there. */
+export function UseList({ uses }: { uses: MediaUse[] | null }) {
+  if (!uses) return <Loading label="Looking where it is used" lines={2} />;
+  if (uses.length === 0) return <p className="quiet">Not used anywhere.</p>;
+  return (
+    <>
+      <h3>Used in {uses.length === 1 ? 'one place' : `${uses.length} places`}</h3>
+      <ul className="use-list">
+        {uses.map((use) => (
+          <li key={`${use.kind}-${use.id}`}>
+            {use.kind === 'page' && use.path ? <a href={editorHref(use.path)}>{use.title}</a> : use.title}
+            {!use.isPublished && <span className="chip">Draft</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
