@@ -1,0 +1,33 @@
+/** What the checkout asks of a payment provider. */
+export interface PaymentPort {
+  readonly name: string;
+  /** Idempotent by `key`: the same key has the same outcome, also concurrently. */
+  authorise(request: {
+    key: string;
+    orderId: string;
+    websiteId: string;
+    amountCents: number;
+    currency: string;
+    method: string;
+    email: string;
+    description: string;
+    returnUrl: string;
+  }): Promise<PaymentOutcome>;
+  /** What became of a payment; null when the provider never heard of it. Throws when the provider cannot be reached. */
+  find(key: string, ref: string | null): Promise<PaymentState | null>;
+  /** Idempotent; a payment that is paid stays paid. */
+  cancel(key: string, ref: string | null): Promise<void>;
+}
+
+export type PaymentOutcome =
+  | { kind: 'paid'; ref: string }
+  | { kind: 'needs-action'; ref: string; redirectUrl: string }
+  | { kind: 'declined'; code: string; message: string }
+  /** The provider could not be reached or did not answer in time: nothing is known. */
+  | { kind: 'unavailable' };
+
+export interface PaymentState {
+  ref: string;
+  status: 'needs-action' | 'paid' | 'declined' | 'cancelled';
+  declineCode: string | null;
+}

@@ -1,0 +1,228 @@
+import { type CartRecord, type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
+import { minimumOrderText } from '#domain/cart/texts.ts';
+import { addressProblems, locationOf } from '#domain/checkout/check-address.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { PENDING_MS } from '#domain/orders/transitions.ts';
+import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
+import { createId, sha256Hex } from '../identity/random.ts';
+import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
+import { createOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
+import type { PaymentPort } from './payment-port.ts';
+import { settle } from './settle.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a submission came to. Nothing was charged unless it is `placed`. */
+export type Submission =
+  | { kind: 'placed'; orderId: string; hasRunOut: boolean }
+  | { kind: 'needs-action'; orderId: string; redirectUrl: string }
+  | { kind: 'declined'; message: string }
+  /** The provider gave no answer yet: the order is kept, and a sweep finishes or voids it. */
+  | { kind: 'open'; orderId: string }
+  | { kind: 'no-cart' }
+  /** What was sent is not what the shop has: the buyer sees the cart as it is. */
+  | { kind: 'changed'; priced: PricedCart; message: string }
+  | { kind: 'invalid'; errors: Record<string, string> }
+  | { kind: 'key-reused' };
+
+export interface SubmitContext {
+  db: D1Database;
+  websiteId: string;
+  accountId: string | null;
+  provider: PaymentPort;
+  returnUrl: (orderId: string) => string;
+  now: number;
+  countTrip: () => void;
+}
+
+const CHANGED =
+  'Something changed while you were checking out. Please look at the new total; nothing was charged.';
+
+/** Places an order (server-design §4): idempotent by key, decided by what D1 holds, paid before it is confirmed. */
+export async function submitCheckout(context: SubmitContext, checkout: Checkout): Promise<Submission> {
+  const { db, websiteId, now, countTrip } = context;
+  const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
+  const submissionHash = await sha256Hex(JSON.stringify({ ...checkout, paymentMethod: '' }));
+  const { known, record } = await read(context, checkout, key);
+  if (known) return resume(context, known, checkout, submissionHash);
+  if (!record || record.entries.length === 0) return { kind: 'no-cart' };
+
+  const location = checkout.shippingAddress && locationOf(checkout.shippingAddress);
+  const asked = {
+    ...record,
+    location: location ?? record.location,
+    shippingOptionId: checkout.shippingOptionId || record.shippingOptionId,
+  };
+  const priced = priceCart(asked, now);
+  const refusal = refusalOf(priced, checkout, record.version, record.store.selectedCurrency);
+  if (refusal) return refusal;
+
+  const order = {
+    id: createId(),
+    paymentId: createId(),
+    websiteId,
+    cartId: record.id,
+    cartVersion: record.version,
+    idempotencyKey: checkout.idempotencyKey,
+    submissionHash,
+    accountId: context.accountId,
+    email: checkout.email,
+    name: checkout.name,
+    phone: checkout.phone,
+    currency: record.store.selectedCurrency,
+    note: checkout.note || record.note,
+    totals: priced.totals,
+    entries: priced.cart.entries,
+    detail: {
+      shippingAddress: priced.totals.requiresShipping ? checkout.shippingAddress : null,
+      billingAddress: checkout.billingAddress ?? checkout.shippingAddress,
+      shippingOption: priced.totals.selectedShippingOption,
+      taxRules: priced.totals.applicableTaxRules,
+      discounts: priced.totals.validCoupons,
+    },
+    provider: context.provider.name,
+    now,
+    expiresAt: now + PENDING_MS,
+  };
+  countTrip();
+  const created = await createOrder(db, order);
+  if (typeof created === 'string') return notCreated(context, checkout, key, asked, submissionHash);
+  const pending: OrderRecord = {
+    ...order,
+    number: created.number,
+    status: 'pending',
+    grandTotalCents: priced.totals.grandTotalCents,
+    createdAt: now,
+    payment: {
+      id: order.paymentId,
+      provider: order.provider,
+      ref: null,
+      status: 'created',
+      declineCode: null,
+    },
+  };
+  const paid = await pay(context, pending, checkout);
+  return paid.kind === 'placed' ? { ...paid, hasRunOut: created.hasRunOut } : paid;
+}
+
+/** The cart and the order of this key, in one round trip. */
+async function read({ db, websiteId, countTrip }: SubmitContext, checkout: Checkout, key: CartKey) {
+  countTrip();
+  const results = await db.batch<Row>([
+    ...cartStatements(db, key, checkout.email.toLowerCase()),
+    orderByKeyStatement(db, websiteId, checkout.idempotencyKey),
+  ]);
+  const row = results[CART_STATEMENT_COUNT]?.results[0];
+  return {
+    known: row ? toOrder(row) : null,
+    record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), websiteId),
+  };
+}
+
+/** What keeps a priced cart from being ordered; null when nothing does. */
+function refusalOf(
+  priced: PricedCart,
+  checkout: Checkout,
+  version: number,
+  currency: Parameters<typeof formatCents>[1],
+): Submission | null {
+  const { totals, cart, blocking } = priced;
+  const errors: Record<string, string> = {};
+  const minimum = minimumOrderText(totals.subtotalCents, cart.minOrderSubtotalCents, (cents) =>
+    formatCents(cents, currency, { trimZeroFractions: true }),
+  );
+  if (minimum) errors.cart = minimum;
+  if (totals.requiresShipping) {
+    if (!checkout.shippingAddress) errors['shippingAddress.line1'] = 'Please enter where to send it.';
+    else
+      for (const [field, message] of Object.entries(addressProblems(checkout.shippingAddress)))
+        errors[`shippingAddress.${field}`] = message;
+    if (Object.keys(errors).length === 0 && totals.shippingOptions.length === 0)
+      errors['shippingAddress.country'] = 'Sorry, we do not deliver there.';
+    else if (Object.keys(errors).length === 0 && !totals.selectedShippingOption)
+      errors.shippingOptionId = 'Please choose how it should reach you.';
+  }
+  if (checkout.billingAddress)
+    for (const [field, message] of Object.entries(addressProblems(checkout.billingAddress)))
+      errors[`billingAddress.${field}`] = message;
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const isSame =
+    blocking.length === 0 &&
+    version === checkout.version &&
+    totals.grandTotalCents === checkout.grandTotalCents;
+  return isSame ? null : { kind: 'changed', priced, message: CHANGED };
+}
+
+async function pay(context: SubmitContext, order: OrderRecord, checkout: Checkout): Promise<Submission> {
+  const { db, provider, returnUrl, now, countTrip } = context;
+  const outcome =
+    order.grandTotalCents === 0
+      ? { kind: 'paid' as const, ref: `free-${order.id}` }
+      : await provider.authorise({
+          key: order.payment.id,
+          orderId: order.id,
+          websiteId: order.websiteId,
+          amountCents: order.grandTotalCents,
+          currency: order.currency,
+          method: checkout.paymentMethod,
+          email: order.email,
+          description: `Order ${order.number}`,
+          returnUrl: returnUrl(order.id),
+        });
+  countTrip();
+  const settled = await settle(db, order, outcome, now);
+  switch (settled.kind) {
+    case 'paid':
+      return { kind: 'placed', orderId: order.id, hasRunOut: false };
+    case 'needs-action':
+      return { kind: 'needs-action', orderId: order.id, redirectUrl: settled.redirectUrl };
+    case 'declined':
+      return { kind: 'declined', message: settled.message };
+    case 'open':
+      return { kind: 'open', orderId: order.id };
+  }
+}
+
+/** The same submission again: the provider is asked with the same key, and gives the same answer. */
+async function resume(
+  context: SubmitContext,
+  order: OrderRecord,
+  checkout: Checkout,
+  submissionHash: string,
+): Promise<Submission> {
+  if (order.submissionHash !== submissionHash) return { kind: 'key-reused' };
+  switch (order.status) {
+    case 'pending':
+      return pay(context, order, checkout);
+    case 'cancelled':
+    case 'expired':
+      return {
+        kind: 'declined',
+        message: 'This payment did not go through. Nothing was charged; please try again.',
+      };
+    default:
+      return { kind: 'placed', orderId: order.id, hasRunOut: false };
+  }
+}
+
+/**
+ * Nothing was written: either the same submission came twice and the other was first, or stock, a coupon or the cart changed
+ * between reading and writing, and the buyer gets what is true now.
+ */
+async function notCreated(
+  context: SubmitContext,
+  checkout: Checkout,
+  key: CartKey,
+  { location, shippingOptionId }: Pick<CartRecord, 'location' | 'shippingOptionId'>,
+  submissionHash: string,
+): Promise<Submission> {
+  const { now } = context;
+  const { known, record } = await read(context, checkout, key);
+  if (known) return resume(context, known, checkout, submissionHash);
+  if (!record) return { kind: 'no-cart' };
+  return {
+    kind: 'changed',
+    priced: priceCart({ ...record, location, shippingOptionId }, now),
+    message: CHANGED,
+  };
+}

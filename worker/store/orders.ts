@@ -1,0 +1,359 @@
+import type { Totals } from '#domain/checkout/totals.ts';
+import type { OrderStatus } from '#domain/orders/transitions.ts';
+import type { CartEntry } from '#schema/contracts/commerce/cart.ts';
+import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import { createId } from '../identity/random.ts';
+
+type Row = Record<string, unknown>;
+
+/** What is kept of an order beside its columns: the rules and addresses of that day. */
+export interface OrderDetail {
+  shippingAddress: Address | null;
+  billingAddress: Address | null;
+  shippingOption: Totals['selectedShippingOption'];
+  taxRules: Totals['applicableTaxRules'];
+  discounts: Totals['validCoupons'];
+}
+
+export interface NewOrder {
+  id: string;
+  paymentId: string;
+  websiteId: string;
+  cartId: string;
+  cartVersion: number;
+  idempotencyKey: string;
+  submissionHash: string;
+  accountId: string | null;
+  email: string;
+  name: string;
+  phone: string;
+  currency: string;
+  note: string;
+  totals: Totals;
+  entries: readonly CartEntry[];
+  detail: OrderDetail;
+  provider: string;
+  now: number;
+  expiresAt: number;
+}
+
+export interface OrderRecord {
+  id: string;
+  websiteId: string;
+  number: number;
+  status: OrderStatus;
+  idempotencyKey: string;
+  submissionHash: string;
+  cartId: string;
+  email: string;
+  currency: string;
+  grandTotalCents: number;
+  createdAt: number;
+  expiresAt: number | null;
+  payment: { id: string; provider: string; ref: string | null; status: string; declineCode: string | null };
+}
+
+/** Why an order was not made: nothing was written then. */
+export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'cart-changed' | 'same-key';
+
+const ORDER_QUERY = `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code
+  FROM orders o JOIN payments p ON p.order_id = o.id`;
+
+export function toOrder(row: Row): OrderRecord {
+  return {
+    id: String(row.id),
+    websiteId: String(row.website_id),
+    number: Number(row.number),
+    status: row.status as OrderStatus,
+    idempotencyKey: String(row.idempotency_key),
+    submissionHash: String(row.submission_hash),
+    cartId: String(row.cart_id),
+    email: String(row.email),
+    currency: String(row.currency),
+    grandTotalCents: Number(row.grand_total_cents),
+    createdAt: Number(row.created_at),
+    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+    payment: {
+      id: String(row.payment_id),
+      provider: String(row.provider),
+      ref: row.provider_ref === null ? null : String(row.provider_ref),
+      status: String(row.payment_status),
+      declineCode: row.decline_code === null ? null : String(row.decline_code),
+    },
+  };
+}
+
+export const orderByKeyStatement = (db: D1Database, websiteId: string, key: string): D1PreparedStatement =>
+  db.prepare(`${ORDER_QUERY} WHERE o.website_id = ? AND o.idempotency_key = ?`).bind(websiteId, key);
+
+export async function findOrder(db: D1Database, orderId: string): Promise<OrderRecord | null> {
+  const row = await db.prepare(`${ORDER_QUERY} WHERE o.id = ?`).bind(orderId).first<Row>();
+  return row ? toOrder(row) : null;
+}
+
+/** Orders whose payment is open: too old to be waited for, or past their time. */
+export async function openOrders(
+  db: D1Database,
+  before: number,
+  now: number,
+  limit: number,
+): Promise<OrderRecord[]> {
+  const { results } = await db
+    .prepare(
+      `${ORDER_QUERY} WHERE o.status = 'pending' AND o.expires_at IS NOT NULL AND (o.expires_at <= ?1 OR (p.status = 'created' AND p.updated_at <= ?2)) ORDER BY o.expires_at LIMIT ?3`,
+    )
+    .bind(now, before, limit)
+    .all<Row>();
+  return results.map(toOrder);
+}
+
+/** Two statements so that a revision is raised only when something just ran out: pages show it then. */
+const RAN_OUT = `UPDATE websites SET revision = revision + 1 WHERE id = ?1 AND EXISTS (SELECT 1 FROM order_lines l
+  JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?2 AND l.stock_taken > 0 AND v.unlimited = 0 AND v.qty_in_stock = 0)`;
+
+/**
+ * Makes a pending order in one D1 batch: the cart is claimed at the version that was priced, stock is taken, discounts are
+ * counted, and the payment is announced. Any constraint that fails undoes all of it (ground decision 8), so that nothing is
+ * ever oversold and no cart becomes two orders.
+ */
+export async function createOrder(
+  db: D1Database,
+  order: NewOrder,
+): Promise<{ number: number; hasRunOut: boolean } | CreateFailure> {
+  const { id, websiteId, totals, now } = order;
+  const lines = JSON.stringify(linesOf(order));
+  const bind = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).bind(...values);
+  const statements = [
+    bind(
+      `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, account_id, email, name, phone, currency,
+        subtotal_cents, discount_cents, shipping_cents, tax_cents, included_tax_cents, grand_total_cents, detail, note, created_at, updated_at, expires_at)
+      SELECT ?1, ?2, coalesce((SELECT max(number) FROM orders WHERE website_id = ?2), 1000) + 1, 'pending', ?3, ?4, c.id, ?5, ?6, ?7, ?8, ?9,
+        ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?18, ?19 FROM carts c
+      WHERE c.id = ?20 AND c.website_id = ?2 AND c.version = ?21 AND c.order_id IS NULL`,
+      id,
+      websiteId,
+      order.idempotencyKey,
+      order.submissionHash,
+      order.accountId,
+      order.email,
+      order.name,
+      order.phone,
+      order.currency,
+      totals.subtotalCents,
+      totals.discountCents,
+      totals.shippingCostCents,
+      totals.taxCents,
+      totals.includedTaxCents,
+      totals.grandTotalCents,
+      JSON.stringify(order.detail),
+      order.note,
+      now,
+      order.expiresAt,
+      order.cartId,
+      order.cartVersion,
+    ),
+    // Without the order above, its foreign key fails here, and with it the whole batch.
+    bind(
+      `INSERT INTO payments (id, order_id, website_id, provider, status, amount_cents, currency, created_at, updated_at)
+      VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?7)`,
+      order.paymentId,
+      id,
+      websiteId,
+      order.provider,
+      totals.grandTotalCents,
+      order.currency,
+      now,
+    ),
+    // A line whose variant is no longer sold at this price has no quantity, which its column refuses.
+    bind(
+      `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents,
+        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
+      SELECT l.value ->> 'id', ?1, l.key, l.value ->> 'itemId', l.value ->> 'variantId', l.value ->> 'sku', l.value ->> 'title', l.value ->> 'productType',
+        CASE WHEN i.status = 1 AND i.deleted_at IS NULL AND i.website_id = ?2 AND l.value ->> 'unitPriceCents' = coalesce(
+          CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END,
+          CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END)
+          THEN l.value ->> 'quantity' END,
+        l.value ->> 'unitPriceCents', l.value ->> 'discountCents', l.value ->> 'taxCents', l.value ->> 'includedTaxCents', l.value ->> 'totalCents',
+        CASE WHEN v.unlimited = 0 THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail'
+      FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
+      id,
+      websiteId,
+      lines,
+    ),
+    bind(
+      `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
+      WHERE unlimited = 0 AND id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0)`,
+      id,
+    ),
+    bind(
+      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
+      SELECT l.id || '-o', ?2, l.variant_id, ?1, -l.stock_taken, 'order', ?3 FROM order_lines l WHERE l.order_id = ?1 AND l.stock_taken > 0`,
+      id,
+      websiteId,
+      now,
+    ),
+    ...totals.validCoupons.flatMap((discount) => [
+      bind('UPDATE discounts SET used = used + 1 WHERE id = ?1 AND website_id = ?2', discount.id, websiteId),
+      bind(
+        `INSERT INTO discount_uses (discount_id, customer, used, per_customer_limit)
+        SELECT id, ?2, 1, rule ->> '$.perCustomerLimit' FROM discounts WHERE id = ?1
+        ON CONFLICT (discount_id, customer) DO UPDATE SET used = used + 1, per_customer_limit = excluded.per_customer_limit`,
+        discount.id,
+        order.email.toLowerCase(),
+      ),
+    ]),
+    bind('UPDATE carts SET order_id = ?1, version = version + 1 WHERE id = ?2', id, order.cartId),
+    bind(
+      "INSERT INTO order_events (id, order_id, kind, at) VALUES (?1 || '-placed', ?1, 'placed', ?2)",
+      id,
+      now,
+    ),
+    bind(RAN_OUT, websiteId, id),
+    bind('SELECT number FROM orders WHERE id = ?', id),
+  ];
+  try {
+    const results = await db.batch<Row>(statements);
+    return {
+      number: Number(results.at(-1)?.results[0]?.number),
+      hasRunOut: (results.at(-2)?.meta.changes ?? 0) > 0,
+    };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** D1 tells a broken constraint by its message only. */
+function failureOf(error: unknown): CreateFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.includes('product_variants_stock')) return 'sold-out';
+  if (message.includes('discounts_limit') || message.includes('discount_uses_limit')) return 'coupon-used-up';
+  if (message.includes('orders.idempotency_key')) return 'same-key';
+  if (message.includes('FOREIGN KEY') || message.includes('order_lines.quantity')) return 'cart-changed';
+  throw error;
+}
+
+function linesOf({ totals, entries }: NewOrder) {
+  return totals.lines.flatMap((line) => {
+    const entry = entries.find((candidate) => candidate.id === line.id);
+    if (!entry) return [];
+    const { itemId, variantId, sku, title, productType, quantity, unitPriceCents, optionValues, image } =
+      entry;
+    const { discountCents, taxCents, includedTaxCents, totalCents } = line;
+    return [
+      {
+        id: createId(),
+        itemId,
+        variantId,
+        sku,
+        title,
+        productType,
+        quantity,
+        unitPriceCents,
+        discountCents,
+        taxCents,
+        includedTaxCents,
+        totalCents,
+        detail: JSON.stringify({ optionValues, image }),
+      },
+    ];
+  });
+}
+
+/** An order is paid: true for the call that made it so, false when it already was or can no longer be. */
+export async function markPaid(
+  db: D1Database,
+  order: Pick<OrderRecord, 'id'>,
+  payment: { ref: string | null; now: number },
+  mail: D1PreparedStatement[] = [],
+): Promise<boolean> {
+  const { ref, now } = payment;
+  const [changed] = await db.batch([
+    db
+      .prepare(
+        "UPDATE orders SET status = 'paid', paid_at = ?2, expires_at = NULL, updated_at = ?2 WHERE id = ?1 AND status = 'pending'",
+      )
+      .bind(order.id, now),
+    db
+      .prepare(
+        "UPDATE payments SET status = 'paid', provider_ref = coalesce(?2, provider_ref), updated_at = ?3 WHERE order_id = ?1 AND status <> 'paid' AND (SELECT status FROM orders WHERE id = ?1) = 'paid'",
+      )
+      .bind(order.id, ref, now),
+    db
+      .prepare(
+        `INSERT INTO order_events (id, order_id, kind, at) SELECT ?1 || '-paid', ?1, 'paid', ?2 FROM orders WHERE id = ?1 AND status = 'paid' ON CONFLICT DO NOTHING`,
+      )
+      .bind(order.id, now),
+    ...mail,
+  ]);
+  return changed?.meta.changes === 1;
+}
+
+export const markNeedsAction = (
+  db: D1Database,
+  order: OrderRecord,
+  ref: string,
+  now: number,
+): Promise<unknown> =>
+  db
+    .prepare(
+      "UPDATE payments SET status = 'needs-action', provider_ref = ?2, updated_at = ?3 WHERE order_id = ?1 AND status = 'created'",
+    )
+    .bind(order.id, ref, now)
+    .run();
+
+/**
+ * Ends a pending order: stock, discounts and the cart go back, exactly once, however often this is called; true for the call
+ * that did it. The statements that give back ask whether the order is still pending, and the last one ends that.
+ */
+export async function releaseOrder(
+  db: D1Database,
+  { id }: Pick<OrderRecord, 'id'>,
+  to: 'cancelled' | 'expired',
+  reason: { declineCode: string | null; now: number },
+): Promise<boolean> {
+  const isPending = "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending')";
+  const bind = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).bind(id, ...values);
+  const results = await db.batch([
+    bind(
+      `UPDATE product_variants SET qty_in_stock = qty_in_stock + (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
+      WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0) AND ${isPending}`,
+    ),
+    bind(
+      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
+      SELECT l.id || '-r', o.website_id, l.variant_id, ?1, l.stock_taken, 'release', ?2 FROM order_lines l JOIN orders o ON o.id = l.order_id
+      JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?1 AND l.stock_taken > 0 AND o.status = 'pending'`,
+      reason.now,
+    ),
+    bind(
+      `UPDATE discounts SET used = used - 1 WHERE used > 0 AND ${isPending}
+      AND id IN (SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)`,
+    ),
+    bind(
+      `UPDATE discount_uses SET used = used - 1 WHERE used > 0 AND ${isPending} AND customer = (SELECT lower(email) FROM orders WHERE id = ?1)
+      AND discount_id IN (SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)`,
+    ),
+    bind(`UPDATE carts SET order_id = NULL WHERE order_id = ?1 AND ${isPending}`),
+    bind(
+      "UPDATE payments SET status = ?2, decline_code = ?3, updated_at = ?4 WHERE order_id = ?1 AND status <> 'paid'",
+      reason.declineCode === null ? 'cancelled' : 'declined',
+      reason.declineCode,
+      reason.now,
+    ),
+    bind(
+      `INSERT INTO order_events (id, order_id, kind, detail, at) SELECT ?1 || '-' || ?2, ?1, ?2, json_object('declineCode', ?3), ?4 WHERE ${isPending} ON CONFLICT DO NOTHING`,
+      to,
+      reason.declineCode,
+      reason.now,
+    ),
+    bind(
+      `UPDATE websites SET revision = revision + 1 WHERE id = (SELECT website_id FROM orders WHERE id = ?1) AND ${isPending} AND EXISTS (SELECT 1 FROM order_lines l
+      JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?1 AND l.stock_taken > 0 AND v.qty_in_stock = l.stock_taken)`,
+    ),
+    bind(
+      "UPDATE orders SET status = ?2, cancelled_at = ?3, expires_at = NULL, updated_at = ?3 WHERE id = ?1 AND status = 'pending'",
+      to,
+      reason.now,
+    ),
+  ]);
+  return results.at(-1)?.meta.changes === 1;
+}
