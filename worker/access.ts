@@ -117,6 +117,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/site-header-footer': writes('content.write'),
   'GET /api/analytics/summary': reads('analytics.read'),
   'GET /api/analytics/script-errors': reads('analytics.read'),
+  'POST /api/analytics/script-errors/:fingerprint/resolve': writes('settings.write'),
+  'POST /api/analytics/script-errors/:fingerprint/reopen': writes('settings.write'),
   'GET /api/analytics/dead-letters': reads('settings.read'),
+  'DELETE /api/analytics/dead-letters/:id': writes('settings.write'),
   'POST /api/analytics/dead-letters/:id/replay': writes('settings.write'),
 };

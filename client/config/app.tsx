@@ -13,9 +13,7 @@ import { useStore } from './store.ts';
 import { useTheme } from './theme.ts';
 import { Loading } from './ui/loading.tsx';
 
-const AnalyticsPanel = lazy(() =>
-  import('./analytics/analytics-panel.tsx').then((module) => ({ default: module.AnalyticsPanel })),
-);
+const AnalyticsPlace = lazy(() => import('./analytics/analytics-place.tsx'));
 const SettingsPanel = lazy(() => import('./settings/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 const DesignPlace = lazy(() => import('./design/design-place.tsx'));
@@ -103,13 +101,13 @@ function Place({ address, account }: { address: URL; account: Account }) {
   const can = useCan();
   const is = (place: string) =>
     address.pathname === `/config/${place}` || address.pathname.startsWith(`/config/${place}/`);
-  if (is('analytics') && can('analytics.read')) return <Analytics />;
+  if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('media') && can('content.read')) return <MediaPanel />;
   if (is('design') && can('content.read')) return <DesignPlace address={address} />;
   if (can('content.read'))
     return <SiteEditor framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')} />;
-  if (can('analytics.read')) return <Analytics />;
+  if (can('analytics.read')) return <AnalyticsPlace address={address} />;
   return (
     <main className="centered">
       <h1>Hello, {account.account.name || account.account.email}</h1>
@@ -117,15 +115,6 @@ function Place({ address, account }: { address: URL; account: Account }) {
         Your role does not open the pages of this site. Ask an administrator if you need to change something
         here.
       </p>
-    </main>
-  );
-}
-
-function Analytics() {
-  return (
-    <main className="place">
-      <h1 className="visually-hidden">Analytics</h1>
-      <AnalyticsPanel />
     </main>
   );
 }

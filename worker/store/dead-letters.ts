@@ -64,3 +64,12 @@ export async function claimReplay(db: D1Database, id: string, now: number): Prom
 export async function releaseReplay(db: D1Database, id: string): Promise<void> {
   await db.prepare('UPDATE dead_letters SET replayed_at = NULL WHERE id = ?').bind(id).run();
 }
+
+/** Throws a letter away; false when the site has none of this id. */
+export async function dropDeadLetter(db: D1Database, websiteId: string, id: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare('DELETE FROM dead_letters WHERE website_id = ? AND id = ?')
+    .bind(websiteId, id)
+    .run();
+  return meta.changes === 1;
+}

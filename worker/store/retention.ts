@@ -4,6 +4,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = [
   { table: 'census_events', column: 'received_at', days: 90 },
   { table: 'script_errors', column: 'last_seen_at', days: 90 },
+  { table: 'resolved_script_errors', column: 'resolved_at', days: 180 },
   { table: 'traces', column: 'received_at', days: 30 },
   { table: 'consumed_messages', column: 'consumed_at', days: 2 },
   { table: 'dead_letters', column: 'received_at', days: 30 },

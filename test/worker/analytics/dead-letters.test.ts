@@ -116,3 +116,18 @@ it('is for accounts that may change settings, with their crumb', async () => {
   expect((await replay('x', { cookie: admin.cookie })).status).toBe(403);
   expect((await replay('x', editor.headers)).status).toBe(403);
 });
+
+it('is dropped by its own site alone, and by who may change settings', async () => {
+  await deliver(DEAD_LETTER_QUEUE, [censusMessage()]);
+  const id = (await list()).body.deadLetters[0]?.id ?? '';
+  const drop = (headers: Record<string, string>, host?: string) =>
+    request(`/api/analytics/dead-letters/${id}`, { method: 'DELETE', headers }, host);
+  const editor = await signIn(ROLE.editor);
+  const stranger = await signIn(ROLE.admin, OTHER.id);
+  expect((await drop(editor.headers)).status).toBe(403);
+  expect((await drop({ cookie: admin.cookie })).status).toBe(403);
+  expect((await drop(stranger.headers, OTHER.host)).status).toBe(404);
+  expect((await drop(admin.headers)).status).toBe(204);
+  expect((await drop(admin.headers)).status).toBe(404);
+  expect((await list()).body.deadLetters).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { DeadLetterSummary } from '#schema/contracts/activity.ts';
 import {
   censusMessageSchema,
   type QueueMessage,
@@ -9,7 +10,13 @@ import {
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { queueOf } from '../../queues/send.ts';
-import { claimReplay, findDeadLetter, listDeadLetters, releaseReplay } from '../../store/dead-letters.ts';
+import {
+  claimReplay,
+  dropDeadLetter,
+  findDeadLetter,
+  listDeadLetters,
+  releaseReplay,
+} from '../../store/dead-letters.ts';
 
 const PAGE_SIZE = 50;
 /** A list shows the beginning of a message; the whole of it is only needed for its replay. */
@@ -37,10 +44,12 @@ deadLetters.get('/api/analytics/dead-letters', async (c) => {
   const shown = letters.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const nextCursor = letters.length > PAGE_SIZE && last ? `${last.receivedAt}.${last.id}` : null;
-  const answer = shown.map(({ websiteId: _, ...letter }) => ({
-    ...letter,
-    body: letter.body.slice(0, SHOWN_CHARACTERS),
-  }));
+  const answer = shown.map(
+    ({ websiteId: _, ...letter }): DeadLetterSummary => ({
+      ...letter,
+      body: letter.body.slice(0, SHOWN_CHARACTERS),
+    }),
+  );
   return c.json({ deadLetters: answer, nextCursor }, 200, { 'cache-control': 'no-store' });
 });
 
@@ -59,6 +68,11 @@ deadLetters.post('/api/analytics/dead-letters/:id/replay', async (c) => {
     throw error;
   }
   return c.json({}, 202);
+});
+
+deadLetters.delete('/api/analytics/dead-letters/:id', async (c) => {
+  if (!(await dropDeadLetter(c.env.DB, c.var.site.id, c.req.param('id')))) throw notFound(c.req.path);
+  return c.body(null, 204);
 });
 
 function parseMessage(body: string): QueueMessage | null {

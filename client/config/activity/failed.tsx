@@ -1,0 +1,11 @@
+/** A list that could not be loaded, and the way to try again. */
+export function Failed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <div className="notice is-serious" role="alert">
+      <p>{problem}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

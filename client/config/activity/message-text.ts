@@ -1,0 +1,18 @@
+const LABELS: Readonly<Record<string, string>> = {
+  'sitewright-census': 'A counted visit or click',
+  'sitewright-traces': 'Traces',
+  'sitewright-script-errors': 'Script errors',
+};
+
+/** What owners call the messages of a queue. */
+export const queueLabel = (queue: string): string => LABELS[queue] ?? 'A message of unknown form';
+
+/** A message as people read it; one whose end was not sent stays as it came. */
+export function prettyBody(body: string): { text: string; isCut: boolean } {
+  try {
+    return { text: JSON.stringify(JSON.parse(body), null, 2), isCut: false };
+  } catch {
+    // Lists carry the beginning of a message only.
+    return { text: body, isCut: true };
+  }
+}
