@@ -1,42 +1,50 @@
-import { existsSync, statSync } from 'node:fs';
+import { conflictsOf } from '../worker/archive/conflicts.ts';
 import { exportArchive } from '../worker/archive/export.ts';
 import { importArchive } from '../worker/archive/import.ts';
-import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
-import { readDirectory } from '../worker/archive/read-directory.ts';
-import { writeDirectory } from '../worker/archive/write-directory.ts';
+import {
+  type ArchiveFiles,
+  type ArchiveProblem,
+  formatProblem,
+  parseArchive,
+} from '../worker/archive/parse.ts';
+import { fail, readArchiveFiles, writeArchiveFiles } from './archive-files.ts';
+import { importWxr, WXR_USAGE } from './import-wxr.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
-const USAGE = `npm run site -- import DIR                put a site archive into the local database
-npm run site -- export IDENTIFIER DIR     write a site as an archive
-npm run site -- list                      sites of the local database`;
+const USAGE = `npm run site -- import DIR|FILE.zip            put a site archive into the local database
+npm run site -- export IDENTIFIER DIR|FILE.zip write a site as an archive
+npm run site -- list                           sites of the local database
+${WXR_USAGE}`;
 
-/** Ends with a sentence and no stack: what was given is wrong, not the program. */
-function fail(text: string): never {
-  console.error(text);
-  process.exit(1);
-}
+const refuse = (problems: readonly ArchiveProblem[]): never =>
+  fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
-async function importSite(directory: string | undefined): Promise<void> {
-  if (!directory || !existsSync(directory) || !statSync(directory).isDirectory())
-    fail(`Name the directory of an archive.\n\n${USAGE}`);
-  const files = await readDirectory(directory).catch((error: Error) => fail(error.message));
+/** Checks an archive and puts it into the local database, in one piece or not at all. */
+async function importFiles(files: ArchiveFiles): Promise<void> {
   const { archive, problems } = parseArchive(files);
-  if (!archive)
-    fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
-  const taken = await withLocalBindings(process.env.PERSIST_TO, (env) =>
-    importArchive(env, archive, Date.now()),
-  );
+  if (!archive) return refuse(problems);
+  const { conflicts, taken } = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
+    const conflicts = await conflictsOf(env.DB, archive);
+    return { conflicts, taken: conflicts.length > 0 ? null : await importArchive(env, archive, Date.now()) };
+  });
+  if (!taken) return refuse(conflicts);
+  const { identifier } = archive.site.website;
   console.info(
-    `Imported ${archive.site.website.identifier}: ${taken.pages} pages, ${taken.items} items, ${taken.media} files.`,
+    `Imported ${identifier}: ${taken.pages} pages, ${taken.items} items, ${taken.media} files. It answers at http://${identifier}.localhost:${process.env.PORT ?? 8787}/ here.\n`,
   );
 }
 
-async function exportSite(identifier: string | undefined, directory: string | undefined): Promise<void> {
-  if (!identifier || !directory) fail(USAGE);
+async function importSite(path: string | undefined): Promise<void> {
+  if (!path) fail(`Name the directory or .zip of an archive.\n\n${USAGE}`);
+  await importFiles(await readArchiveFiles(path));
+}
+
+async function exportSite(identifier: string | undefined, path: string | undefined): Promise<void> {
+  if (!identifier || !path) fail(USAGE);
   const files = await withLocalBindings(process.env.PERSIST_TO, (env) => exportArchive(env, identifier));
   if (!files) fail(`No site has the identifier ${identifier}.`);
-  await writeDirectory(directory, files);
-  console.info(`Wrote ${files.size} files to ${directory}.`);
+  await writeArchiveFiles(path, files);
+  console.info(`Wrote ${files.size} files to ${path}.`);
 }
 
 async function listSites(): Promise<void> {
@@ -51,6 +59,7 @@ async function listSites(): Promise<void> {
 
 const [command, ...args] = process.argv.slice(2);
 if (command === 'import') await importSite(args[0]);
+else if (command === 'import-wxr') await importWxr(args, importFiles);
 else if (command === 'export') await exportSite(args[0], args[1]);
 else if (command === 'list') await listSites();
 else fail(USAGE);

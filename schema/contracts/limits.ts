@@ -29,3 +29,33 @@ export const MAX_SEARCH_TERM_LENGTH = 100;
 
 /** Revisions kept for one page; older ones are dropped when a page is published. */
 export const MAX_PAGE_REVISIONS = 50;
+
+/** A site archive as a whole: number of files, bytes of one JSON file, of one file of the library, and of all together. */
+export const ARCHIVE_LIMITS = {
+  files: 20_000,
+  jsonBytes: 2_000_000,
+  mediaBytes: 20_000_000,
+  totalBytes: 512_000_000,
+} as const;
+
+/** A WordPress export (WXR). WordPress itself can cut a larger one into parts, by year or by kind. */
+export const WXR_LIMITS = {
+  bytes: 64_000_000,
+  items: 50_000,
+  /** Nesting of XML elements; an export has six. */
+  depth: 32,
+  /** Nesting of HTML inside of a text; deeper tags are dropped, their words stay. */
+  htmlDepth: 80,
+  /** Characters of one item's text. */
+  contentCharacters: 2_000_000,
+  /** Bytes of one item's blocks; a page stores them twice in a row of at most 2 MB. */
+  blocksBytes: 900_000,
+  /** A text block is ended at about this size … */
+  textBlockCharacters: 100_000,
+  /** … and never larger than its contract allows. */
+  textBlockMaxCharacters: 200_000,
+  /** Lengths of columns in the contracts of pages and items. */
+  pageBlocks: 6_000,
+  itemBlocks: 500,
+  redirects: 5_000,
+} as const;

@@ -12,11 +12,9 @@ import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { toItem } from '../store/published-pages.ts';
 import { VARIANTS_COLUMN } from '../store/variants.ts';
 import { storeOf } from './store-rows.ts';
+import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
 
 type Row = Record<string, unknown>;
-const encoder = new TextEncoder();
-/** Canonical JSON: two spaces, keys in the contract's order, a line feed at the end. */
-const toFile = (value: unknown) => encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 const json = (value: unknown): unknown => JSON.parse(String(value));
 
 /** A site as an archive: drafts, since they are what its owner works on. Null when no site has the identifier. */
@@ -44,32 +42,31 @@ export async function exportArchive(
     ]);
   const files = new Map<string, Uint8Array>();
   const store = storeOf(rules?.results[0], discounts?.results ?? []);
-  if (store) files.set('store.json', toFile(store));
+  if (store) files.set('store.json', toJsonFile(store));
   files.set(
     'site.json',
-    toFile(siteOf(site, domains?.results ?? [], layouts?.results[0], redirects?.results ?? [])),
+    toJsonFile(siteOf(site, domains?.results ?? [], layouts?.results[0], redirects?.results ?? [])),
   );
   const names = new Map((collections?.results ?? []).map((row) => [String(row.id), String(row.name)]));
   for (const row of collections?.results ?? [])
-    files.set(`collections/${row.name}.json`, toFile(collectionSchema.parse(json(row.settings))));
+    files.set(`collections/${row.name}.json`, toJsonFile(collectionSchema.parse(json(row.settings))));
   for (const row of pages?.results ?? [])
-    files.set(`pages/${pageName(String(row.path))}.json`, toFile(pageOf(row, names)));
+    files.set(pageFile({ path: String(row.path), id: String(row.id) }), toJsonFile(pageOf(row, names)));
   for (const row of items?.results ?? [])
     files.set(
       `items/${names.get(String(row.collection_id))}/${row.url_id}.json`,
-      toFile(itemOf(toItem(row))),
+      toJsonFile(itemOf(toItem(row))),
     );
   const records = (media?.results ?? []).map((row) => mediaRecordSchema.parse(json(row.record)));
-  files.set('media.json', toFile(records));
+  files.set('media.json', toJsonFile(records));
+  const fileNames = mediaFiles(records);
   for (const record of records) {
     const object = await env.MEDIA.get(`${websiteId}/${record.id}`);
     if (!object) throw new Error(`the file of ${record.filename} is missing`);
-    files.set(`media/${record.filename}`, new Uint8Array(await object.arrayBuffer()));
+    files.set(fileNames.get(record.id) ?? '', new Uint8Array(await object.arrayBuffer()));
   }
   return files;
 }
-
-const pageName = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '--'));
 
 function siteOf(site: Row, domains: Row[], layouts: Row | undefined, redirects: Row[]) {
   return archiveSiteSchema.parse({

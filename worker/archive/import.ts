@@ -5,6 +5,7 @@ import { pageSources } from '#domain/pages/page-sources.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ArchivePage } from '#schema/contracts/site-archive.ts';
+import { mediaFiles } from './file-names.ts';
 import type { Archive } from './parse.ts';
 import { storeStatements } from './store-rows.ts';
 
@@ -27,8 +28,9 @@ export async function importArchive(
   now: number,
 ): Promise<{ websiteId: string; pages: number; items: number; media: number }> {
   const websiteId = archive.site.id;
+  const names = mediaFiles(archive.media);
   for (const record of archive.media) {
-    const bytes = archive.files.get(`media/${record.filename}`);
+    const bytes = archive.files.get(names.get(record.id) ?? '');
     if (bytes)
       await env.MEDIA.put(`${websiteId}/${record.id}`, bytes, {
         httpMetadata: { contentType: record.contentType },

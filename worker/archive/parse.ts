@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media.ts';
 import {
   type ArchivePage,
@@ -8,6 +9,7 @@ import {
   archivePageSchema,
   archiveSiteSchema,
 } from '#schema/contracts/site-archive.ts';
+import { mediaFiles } from './file-names.ts';
 
 /** Files of an archive by path; JSON and media alike. */
 export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
@@ -32,8 +34,6 @@ export interface ArchiveProblem {
   path: string;
   reason: string;
 }
-
-export const ARCHIVE_LIMITS = { files: 20_000, jsonBytes: 2_000_000, mediaBytes: 20_000_000 } as const;
 
 export const formatProblem = ({ file, path, reason }: ArchiveProblem) =>
   `${file}: ${path ? `${path}: ` : ''}${reason}`;
@@ -66,7 +66,10 @@ export function parseArchive(
     if (!collections.has(name))
       problems.push({ file, path: '', reason: `there is no collections/${name}.json` });
     const item = reader.read(file, itemSchema);
-    if (item) items.set(name, [...(items.get(name) ?? []), item]);
+    if (!item) continue;
+    const list = items.get(name);
+    if (list) list.push(item);
+    else items.set(name, [item]);
   }
   const store = files.has('store.json') ? (reader.read('store.json', archiveStoreSchema) ?? null) : null;
   if (!site) return { archive: null, problems };
@@ -178,19 +181,21 @@ function relationProblems({ pages, collections, items, media, store, files }: Ar
         reason: `there is no collections/${page.collection}.json`,
       });
   }
+  const names = mediaFiles(media);
   for (const record of media) {
-    const bytes = files.get(`media/${record.filename}`);
+    const file = names.get(record.id) ?? '';
+    const bytes = files.get(file);
     if (!bytes)
-      problems.push({ file: 'media.json', path: record.filename, reason: 'the file is not in media/' });
+      problems.push({ file: 'media.json', path: record.filename, reason: `the file is not in ${file}` });
     else if (bytes.byteLength !== record.bytes)
       problems.push({
-        file: `media/${record.filename}`,
+        file,
         path: '',
         reason: `has ${bytes.byteLength} bytes; media.json says ${record.bytes}`,
       });
     else if (bytes.byteLength > ARCHIVE_LIMITS.mediaBytes)
       problems.push({
-        file: `media/${record.filename}`,
+        file,
         path: '',
         reason: `is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`,
       });

@@ -1,23 +1,25 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { ARCHIVE_LIMITS, type ArchiveFiles } from './parse.ts';
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
+import { isArchivePath } from './file-names.ts';
+import type { ArchiveFiles } from './parse.ts';
 
 /** Files of an archive directory (Node only); anything beside the format's own folders is left alone. */
 export async function readDirectory(directory: string): Promise<ArchiveFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Map<string, Uint8Array>();
+  let total = 0;
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = relative(directory, file).split(sep).join('/');
-    if (
-      !/^(site\.json|store\.json|media\.json|pages\/|collections\/|items\/|media\/)/.test(path) ||
-      path.endsWith('.md')
-    )
-      continue;
+    if (!isArchivePath(path)) continue;
     const { size } = await stat(file);
     if (size > ARCHIVE_LIMITS.mediaBytes)
       throw new Error(`${path} is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
+    total += size;
+    if (total > ARCHIVE_LIMITS.totalBytes)
+      throw new Error(`the archive is larger than ${ARCHIVE_LIMITS.totalBytes} bytes`);
     files.set(path, await readFile(file));
   }
   return files;

@@ -23,9 +23,8 @@ function derive(
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Hashes a password as `$scrypt$ln=14,r=8,p=5$salt$key` (PHC string format). */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+/** Hashes a password as `$scrypt$ln=14,r=8,p=5$salt$key` (PHC string format); a salt is given only where it must stay. */
+export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
   const key = await derive(password, salt, COST);
   return `$scrypt$ln=${COST.log2N},r=${COST.r},p=${COST.p}$${unpadded(salt)}$${unpadded(key)}`;
 }

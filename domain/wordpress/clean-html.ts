@@ -1,0 +1,153 @@
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import type { ContentContext } from './content-context.ts';
+import {
+  element,
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  isElement,
+  toHtml,
+} from './html-tree.ts';
+import { attributeText, isBlank, wordsOf } from './plain-words.ts';
+
+/** Old names, and the first heading, which is the page's own. */
+const RENAMED: Record<string, string> = {
+  acronym: 'abbr',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  tt: 'code',
+  h1: 'h2',
+};
+const SCRIPTS = new Set([
+  'script',
+  'noscript',
+  'style',
+  'link',
+  'meta',
+  'base',
+  'template',
+  'object',
+  'embed',
+  'applet',
+  'svg',
+  'math',
+  'canvas',
+]);
+const FIELDS = new Set([
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'label',
+  'legend',
+  'option',
+  'optgroup',
+  'datalist',
+]);
+/** Paragraphs and the like have no place inside of preformatted text. */
+const PHRASING_ONLY = new Set(['p', 'div']);
+
+/** Why an element is not taken; null when it may stay. */
+export function refusalOf(tag: string): readonly [what: string, why: string] | null {
+  if (tag === 'style' || tag === 'link' || tag === 'meta')
+    return ['styles', 'the design of this site takes their place'];
+  if (SCRIPTS.has(tag))
+    return ['scripts and objects', 'they could do anything to visitors; a code block can hold them'];
+  if (FIELDS.has(tag)) return ['form fields', 'a form is made anew here'];
+  return null;
+}
+
+/** Nodes of a text as HTML that this site may show: links led to the new paths, pictures to the library. */
+export function cleanHtml(nodes: readonly HtmlNode[], context: ContentContext): string {
+  return sanitizeOwnerHtml(toHtml(cleanNodes(nodes, context, false))).trim();
+}
+
+function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre: boolean): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (!isElement(node)) return 'comment' in node ? [] : [node];
+    const refusal = refusalOf(node.tag);
+    if (refusal) {
+      context.left(...refusal);
+      return [];
+    }
+    noteHandlers(node, context);
+    if (node.tag === 'img') return inlinePicture(node, context);
+    if (node.tag.startsWith('sw-') || node.tag === 'iframe') return inlineEmbed(node, context);
+    if (node.tag === 'p' && isBlank(node.children)) return [];
+    const children = cleanNodes(node.children, context, isInPre || node.tag === 'pre');
+    if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
+    if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
+    return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: attributesOf(node, context), children }];
+  });
+}
+
+function noteHandlers(node: HtmlElement, context: ContentContext): void {
+  for (const name of node.attributes.keys())
+    if (name.startsWith('on')) context.left('event handlers', 'scripts in attributes are never taken', name);
+}
+
+function attributesOf(node: HtmlElement, context: ContentContext): Map<string, string> {
+  const attributes = new Map([...node.attributes].filter(([name]) => name !== 'style' && name !== 'class'));
+  const href = attributes.get('href');
+  if (node.tag === 'a' && href !== undefined) {
+    const address = attributeText(href).trim();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
+    if (/^(?:javascript|vbscript|data):/i.test(address.replace(/[\u0000-\u0020]/g, '')))
+      context.left('links', 'their address is a script', address.slice(0, 60));
+    attributes.set('href', context.hrefOf(address).replaceAll('&', '&amp;'));
+  }
+  return attributes;
+}
+
+/** What a picture says of itself. */
+export function pictureParts(img: HtmlElement): {
+  src: string;
+  attachmentId: string | undefined;
+  alt: string;
+} {
+  const source = img.attributes.get('src') ?? '';
+  const lazy = img.attributes.get('data-src') ?? img.attributes.get('data-lazy-src');
+  return {
+    src: attributeText((source === '' || source.startsWith('data:') ? lazy : source) ?? '').trim(),
+    attachmentId:
+      /\bwp-image-(\d+)/.exec(img.attributes.get('class') ?? '')?.[1] ?? img.attributes.get('data-id'),
+    alt: attributeText(img.attributes.get('alt') ?? '').slice(0, 1000),
+  };
+}
+
+/** A picture inside of a list or table. */
+function inlinePicture(img: HtmlElement, context: ContentContext): HtmlNode[] {
+  if (hasClass(img, 'wp-smiley')) return [{ text: img.attributes.get('alt') ?? '' }];
+  const parts = pictureParts(img);
+  const picture = parts.src ? context.pictureOf(parts) : null;
+  if (!picture) return [];
+  const width = Math.min(picture.width, 750);
+  return [
+    element(
+      'img',
+      [],
+      [
+        ['src', `/images/${picture.mediaId}/${encodeURIComponent(picture.filename)}?format=${width}w`],
+        ['alt', picture.alt.replaceAll('&', '&amp;')],
+        ['width', String(width)],
+        ['height', String(Math.max(1, Math.round((picture.height * width) / picture.width)))],
+        ['loading', 'lazy'],
+      ],
+    ),
+  ];
+}
+
+/** An embed inside of a list or table: a link. */
+function inlineEmbed(node: HtmlElement, context: ContentContext): HtmlNode[] {
+  const address =
+    attributeText(node.attributes.get('src') ?? node.attributes.get('url') ?? '') || wordsOf(node.children);
+  if (/^(?:https?:)?\/\//.test(address)) {
+    const href = address.replace(/^\/\//, 'https://').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    return [element('a', [{ text: href.replaceAll('<', '&lt;') }], [['href', href]])];
+  }
+  return node.tag === 'sw-caption' && findElement(node.children, 'img')
+    ? cleanNodes(node.children, context, false)
+    : [];
+}

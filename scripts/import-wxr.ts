@@ -1,0 +1,87 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { WXR_LIMITS } from '../schema/contracts/limits.ts';
+import { type ArchiveFiles, type ArchiveProblem, formatProblem } from '../worker/archive/parse.ts';
+import { readWxr } from '../worker/archive/wxr/read-wxr.ts';
+import { formatReport } from '../worker/archive/wxr/report.ts';
+import { wxrToArchive } from '../worker/archive/wxr/to-archive.ts';
+import { openUploads } from '../worker/archive/wxr/uploads-folder.ts';
+import { fail, writeArchiveFiles } from './archive-files.ts';
+
+export const WXR_USAGE = `npm run site -- import-wxr FILE             make a site of a WordPress export (.xml)
+    --media DIR          a copy of wp-content/uploads, to take the pictures along
+    --identifier NAME    label of the site's address; else made from its title
+    --title TITLE        --time-zone ZONE (such as Europe/Berlin; UTC when not given)
+    --dry-run            say what would be taken, and change nothing
+    --out DIR|FILE.zip   write the archive instead of importing it
+    --full               list everything that was left, not the first of each kind`;
+
+function optionsOf(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        media: { type: 'string' },
+        identifier: { type: 'string' },
+        title: { type: 'string' },
+        'time-zone': { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        out: { type: 'string' },
+        full: { type: 'boolean', default: false },
+      },
+    });
+    const [file] = positionals;
+    if (!file || positionals.length > 1) return fail(WXR_USAGE);
+    return { ...values, file };
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n\n${WXR_USAGE}`);
+  }
+}
+
+const refuse = (problems: readonly ArchiveProblem[]): never =>
+  fail(`The export was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
+
+function checked(options: ReturnType<typeof optionsOf>): void {
+  const { file, media } = options;
+  if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}.`);
+  if (media !== undefined && !(existsSync(media) && statSync(media).isDirectory()))
+    fail(`${media} is no directory.`);
+  const { size } = statSync(file);
+  if (size > WXR_LIMITS.bytes)
+    refuse([{ file, path: '', reason: `is larger than ${WXR_LIMITS.bytes} bytes; export it in parts` }]);
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: options['time-zone'] ?? 'UTC' });
+  } catch {
+    fail(`${options['time-zone']} is no time zone; name one such as Europe/Berlin.`);
+  }
+}
+
+/**
+ * `import-wxr`: reads and converts an export, prints what was taken and left, and gives the archive's files to
+ * `importFiles`, unless it was asked to write them or to do nothing.
+ */
+export async function importWxr(
+  args: string[],
+  importFiles: (files: ArchiveFiles) => Promise<void>,
+): Promise<void> {
+  const options = optionsOf(args);
+  checked(options);
+  const { wxr, problems } = await readWxr(createReadStream(options.file), basename(options.file));
+  if (!wxr) return refuse(problems);
+  const converted = await wxrToArchive(wxr, {
+    identifier: options.identifier,
+    title: options.title,
+    timeZone: options['time-zone'],
+    uploads: options.media === undefined ? null : await openUploads(options.media),
+  });
+  if (!converted.files)
+    return refuse(converted.problems.map((problem) => ({ ...problem, file: basename(options.file) })));
+  if (options.out !== undefined) {
+    await writeArchiveFiles(options.out, converted.files);
+    console.info(`Wrote ${converted.files.size} files to ${options.out}.\n`);
+  } else if (options['dry-run']) console.info('Nothing was written (--dry-run).\n');
+  else await importFiles(converted.files);
+  console.info(formatReport(converted.report, options.full));
+}

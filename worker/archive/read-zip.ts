@@ -1,0 +1,163 @@
+import { Buffer } from 'node:buffer';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
+import { isArchivePath, isInside } from './file-names.ts';
+import type { ArchiveFiles, ArchiveProblem } from './parse.ts';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const LOCAL_ENTRY = 0x04034b50;
+const END_BYTES = 22;
+const MAX_COMMENT_BYTES = 65_535;
+const STORED = 0;
+const DEFLATED = 8;
+/** File type bits of a Unix mode, in the upper half of an entry's external attributes. */
+const UNIX_TYPE = 0xf000;
+const UNIX_FILE = 0x8000;
+
+interface Entry {
+  path: string;
+  flags: number;
+  method: number;
+  crc: number;
+  packedBytes: number;
+  bytes: number;
+  localOffset: number;
+  unixType: number;
+}
+
+/** Ends the reading with a sentence for whoever gave the file. */
+class Refused extends Error {}
+
+type Read = { files: ArchiveFiles; problems: [] } | { files: null; problems: ArchiveProblem[] };
+
+/**
+ * Files of a site archive as .zip. Nothing is inflated before the directory has been checked: sizes are those of
+ * ARCHIVE_LIMITS, entries do not overlap, names stay inside; inflating ends at the size that the directory names.
+ * One folder around the whole archive is taken off. `file` names the .zip in problems.
+ */
+export function readZip(bytes: Uint8Array, file: string): Read {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const entries = directoryOf(zip).filter(
+      ({ path }) => !path.endsWith('/') && !path.startsWith('__MACOSX/'),
+    );
+    const root = rootOf(entries);
+    const own = entries.filter(({ path }) => path.startsWith(root) && isArchivePath(path.slice(root.length)));
+    checkTogether(own, zip);
+    return {
+      files: new Map(own.map((entry) => [entry.path.slice(root.length), contentOf(entry, zip)])),
+      problems: [],
+    };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { files: null, problems: [{ file, path: '', reason: error.message }] };
+  }
+}
+
+function directoryOf(zip: Buffer): Entry[] {
+  const end = endOf(zip);
+  const count = zip.readUInt16LE(end + 10);
+  const start = zip.readUInt32LE(end + 16);
+  if (zip.readUInt16LE(end + 4) !== 0 || zip.readUInt16LE(end + 8) !== count)
+    throw new Refused('is one part of a .zip in several parts');
+  if (count === 0xffff || start === 0xffffffff)
+    throw new Refused('is a Zip64 file; a site archive never needs one');
+  if (count > ARCHIVE_LIMITS.files)
+    throw new Refused(`holds ${count} files; at most ${ARCHIVE_LIMITS.files} are read`);
+  const entries: Entry[] = [];
+  let at = start;
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > end || zip.readUInt32LE(at) !== DIRECTORY_ENTRY)
+      throw new Refused('is damaged: its directory cannot be read');
+    const nameBytes = zip.readUInt16LE(at + 28);
+    entries.push({
+      path: zip.toString('utf8', at + 46, at + 46 + nameBytes),
+      flags: zip.readUInt16LE(at + 8),
+      method: zip.readUInt16LE(at + 10),
+      crc: zip.readUInt32LE(at + 16),
+      packedBytes: zip.readUInt32LE(at + 20),
+      bytes: zip.readUInt32LE(at + 24),
+      localOffset: zip.readUInt32LE(at + 42),
+      unixType: (zip.readUInt32LE(at + 38) >>> 16) & UNIX_TYPE,
+    });
+    at += 46 + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  for (const entry of entries) checkAlone(entry);
+  return entries;
+}
+
+function endOf(zip: Buffer): number {
+  const first = Math.max(0, zip.length - END_BYTES - MAX_COMMENT_BYTES);
+  for (let at = zip.length - END_BYTES; at >= first; at -= 1)
+    if (
+      zip.readUInt32LE(at) === END_OF_DIRECTORY &&
+      at + END_BYTES + zip.readUInt16LE(at + 20) === zip.length
+    )
+      return at;
+  throw new Refused('is no .zip file, or is cut off');
+}
+
+function checkAlone({ path, flags, method, unixType }: Entry): void {
+  const name = JSON.stringify(path.slice(0, 100));
+  if (!isInside(path.endsWith('/') ? path.slice(0, -1) : path))
+    throw new Refused(`${name} leads out of the archive, or is no name of a file`);
+  if (path.endsWith('/')) return;
+  if (unixType !== 0 && unixType !== UNIX_FILE)
+    throw new Refused(`${name} is a link or a device, not a file`);
+  if (flags & 0x2041) throw new Refused(`${name} is encrypted`);
+  if (method !== STORED && method !== DEFLATED)
+    throw new Refused(`${name} is packed by a method that is not read (${method})`);
+}
+
+/** The one folder that holds site.json, with its slash; '' when site.json is at the top, or nowhere. */
+function rootOf(entries: readonly Entry[]): string {
+  if (entries.some(({ path }) => path === 'site.json')) return '';
+  const sites = entries.filter(({ path }) => /^[^/]+\/site\.json$/.test(path));
+  return sites.length === 1 ? (sites[0]?.path.slice(0, -'site.json'.length) ?? '') : '';
+}
+
+function checkTogether(entries: readonly Entry[], zip: Buffer): void {
+  const names = new Set<string>();
+  let total = 0;
+  let end = 0;
+  for (const { path, bytes, packedBytes, localOffset } of [...entries].sort(
+    (a, b) => a.localOffset - b.localOffset,
+  )) {
+    const name = JSON.stringify(path.slice(0, 100));
+    if (names.has(path.toLowerCase())) throw new Refused(`${name} is in it twice`);
+    names.add(path.toLowerCase());
+    if (bytes > ARCHIVE_LIMITS.mediaBytes)
+      throw new Refused(`${name} is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
+    total += bytes;
+    if (localOffset < end) throw new Refused(`${name} shares its bytes with another file`);
+    end = localOffset + packedBytes;
+    if (end > zip.length) throw new Refused('is cut off');
+  }
+  if (total > ARCHIVE_LIMITS.totalBytes)
+    throw new Refused(`holds ${total} bytes; at most ${ARCHIVE_LIMITS.totalBytes} are read`);
+}
+
+function contentOf({ path, method, crc, packedBytes, bytes, localOffset }: Entry, zip: Buffer): Uint8Array {
+  const name = JSON.stringify(path.slice(0, 100));
+  if (localOffset + 30 > zip.length || zip.readUInt32LE(localOffset) !== LOCAL_ENTRY)
+    throw new Refused(`${name} is damaged: its entry is not where the directory says`);
+  const from = localOffset + 30 + zip.readUInt16LE(localOffset + 26) + zip.readUInt16LE(localOffset + 28);
+  const packed = zip.subarray(from, from + packedBytes);
+  const content = method === STORED ? packed : inflated(packed, bytes, name);
+  if (content.length !== bytes)
+    throw new Refused(`${name} is damaged: it has another size than the directory says`);
+  if (crc32(content) !== crc) throw new Refused(`${name} is damaged: its checksum is wrong`);
+  return new Uint8Array(content);
+}
+
+function inflated(packed: Buffer, bytes: number, name: string): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) });
+  } catch (error) {
+    const isLarger = error instanceof RangeError;
+    throw new Refused(
+      `${name} is ${isLarger ? 'larger than the directory says' : 'damaged: it cannot be inflated'}`,
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { contentBlocks } from '#domain/wordpress/content-blocks.ts';
+import type { ContentContext, DraftBlock } from '#domain/wordpress/content-context.ts';
+import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
+import { WXR_LIMITS } from '#schema/contracts/limits.ts';
+import type { Inventory } from './inventory.ts';
+import type { LinkMap } from './link-map.ts';
+import type { PictureLibrary } from './picture-library.ts';
+import type { Report } from './report.ts';
+import type { WxrItem } from './wxr-builder.ts';
+
+export interface Surroundings {
+  inventory: Inventory;
+  links: LinkMap;
+  pictures: PictureLibrary;
+  blogId: string | null;
+  report: Report;
+}
+
+/** Blocks of a page or post; null when there is more than may be stored, which is told. */
+export function blocksOf(item: WxrItem, around: Surroundings): DraftBlock[] | null {
+  const title = titleOf(item);
+  if (item.content.length > WXR_LIMITS.contentCharacters) {
+    around.report.left(`${item.type}s`, `longer than ${WXR_LIMITS.contentCharacters} characters`, title);
+    return null;
+  }
+  const blocks = contentBlocks(item.content, contextOf(title, around));
+  const most = item.type === 'page' ? WXR_LIMITS.pageBlocks : WXR_LIMITS.itemBlocks;
+  const bytes = new TextEncoder().encode(JSON.stringify(blocks)).byteLength;
+  if (bytes <= WXR_LIMITS.blocksBytes && blocks.length <= most) return blocks;
+  around.report.left(
+    `${item.type}s`,
+    `more than ${most} blocks or ${WXR_LIMITS.blocksBytes} bytes of them`,
+    title,
+  );
+  return null;
+}
+
+function contextOf(
+  title: string,
+  { inventory, links, pictures, blogId, report }: Surroundings,
+): ContentContext {
+  const left = (what: string, why: string, example = title) =>
+    report.left(what, why, example === title ? title : `${example} (${title})`);
+  const changed = (what: string, why: string, example = title) =>
+    report.changed(what, why, example === title ? title : `${example} (${title})`);
+  return {
+    hrefOf(href) {
+      const found = links.find(href);
+      if (!found) return href;
+      if (found.to === null)
+        changed('links', 'what they led to is not here; they still lead to the old site', found.full);
+      return found.to ?? found.full;
+    },
+    pictureOf: (picture) => pictures.take(picture),
+    attachment(id) {
+      const item = inventory.attachments.get(id);
+      return item && { id, url: item.attachmentUrl, alt: '', caption: item.excerpt };
+    },
+    reusable: (id) => inventory.reusable.get(id),
+    blogId,
+    left,
+    changed,
+  };
+}
+
+/** The title as words; where there is none, the first of the text. */
+export function titleOf(item: Pick<WxrItem, 'title' | 'content'>): string {
+  return cutWords(plainWords(item.title) || firstWords(item.content) || 'Untitled', 200);
+}
+
+const firstWords = (html: string) =>
+  cutWords(plainWords(html.slice(0, 4000).replace(/<!--[\s\S]*?-->|\[[^\]]*\]/g, ' ')), 60);

@@ -1,0 +1,83 @@
+import type { Design } from '#schema/contracts/design.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { Block, HeaderFooter, Section } from '#schema/contracts/page-content.ts';
+
+const colour = (id: Design['palette'][number]['id'], hue: number, saturation: number, lightness: number) => ({
+  id,
+  value: { userFormat: 'hsl' as const, values: { hue, saturation, lightness, alpha: 1 } },
+});
+
+/** How an imported site looks until its owner chooses: warm paper, ink, and one deep blue. */
+export const DEFAULT_DESIGN: Design = {
+  palette: [
+    colour('white', 42, 36, 97),
+    colour('lightAccent', 38, 24, 90),
+    colour('accent', 208, 62, 33),
+    colour('darkAccent', 212, 30, 24),
+    colour('black', 215, 28, 12),
+  ],
+  fonts: { heading: 'fraunces', body: 'inter' },
+  tweaks: {
+    headingWeight: 420,
+    baseSizePx: 17,
+    scalePhone: 1.22,
+    scaleDesktop: 1.3,
+    pageWidthPx: 1200,
+    cornerRadiusPx: 3,
+    buttonStyle: 'solid',
+  },
+};
+
+/** A block on one row of the grid. */
+export const blockAt = (
+  id: string,
+  type: number,
+  [x, y, width]: readonly [x: number, y: number, width: number],
+  value: Block['value'],
+): Block => ({ id, type, layout: { x, y, width, height: 1 }, value });
+
+export const section = (id: string, blocks: Block[], rest: Partial<Section> = {}): Section => ({
+  id,
+  theme: rest.theme ?? 'lightest',
+  width: 'inset',
+  space: rest.space ?? 'medium',
+  minHeight: 'auto',
+  blocks,
+});
+
+export const textValue = (html: string, size = 'normal') => ({ html, align: 'start', size });
+
+/** Logo and menu above; the site's name, what it says of itself, and its links below. `name` and `tagline` are HTML. */
+export function defaultHeaderFooter(name: string, tagline: string): HeaderFooter {
+  return {
+    header: {
+      sections: [
+        section(
+          's1',
+          [
+            blockAt('b1', BLOCK_TYPE.logo, [0, 0, 8], { size: 'medium' }),
+            blockAt('b2', BLOCK_TYPE.navigation, [8, 0, 16], { menu: 'main', align: 'end' }),
+          ],
+          { space: 'none' },
+        ),
+      ],
+    },
+    footer: {
+      sections: [
+        section(
+          's2',
+          [
+            blockAt(
+              'b3',
+              BLOCK_TYPE.html,
+              [0, 0, 12],
+              textValue(`<h2>${name}</h2>${tagline ? `<p>${tagline}</p>` : ''}`),
+            ),
+            blockAt('b4', BLOCK_TYPE.navigation, [14, 0, 10], { menu: 'footer', align: 'start' }),
+          ],
+          { theme: 'darkest', space: 'small' },
+        ),
+      ],
+    },
+  };
+}

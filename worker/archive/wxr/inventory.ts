@@ -1,0 +1,75 @@
+import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/enumerations/item-status.ts';
+import type { Report } from './report.ts';
+import type { WxrExport, WxrItem } from './wxr-builder.ts';
+
+/** What an export holds, by what becomes of it. */
+export interface Inventory {
+  posts: WxrItem[];
+  pages: WxrItem[];
+  attachments: Map<string, WxrItem>;
+  menuItems: WxrItem[];
+  /** Reusable blocks by their number. */
+  reusable: Map<string, string>;
+  /** Navigation of block themes: their block comments. */
+  navigations: WxrItem[];
+}
+
+const STATUS: Record<string, ItemStatus> = {
+  publish: ITEM_STATUS.published,
+  future: ITEM_STATUS.scheduled,
+  pending: ITEM_STATUS.needsReview,
+  draft: ITEM_STATUS.draft,
+  private: ITEM_STATUS.private,
+};
+const OF_THEMES =
+  /^(?:wp_template|wp_template_part|wp_global_styles|wp_font_family|wp_font_face|custom_css|customize_changeset)$/;
+
+/** Status of a page or post; one behind a password is published. Null for what is in the bin or never was saved. */
+export const statusOf = ({ status }: Pick<WxrItem, 'status'>): ItemStatus | null => STATUS[status] ?? null;
+
+/** Sorts an export into what is taken; the rest goes into the report. */
+export function takeInventory(wxr: WxrExport, report: Report): Inventory {
+  const taken: Inventory = {
+    posts: [],
+    pages: [],
+    attachments: new Map(),
+    menuItems: [],
+    reusable: new Map(),
+    navigations: [],
+  };
+  const seen = new Set<string>();
+  for (const item of wxr.items) {
+    const key = `${item.type} ${item.id}`;
+    if (seen.has(key)) {
+      report.left(`${item.type} items`, 'their number was used before in the file', item.title || item.id);
+      continue;
+    }
+    seen.add(key);
+    if (item.comments > 0) report.left('comments', 'pages have no comments yet', item.title, item.comments);
+    if (item.type === 'post' || item.type === 'page') takeContent(item, taken, report);
+    else if (item.type === 'attachment') taken.attachments.set(item.id, item);
+    else if (item.type === 'nav_menu_item') taken.menuItems.push(item);
+    else if (item.type === 'wp_block') taken.reusable.set(item.id, item.content);
+    else if (item.type === 'wp_navigation') taken.navigations.push(item);
+    else report.left(`${item.type} items`, whyLeft(item.type), item.title || item.id);
+  }
+  return taken;
+}
+
+function takeContent(item: WxrItem, taken: Inventory, report: Report): void {
+  if (statusOf(item) === null) {
+    const why = item.status === 'trash' ? 'in the bin' : `their status is ${item.status}`;
+    report.left(`${item.type}s`, why, item.title || item.id);
+    return;
+  }
+  if (item.isSticky) report.changed('sticky posts', 'ordered by date like all others', item.title);
+  (item.type === 'post' ? taken.posts : taken.pages).push(item);
+}
+
+function whyLeft(type: string): string {
+  if (type === 'revision') return 'only the present version is taken';
+  if (OF_THEMES.test(type)) return 'they belong to the old theme';
+  if (type === 'product' || type === 'product_variation' || type === 'shop_order' || type === 'shop_coupon')
+    return 'a shop is not imported';
+  return 'a kind of its own that plugins or themes made';
+}

@@ -1,0 +1,102 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { pathSchema } from '#schema/contracts/ids.ts';
+import { WXR_LIMITS } from '#schema/contracts/limits.ts';
+import type { ArchiveSite } from '#schema/contracts/site-archive.ts';
+import { type Inventory, statusOf } from './inventory.ts';
+import type { OldSite } from './old-address.ts';
+import type { Report } from './report.ts';
+import type { SitePaths } from './site-paths.ts';
+import type { Terms } from './terms.ts';
+
+/** Leads addresses of the old site to the new one. */
+export class LinkMap {
+  readonly #old: OldSite;
+  readonly #byPath = new Map<string, string>();
+  readonly #byNumber = new Map<string, string>();
+  readonly #terms: Terms;
+  readonly #blogPath: string;
+  readonly #open = new Set<string>();
+
+  constructor(old: OldSite, inventory: Inventory, paths: SitePaths, terms: Terms) {
+    this.#old = old;
+    this.#terms = terms;
+    this.#blogPath = paths.blog.path;
+    const add = (item: { id: string; link: string; status: string }, path: string) => {
+      this.#byNumber.set(item.id, path);
+      const address = old.read(item.link);
+      if (address && address.path !== '') this.#byPath.set(address.path, path);
+      if (address && statusOf(item) === ITEM_STATUS.published) this.#open.add(address.path);
+    };
+    for (const page of inventory.pages) add(page, paths.pages.get(page.id) ?? '/');
+    for (const post of inventory.posts) add(post, `${paths.blog.path}/${paths.posts.get(post.id)}`);
+    this.#byPath.set('', '/');
+  }
+
+  /** Path of a page or post by its number. */
+  pathOf(id: string): string | undefined {
+    return this.#byNumber.get(id);
+  }
+
+  /** The new address of a link: null when it leads to the old site and nothing here answers; undefined for other sites. */
+  find(href: string): { to: string; full: string } | { to: null; full: string } | undefined {
+    const address = this.#old.read(href);
+    if (!address) return undefined;
+    const { path, query, hash, full } = address;
+    const number = query.get('p') ?? query.get('page_id');
+    const isPlain =
+      query.size === 0 ||
+      [...query.keys()].every((name) => !/^(?:p|page_id|cat|tag|s|attachment_id)$/.test(name));
+    const found =
+      number !== undefined
+        ? this.#byNumber.get(number)
+        : ((isPlain ? this.#byPath.get(path) : undefined) ?? this.#listOf(path, query));
+    return found === undefined ? { to: null, full } : { to: found + hash, full };
+  }
+
+  /** Addresses of lists: categories, tags, feeds, search. */
+  #listOf(path: string, query: Map<string, string>): string | undefined {
+    const term = /^\/(category|tag)\/(?:[^?]*\/)?([^/]+)$/.exec(path);
+    if (term?.[1] && term[2]) return this.#termPath(term[1] === 'tag' ? 'tag' : 'category', term[2]);
+    if (query.has('tag')) return this.#termPath('tag', query.get('tag') ?? '');
+    if (query.has('s')) return `/search?q=${encodeURIComponent(query.get('s') ?? '')}`;
+    return /^(?:\/feed|\/feed\/rss2?)$/.test(path) ? `${this.#blogPath}?format=rss` : undefined;
+  }
+
+  /** The list of a category or tag by its name. */
+  listByName(kind: 'category' | 'tag', name: string): string | undefined {
+    const slug = slugOf(name);
+    return this.#terms.isUsed(kind, slug) ? `${this.#blogPath}?${kind}=${slug}` : undefined;
+  }
+
+  #termPath(kind: 'category' | 'tag', slug: string): string | undefined {
+    const name = this.#terms.nameOf(kind, slug);
+    return name === undefined ? undefined : `${this.#blogPath}?${kind}=${slugOf(name)}`;
+  }
+
+  /** Redirects from old paths that differ from the new ones, as far as they can be written. */
+  redirects(newPaths: ReadonlySet<string>, report: Report): ArchiveSite['redirects'] {
+    const lists = this.#terms.slugs().flatMap(({ kind, slug }): [string, string][] => {
+      const to = this.#termPath(kind, slug);
+      return to ? [[`/${kind}/${slug}`, to]] : [];
+    });
+    const posts = [...this.#byPath].filter(([from]) => this.#open.has(from));
+    const all = [...posts, ...lists, ['/feed', `${this.#blogPath}?format=rss`] as const].filter(
+      ([from, to]) => from !== '' && from !== to && !newPaths.has(from),
+    );
+    const written = all.filter(([from]) => pathSchema.safeParse(from).success);
+    for (const [from] of all)
+      if (!pathSchema.safeParse(from).success)
+        report.left('redirects', 'only paths of Latin letters and digits can be redirected', from);
+    if (written.length > WXR_LIMITS.redirects)
+      report.left(
+        'redirects',
+        `a site has at most ${WXR_LIMITS.redirects}`,
+        '',
+        written.length - WXR_LIMITS.redirects,
+      );
+    return written
+      .slice(0, WXR_LIMITS.redirects)
+      .map(([from, to]) => ({ from, to: to.slice(0, 500), status: 301 }));
+  }
+}

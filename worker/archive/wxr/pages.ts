@@ -1,0 +1,116 @@
+import type { DraftBlock } from '#domain/wordpress/content-context.ts';
+import { sectionsOf } from '#domain/wordpress/place-blocks.ts';
+import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import type { ArchivePage, PageAccess } from '#schema/contracts/site-archive.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { blocksOf, type Surroundings, titleOf } from './content-of.ts';
+import { publishedInstant } from './dates.ts';
+import { textValue } from './default-site.ts';
+import { statusOf } from './inventory.ts';
+import type { SitePaths } from './site-paths.ts';
+import type { WxrItem } from './wxr-builder.ts';
+
+interface Around extends Surroundings {
+  paths: SitePaths;
+  siteTitle: string;
+  idOf(kind: string, original: string): string;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const text = (html: string, size = 'normal'): DraftBlock => ({
+  type: BLOCK_TYPE.html,
+  value: textValue(html, size),
+});
+
+/** Pages in the order of their menu order, then of the export; the home page first. */
+export async function pagesOf(around: Around): Promise<ArchivePage[]> {
+  const { inventory, paths } = around;
+  const rank = (page: WxrItem) => (page === paths.home ? Number.NEGATIVE_INFINITY : page.menuOrder);
+  const pages: ArchivePage[] = [];
+  for (const page of [...inventory.pages].sort((a, b) => rank(a) - rank(b))) {
+    const made = await pageOf(page, around);
+    if (made) pages.push(made);
+  }
+  return pages;
+}
+
+async function pageOf(page: WxrItem, around: Around): Promise<ArchivePage | null> {
+  const { paths, idOf, report, siteTitle } = around;
+  const isBlog = page === paths.blog.page && around.blogId !== null;
+  const blocks = isBlog ? [] : blocksOf(page, around);
+  const status = statusOf(page);
+  if (!blocks || status === null) return null;
+  const title = titleOf(page);
+  if (title !== plainWords(page.title)) report.changed('titles', 'missing or too long', title);
+  const instant = publishedInstant(page);
+  const isScheduled = status === ITEM_STATUS.scheduled && instant !== undefined;
+  const heading = page === paths.home ? siteTitle : title;
+  return {
+    id: idOf('page', page.id),
+    path: paths.pages.get(page.id) ?? '/',
+    pageType: isBlog ? PAGE_TYPE.contentCollection : PAGE_TYPE.page,
+    ...(isBlog && { collection: 'blog' }),
+    position: 0,
+    status: status === ITEM_STATUS.scheduled && !isScheduled ? ITEM_STATUS.draft : status,
+    ...(isScheduled && { publishOn: instant }),
+    access: await accessOf(page, idOf('salt', page.id)),
+    content: {
+      title,
+      description: cutWords(plainWords(page.excerpt), 400),
+      isHiddenFromSearch: false,
+      headerStyle: 'solid',
+      sections: sectionsOf([text(`<h1>${escaped(heading)}</h1>`), ...blocks]),
+    },
+  };
+}
+
+/** The page's own password, hashed; the salt is the page's, so that an export always gives the same archive. */
+async function accessOf({ password }: WxrItem, salt: string): Promise<PageAccess> {
+  if (password === '') return { kind: 'public' };
+  return { kind: 'password', passwordHash: await hashPassword(password, Buffer.from(salt, 'hex')) };
+}
+
+const madePage = (id: string, path: string, title: string, blocks: DraftBlock[]): ArchivePage => ({
+  id,
+  path,
+  pageType: PAGE_TYPE.page,
+  position: 0,
+  status: ITEM_STATUS.published,
+  access: { kind: 'public' },
+  content: {
+    title,
+    description: '',
+    isHiddenFromSearch: false,
+    headerStyle: 'solid',
+    sections: sectionsOf(blocks),
+  },
+});
+
+/** The list of posts, where the export has no page for it. */
+export const blogPage = (path: string, title: string, id: string): ArchivePage => ({
+  ...madePage(id, path, title, [text(`<h1>${escaped(title)}</h1>`)]),
+  pageType: PAGE_TYPE.contentCollection,
+  collection: 'blog',
+});
+
+/** The home page of a site whose front page was the list of posts: its name, what it says of itself, the newest. */
+export function homePage(title: string, tagline: string, blogId: string | null, id: string): ArchivePage {
+  const newest = {
+    collectionId: blogId,
+    maxItems: 10,
+    category: '',
+    view: 'list',
+    columns: 3,
+    headingLevel: 2,
+    showExcerpt: true,
+    showImage: true,
+  };
+  return madePage(id, '/', title, [
+    text(`<h1>${escaped(title)}</h1>`),
+    ...(tagline ? [text(`<p>${escaped(tagline)}</p>`, 'lead')] : []),
+    ...(blogId ? [{ type: BLOCK_TYPE.summaryV2, value: newest }] : []),
+  ]);
+}

@@ -1,0 +1,124 @@
+import { plainWords } from '#domain/wordpress/plain-words.ts';
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
+import type { ImageRef, MediaRecord } from '#schema/contracts/media.ts';
+import { pictureSize } from '../picture-size.ts';
+import { decoded, type OldSite } from './old-address.ts';
+import type { Report } from './report.ts';
+import { stableId } from './stable-id.ts';
+import type { Uploads } from './uploads-folder.ts';
+import type { WxrItem } from './wxr-builder.ts';
+
+/** Room that texts need in an archive. */
+const TEXT_BYTES = 64_000_000;
+const IS_PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+interface Wanted {
+  src: string;
+  attachmentId?: string | undefined;
+  alt: string;
+}
+
+/** The pictures that are taken along: those of the export whose files are in the folder that was given. */
+export class PictureLibrary {
+  readonly records: MediaRecord[] = [];
+  readonly content = new Map<string, Uint8Array>();
+  readonly #refs = new Map<string, ImageRef | null>();
+  readonly #byAddress = new Map<string, WxrItem>();
+  #bytes = 0;
+  readonly #siteId: string;
+  readonly #old: OldSite;
+  readonly #uploads: Uploads | null;
+  readonly #attachments: ReadonlyMap<string, WxrItem>;
+  readonly #report: Report;
+
+  constructor(
+    siteId: string,
+    from: { old: OldSite; uploads: Uploads | null; attachments: ReadonlyMap<string, WxrItem> },
+    report: Report,
+  ) {
+    this.#siteId = siteId;
+    this.#old = from.old;
+    this.#uploads = from.uploads;
+    this.#attachments = from.attachments;
+    this.#report = report;
+    for (const item of from.attachments.values()) this.#byAddress.set(originalOf(item.attachmentUrl), item);
+  }
+
+  /** Takes every picture of the export; other files are told as left. */
+  takeAll(): void {
+    for (const { id, attachmentUrl, title } of this.#attachments.values()) {
+      if (IS_PICTURE.test(attachmentUrl.split(/[?#]/)[0] ?? ''))
+        this.take({ src: attachmentUrl, attachmentId: id, alt: '' });
+      else this.#report.left('files', 'the library holds pictures so far', attachmentUrl || title);
+    }
+  }
+
+  /** The picture at an address of the old site, once; null when it is left, which is told once. */
+  take({ src, attachmentId, alt }: Wanted): ImageRef | null {
+    const attachment =
+      (attachmentId && this.#attachments.get(attachmentId)) || this.#byAddress.get(originalOf(src));
+    const key = originalOf(attachment?.attachmentUrl || src);
+    const known = this.#refs.get(key);
+    const ref = known === undefined ? this.#read(key, src, attachment) : known;
+    this.#refs.set(key, ref);
+    return ref && { ...ref, alt: alt.trim() || ref.alt };
+  }
+
+  #read(key: string, src: string, attachment: WxrItem | undefined): ImageRef | null {
+    const leave = (why: string) => {
+      this.#report.left('pictures', why, attachment?.attachmentUrl || src);
+      return null;
+    };
+    if (src.startsWith('data:')) return leave('written into the text itself');
+    if (!attachment && /^(?:https?:)?\/\//.test(src) && !this.#old.read(src)) return leave('on another site');
+    if (!this.#uploads) return leave('no folder of files was given (--media DIR), and nothing is fetched');
+    const path = this.#pathOf([attachment?.meta.get('_wp_attached_file') ?? '', key, src]);
+    if (path === undefined) return leave('not in the folder of files');
+    const bytes = this.#uploads.bytesOf(path);
+    if (bytes > ARCHIVE_LIMITS.mediaBytes) return leave(`larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
+    if (this.#bytes + bytes > ARCHIVE_LIMITS.totalBytes - TEXT_BYTES) return leave('the archive is full');
+    const content = this.#uploads.read(path);
+    const size = pictureSize(content);
+    if (!size) return leave('not a JPEG, PNG, GIF, WebP or AVIF');
+    this.#bytes += content.byteLength;
+    const id = stableId(this.#siteId, 'media', path);
+    const alt = attachment?.meta.get('_wp_attachment_image_alt') ?? '';
+    const picture = {
+      filename: filenameOf(path),
+      width: size.width,
+      height: size.height,
+      alt: plainWords(alt).slice(0, 1000),
+    };
+    this.records.push({ ...picture, id, contentType: size.contentType, bytes: content.byteLength });
+    this.content.set(id, content);
+    return { mediaId: id, ...picture };
+  }
+
+  /** The file in the folder: the original where it is there, else the size that the text shows. */
+  #pathOf(addresses: readonly string[]): string | undefined {
+    const paths = addresses.map((address) =>
+      decoded(address.split(/[?#]/)[0] ?? '')
+        .replace(/^.*\/uploads\//, '')
+        .normalize('NFC'),
+    );
+    return paths.find((path) => path !== '' && this.#uploads?.has(path));
+  }
+}
+
+/** An address without the size that WordPress puts behind the name, and without its scheme. */
+function originalOf(address: string): string {
+  const plain = address.split(/[?#]/)[0] ?? '';
+  return plain
+    .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')
+    .replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-zA-Z]{2,5}$)/, '');
+}
+
+function filenameOf(path: string): string {
+  const name = path.split('/').at(-1) ?? '';
+  return (
+    name
+      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+      .slice(-120)
+      .replace(/^[.-]+/, '') || 'picture'
+  );
+}

@@ -1,0 +1,78 @@
+import { bodyOf } from '#domain/wordpress/place-blocks.ts';
+import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
+import type { Item } from '#schema/contracts/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { blocksOf, type Surroundings, titleOf } from './content-of.ts';
+import { publishedInstant } from './dates.ts';
+import { statusOf } from './inventory.ts';
+import type { SitePaths } from './site-paths.ts';
+import type { Terms } from './terms.ts';
+import type { WxrExport, WxrItem } from './wxr-builder.ts';
+
+interface Around extends Surroundings {
+  terms: Terms;
+  paths: SitePaths;
+  idOf(kind: string, original: string): string;
+}
+
+/** Posts as items of the blog, in the order of the export. */
+export function postsOf(wxr: WxrExport, around: Around): Item[] {
+  return around.inventory.posts.flatMap((post, position) => postOf(post, position, wxr, around) ?? []);
+}
+
+function postOf(post: WxrItem, position: number, wxr: WxrExport, around: Around): Item | null {
+  const { report, paths, terms, pictures, idOf } = around;
+  const blocks = blocksOf(post, around);
+  const status = statusOf(post);
+  if (!blocks || status === null) return null;
+  const title = titleOf(post);
+  if (title !== plainWords(post.title)) report.changed('titles', 'missing or too long', title);
+  const instant = publishedInstant(post);
+  const image = thumbnailOf(post, around);
+  const shown = visibleStatus(post, instant, around);
+  return {
+    id: idOf('post', post.id),
+    recordType: RECORD_TYPE.text,
+    urlId: paths.posts.get(post.id) ?? '',
+    title,
+    excerpt: cutWords(plainWords(post.excerpt), 2000),
+    ...(image && { image: pictures.take(image) ?? undefined }),
+    author: cutWords(plainWords(wxr.authors.get(post.creator) ?? post.creator), 200),
+    status: shown,
+    ...(instant !== undefined && shown !== ITEM_STATUS.scheduled && { publishedAt: instant }),
+    ...(shown === ITEM_STATUS.scheduled && instant !== undefined && { publishOn: instant }),
+    position,
+    ...orderedTerms(terms.of(post)),
+    body: bodyOf(blocks),
+    sections: [],
+  };
+}
+
+const orderedTerms = ({ categories, tags }: { categories: string[]; tags: string[] }) => ({
+  tags,
+  categories,
+});
+
+/** Posts cannot ask for a password here: they become private, so that nobody reads what was closed. */
+function visibleStatus(post: WxrItem, instant: string | undefined, { report }: Around): number {
+  const status = statusOf(post) ?? ITEM_STATUS.draft;
+  if (post.password !== '' && status === ITEM_STATUS.published) {
+    report.changed(
+      'posts',
+      'they had a password, which posts cannot have here; they are private',
+      titleOf(post),
+    );
+    return ITEM_STATUS.private;
+  }
+  return status === ITEM_STATUS.scheduled && instant === undefined ? ITEM_STATUS.draft : status;
+}
+
+function thumbnailOf(post: WxrItem, { inventory, report }: Around) {
+  const id = post.meta.get('_thumbnail_id');
+  if (!id || id === '0') return null;
+  const attachment = inventory.attachments.get(id);
+  if (attachment) return { src: attachment.attachmentUrl, attachmentId: id, alt: '' };
+  report.left('pictures', 'the export does not name their files', `attachment ${id} (${titleOf(post)})`);
+  return null;
+}

@@ -1,0 +1,104 @@
+import { SaxesParser } from 'saxes';
+import { WXR_LIMITS } from '#schema/contracts/limits.ts';
+import type { ArchiveProblem } from '../parse.ts';
+import { WxrBuilder, type WxrExport } from './wxr-builder.ts';
+
+/** Characters that XML forbids and WordPress writes all the same. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Ends the reading with a sentence for whoever gave the file. */
+class Unreadable extends Error {
+  /** Whether a line and a column say where. */
+  readonly hasPlace: boolean;
+  constructor(message: string, hasPlace = true) {
+    super(message);
+    this.hasPlace = hasPlace;
+  }
+}
+
+type Read = { wxr: WxrExport; problems: [] } | { wxr: null; problems: [ArchiveProblem] };
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * Reads a WordPress export (WXR 1.0 to 1.2) as it arrives: size, depth and number of items are bounded by WXR_LIMITS.
+ * Document types are refused, so that no entity is ever expanded. What is not well-formed to its last byte is
+ * refused as a whole, with the line and column; `file` names it in the problem.
+ */
+export async function readWxr(chunks: Chunks, file: string): Promise<Read> {
+  const builder = new WxrBuilder();
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let isOpen = true;
+  try {
+    listen(parser, builder);
+    for await (const text of decoded(chunks)) parser.write(text.replace(FORBIDDEN, ''));
+    isOpen = false;
+    parser.close();
+    if (!builder.export.version)
+      throw new Unreadable('is XML, but no WordPress export (wp:wxr_version is missing)', false);
+    return { wxr: builder.export, problems: [] };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const path = error.hasPlace ? `line ${parser.line}, column ${parser.column}` : '';
+    const reason = isOpen || !error.hasPlace ? error.message : endedEarly(error.message);
+    return { wxr: null, problems: [{ file, path, reason }] };
+  }
+}
+
+const endedEarly = (message: string) =>
+  message.includes('must contain a root')
+    ? 'is empty, or no XML'
+    : `the file ends too early or is cut off (${message.replace('is not well-formed XML: ', '')})`;
+
+function listen(parser: SaxesParser, builder: WxrBuilder): void {
+  const open: string[] = [];
+  parser.on('error', (error) => {
+    throw new Unreadable(`is not well-formed XML: ${error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '')}`);
+  });
+  parser.on('doctype', (type) => {
+    const isPage = /^\s*html\b/i.test(type);
+    throw new Unreadable(
+      isPage ? 'is an HTML page, no WordPress export' : 'has a document type; exports have none',
+    );
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    open.push(name);
+    if (open.length > WXR_LIMITS.depth)
+      throw new Unreadable(`elements are nested deeper than ${WXR_LIMITS.depth}`);
+    if (open.length === 1 && name !== 'rss')
+      throw new Unreadable(`is no WordPress export: it begins with <${name.slice(0, 40)}>, not <rss>`);
+    builder.open(name, new Map(Object.entries(attributes)));
+    if (builder.export.items.length > WXR_LIMITS.items)
+      throw new Unreadable(`holds more than ${WXR_LIMITS.items} items; export it in parts`);
+  });
+  parser.on('closetag', ({ name }) => {
+    open.pop();
+    builder.close(name);
+  });
+  parser.on('text', (text) => builder.text(text));
+  parser.on('cdata', (text) => builder.text(text));
+}
+
+async function* decoded(chunks: Chunks): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+  let bytes = 0;
+  try {
+    for await (const chunk of chunks) {
+      if (bytes === 0) refuseOtherFiles(chunk);
+      bytes += chunk.byteLength;
+      if (bytes > WXR_LIMITS.bytes)
+        throw new Unreadable(`is larger than ${WXR_LIMITS.bytes} bytes; export it in parts`, false);
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? new Unreadable('is not UTF-8 text', false) : error;
+  }
+}
+
+/** What people take for the export: a .zip or .gz that holds it. */
+function refuseOtherFiles([first, second]: Uint8Array): void {
+  const isZip = first === 0x50 && second === 0x4b;
+  const isGzip = first === 0x1f && second === 0x8b;
+  if (isZip || isGzip) throw new Unreadable('is a packed file; unpack it and give the .xml inside', false);
+}

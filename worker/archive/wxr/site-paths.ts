@@ -1,0 +1,139 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { parseHtml } from '#domain/wordpress/html-tree.ts';
+import { isBlank } from '#domain/wordpress/plain-words.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { pathSchema } from '#schema/contracts/ids.ts';
+import { type Inventory, statusOf } from './inventory.ts';
+import { decoded, type OldSite } from './old-address.ts';
+import type { Report } from './report.ts';
+import type { WxrItem } from './wxr-builder.ts';
+
+/** First segments of addresses that the app itself answers. */
+const RESERVED = new Set(['api', 'assets', 'config', 'images', 'login', 'logout', 's', 'search']);
+const HOME_SLUGS = new Set([
+  'home',
+  'homepage',
+  'home-page',
+  'front-page',
+  'start',
+  'startseite',
+  'accueil',
+  'inicio',
+]);
+const BLOG_SLUGS = ['blog', 'news', 'journal', 'posts', 'articles', 'stories', 'aktuelles'];
+const MAX_DEPTH = 10;
+
+/** Where everything of an export comes to live. */
+export interface SitePaths {
+  /** Paths of pages by their number; the home page's is '/'. */
+  pages: Map<string, string>;
+  /** Address segments of posts by their number. */
+  posts: Map<string, string>;
+  /** Page that lists the posts: its path, and the old page that it takes the place of. */
+  blog: { path: string; page: WxrItem | null };
+  home: WxrItem | null;
+}
+
+/** Gives every page and post an address: the old slugs where they can be kept, made unique. */
+export function sitePaths({ pages, posts }: Inventory, old: OldSite, report: Report): SitePaths {
+  const home = homeOf(pages, old, report);
+  const blogPage = pages.find((page) => page !== home && isBlogPage(page)) ?? null;
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const slugs = new Map(pages.map((page) => [page.id, pageSlug(page, byId, report)]));
+  const taken = new Set<string>(['/']);
+  const paths = new Map<string, string>();
+  for (const page of pages) {
+    const path = page === home ? '/' : unique(pathOf(page, byId, slugs, home, report), taken);
+    taken.add(path);
+    paths.set(page.id, path);
+  }
+  const blogPath = blogPage
+    ? (paths.get(blogPage.id) ?? '/blog')
+    : (BLOG_SLUGS.map((slug) => `/${slug}`).find((path) => !taken.has(path)) ?? unique('/blog', taken));
+  return {
+    pages: paths,
+    posts: postSlugs(posts, blogPath, taken, report),
+    blog: { path: blogPath, page: blogPage },
+    home,
+  };
+}
+
+/** The export does not name the front page, but its link is the site's own address. */
+function homeOf(pages: readonly WxrItem[], old: OldSite, report: Report): WxrItem | null {
+  const published = pages.filter((page) => statusOf(page) === ITEM_STATUS.published && page.password === '');
+  const linked = published.find((page) => {
+    const address = old.read(page.link);
+    return address?.path === '' && !['p', 'page_id'].some((name) => address.query.has(name));
+  });
+  if (linked) return linked;
+  const named =
+    published.find((page) => ['', '0'].includes(page.parentId) && HOME_SLUGS.has(page.slug)) ?? null;
+  if (named) report.changed('home page', 'the export does not name it; this page has its name', named.title);
+  return named;
+}
+
+const isBlogPage = (page: WxrItem) =>
+  statusOf(page) === ITEM_STATUS.published &&
+  page.password === '' &&
+  BLOG_SLUGS.includes(page.slug) &&
+  isBlank(parseHtml(page.content.slice(0, 10_000)));
+
+function slugFrom(item: WxrItem, report: Report): string {
+  const written = decoded(item.slug);
+  const slug = slugOf(written.replaceAll('_', '-')) || slugOf(item.title);
+  const isLost = written !== '' && /[^\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}\p{M}]/u.test(written);
+  if (isLost) report.changed('addresses', 'only Latin letters and digits are kept in them', written);
+  return slug || `${item.type}-${slugOf(item.id) || 'x'}`;
+}
+
+function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): string {
+  const slug = slugFrom(page, report);
+  if (!RESERVED.has(slug) || byId.has(page.parentId)) return slug;
+  report.changed('addresses', 'the site itself answers there', `/${slug}`);
+  return `${slug}-page`;
+}
+
+/** Slugs of a page's parents and its own; a chain that is broken, circular or too long ends at the top. */
+function pathOf(
+  page: WxrItem,
+  byId: Map<string, WxrItem>,
+  slugs: Map<string, string>,
+  home: WxrItem | null,
+  report: Report,
+): string {
+  const segments: string[] = [];
+  const seen = new Set<WxrItem>();
+  let at: WxrItem | undefined = page;
+  while (at && at !== home && !seen.has(at) && seen.size < MAX_DEPTH) {
+    seen.add(at);
+    segments.unshift(slugs.get(at.id) ?? '');
+    at = byId.get(at.parentId);
+  }
+  const path = `/${segments.join('/')}`;
+  const isWhole = !at || at === home;
+  if (isWhole && pathSchema.safeParse(path).success && path.length < 280) return path;
+  report.changed(
+    'addresses',
+    'the chain of parent pages is circular or too long; the page stands at the top',
+    path,
+  );
+  return `/${slugs.get(page.id)}`;
+}
+
+function unique(path: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(path)) return path;
+  for (let n = 2; ; n += 1) if (!taken.has(`${path}-${n}`)) return `${path}-${n}`;
+}
+
+function postSlugs(posts: readonly WxrItem[], blogPath: string, taken: ReadonlySet<string>, report: Report) {
+  const used = new Set(taken);
+  return new Map(
+    posts.map((post) => {
+      const wanted = `${blogPath}/${slugFrom(post, report)}`;
+      const path = unique(wanted, used);
+      if (path !== wanted) report.changed('addresses', 'used twice, so a number was added', path);
+      used.add(path);
+      return [post.id, path.slice(blogPath.length + 1)];
+    }),
+  );
+}

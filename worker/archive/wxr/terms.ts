@@ -1,0 +1,98 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
+import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
+import { decoded } from './old-address.ts';
+import type { Report } from './report.ts';
+import type { WxrExport, WxrItem, WxrTerm } from './wxr-builder.ts';
+
+type Kind = 'category' | 'tag';
+const MAX_TERMS = 100;
+
+/** Categories and tags of posts, and by which slug the old site knew them. */
+export class Terms {
+  readonly #wxr: WxrExport;
+  readonly #report: Report;
+  readonly #bySlug = { category: new Map<string, string>(), tag: new Map<string, string>() };
+  readonly #names = { category: new Set<string>(), tag: new Set<string>() };
+
+  constructor(wxr: WxrExport, posts: readonly WxrItem[], report: Report) {
+    this.#wxr = wxr;
+    this.#report = report;
+    for (const post of posts)
+      for (const term of post.terms) {
+        const kind = this.#kindOf(term);
+        const name = kind && nameFor(kind, term);
+        if (kind && name && term.slug) this.#bySlug[kind].set(decoded(term.slug).toLowerCase(), name);
+      }
+  }
+
+  /** Categories and tags of one post, each once by its address. */
+  of(post: WxrItem): { categories: string[]; tags: string[] } {
+    const found = { category: new Map<string, string>(), tag: new Map<string, string>() };
+    for (const term of post.terms) {
+      const kind = this.#kindOf(term);
+      if (kind) this.#add(found[kind], kind, term);
+      else if (term.domain !== 'post_format')
+        this.#report.left(`terms of ${term.domain}`, 'only categories and tags are taken', term.name);
+    }
+    const list = (kind: Kind) => [...found[kind].values()].slice(0, MAX_TERMS);
+    for (const kind of ['category', 'tag'] as const)
+      for (const name of list(kind)) this.#names[kind].add(slugOf(name));
+    return { categories: list('category'), tags: list('tag') };
+  }
+
+  /** How many are in use. */
+  counts(): { categories: number; tags: number } {
+    return { categories: this.#names.category.size, tags: this.#names.tag.size };
+  }
+
+  nameOf(kind: Kind, slug: string): string | undefined {
+    return this.#bySlug[kind].get(slug.toLowerCase());
+  }
+
+  /** Whether a post that was read has it; `slug` as addresses have it here. */
+  isUsed(kind: Kind, slug: string): boolean {
+    return this.#names[kind].has(slug);
+  }
+
+  slugs(): { kind: Kind; slug: string }[] {
+    return (['category', 'tag'] as const).flatMap((kind) =>
+      [...this.#bySlug[kind].keys()].map((slug) => ({ kind, slug })),
+    );
+  }
+
+  #add(found: Map<string, string>, kind: Kind, term: WxrTerm): void {
+    const full = plainWords(term.name);
+    const name = nameFor(kind, term);
+    if (name === null) {
+      if (isNone(term)) this.#report.changed('categories', '“Uncategorized” is how WordPress says none', '');
+      else
+        this.#report.left(
+          'categories and tags',
+          'a name needs a Latin letter or a digit for its address',
+          full,
+        );
+      return;
+    }
+    if (name !== full)
+      this.#report.changed(kind === 'tag' ? 'tags' : 'categories', 'their names are too long', full);
+    found.set(slugOf(name), name);
+  }
+
+  /** Old exports do not say which is which, save in the lists at their beginning. */
+  #kindOf({ domain, name }: WxrTerm): Kind | null {
+    if (domain === 'category') return 'category';
+    if (domain === 'post_tag' || domain === 'tag') return 'tag';
+    if (domain !== '') return null;
+    return this.#wxr.tags.has(name) && !this.#wxr.categories.has(name) ? 'tag' : 'category';
+  }
+}
+
+const isNone = ({ slug, name }: WxrTerm) =>
+  slug === 'uncategorized' || name.toLowerCase() === 'uncategorized';
+
+function nameFor(kind: Kind, term: WxrTerm): string | null {
+  if (kind === 'category' && isNone(term)) return null;
+  const name = cutWords(plainWords(term.name), kind === 'tag' ? MAX_TAG_LENGTH : MAX_CATEGORY_LENGTH);
+  return slugOf(name) === '' ? null : name;
+}

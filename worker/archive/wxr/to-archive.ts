@@ -1,0 +1,181 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
+import type { Collection } from '#schema/contracts/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { WEBSITE_TYPE } from '#schema/contracts/enumerations/website-types.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/site-archive.ts';
+import { mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
+import type { ArchiveFiles, ArchiveProblem } from '../parse.ts';
+import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';
+import { takeInventory } from './inventory.ts';
+import { LinkMap } from './link-map.ts';
+import { type Menus, menusOf } from './menus.ts';
+import { OldSite } from './old-address.ts';
+import { blogPage, homePage, pagesOf } from './pages.ts';
+import { PictureLibrary } from './picture-library.ts';
+import { postsOf } from './posts.ts';
+import { Report, type WxrReport } from './report.ts';
+import { type SitePaths, sitePaths } from './site-paths.ts';
+import { stableId } from './stable-id.ts';
+import { Terms } from './terms.ts';
+import type { Uploads } from './uploads-folder.ts';
+import type { WxrExport } from './wxr-builder.ts';
+
+export interface WxrOptions {
+  /** Label of the new site's address; made from its title when absent. */
+  identifier?: string | undefined;
+  title?: string | undefined;
+  timeZone?: string | undefined;
+  uploads?: Uploads | null;
+}
+
+type Converted =
+  | { files: ArchiveFiles; report: WxrReport; problems: [] }
+  | { files: null; report: WxrReport; problems: ArchiveProblem[] };
+
+const KNOWN_VERSIONS = new Set(['1.0', '1.1', '1.2']);
+/** Name of the collection's file. */
+const BLOG = 'blog';
+
+/**
+ * A WordPress export as the files of a site archive, and what became of its parts. Ids come from the old site's
+ * address, the identifier and the original numbers, so that the same export always gives the same archive.
+ */
+export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise<Converted> {
+  const report = new Report();
+  if (!KNOWN_VERSIONS.has(wxr.version))
+    report.changed('the export', `its version is not known; read as 1.2`, wxr.version);
+  const inventory = takeInventory(wxr, report);
+  if (inventory.posts.length + inventory.pages.length === 0)
+    return {
+      files: null,
+      report: report.toReport(),
+      problems: [{ file: '', path: '', reason: 'holds no page and no post' }],
+    };
+  const baseUrl = wxr.baseUrl || wxr.link;
+  const old = new OldSite(baseUrl);
+  const title = cutWords(plainWords(options.title ?? wxr.title) || old.host || 'Imported site', 200);
+  const identifier = options.identifier ?? identifierFrom(title, old.host);
+  const siteId = stableId('wordpress', baseUrl, identifier);
+  const idOf = (kind: string, original: string) => stableId(siteId, kind, original);
+  const paths = sitePaths(inventory, old, report);
+  const terms = new Terms(wxr, inventory.posts, report);
+  const links = new LinkMap(old, inventory, paths, terms);
+  const pictures = new PictureLibrary(
+    siteId,
+    { old, uploads: options.uploads ?? null, attachments: inventory.attachments },
+    report,
+  );
+  const blogId = inventory.posts.length > 0 ? idOf('collection', BLOG) : null;
+  const around = { inventory, links, pictures, blogId, report };
+  const posts = postsOf(wxr, { ...around, terms, paths, idOf });
+  const tagline = plainWords(wxr.description);
+  const made = [
+    ...(blogId && !paths.blog.page ? [blogPage(paths.blog.path, 'Blog', idOf('page', 'blog'))] : []),
+    ...(paths.home ? [] : [homePage(title, cutWords(tagline, 300), blogId, idOf('page', 'home'))]),
+  ];
+  const pages = [...(await pagesOf({ ...around, paths, idOf, siteTitle: title })), ...made].map(
+    (page, position) => ({ ...page, ...(blogId === null && { collection: undefined }), position }),
+  );
+  pictures.takeAll();
+  const menus = menusOf(wxr, inventory, links, paths, report);
+  const newPaths = new Set([
+    ...pages.map(({ path }) => path),
+    ...posts.map(({ urlId }) => `${paths.blog.path}/${urlId}`),
+  ]);
+  const redirects = links.redirects(newPaths, report);
+  const site = siteOf({ siteId, identifier, title, tagline, wxr, options, menus, redirects });
+
+  const files = new Map<string, Uint8Array>([['site.json', toJsonFile(site)]]);
+  if (blogId) files.set(`collections/${BLOG}.json`, toJsonFile(blogCollection(blogId, paths, title)));
+  for (const page of pages) files.set(pageFile(page), toJsonFile(page));
+  for (const post of posts) files.set(`items/${BLOG}/${post.urlId}.json`, toJsonFile(post));
+  const records = [...pictures.records].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const names = mediaFiles(records);
+  files.set('media.json', toJsonFile(records));
+  for (const { id } of records) {
+    const content = pictures.content.get(id);
+    if (content) files.set(names.get(id) ?? '', content);
+  }
+  const used = terms.counts();
+  report.took('pages', pages.length - made.length);
+  report.took('posts', posts.length);
+  report.took('categories', used.categories);
+  report.took('tags', used.tags);
+  report.took('pictures', records.length);
+  report.took('links in the header', count(menus.main));
+  report.took('redirects from old addresses', redirects.length);
+  return { files, report: report.toReport(), problems: [] };
+}
+
+const count = (links: Menus['main']): number =>
+  links.reduce((sum, link) => sum + 1 + (link.children?.length ?? 0), 0);
+
+const identifierFrom = (title: string, host: string) =>
+  (slugOf(title) || slugOf(host)).slice(0, 60).replace(/-+$/, '') || 'imported-site';
+
+function blogCollection(id: string, paths: SitePaths, siteTitle: string): Collection {
+  return {
+    id,
+    type: COLLECTION_TYPE.generic,
+    title: cutWords(plainWords(paths.blog.page?.title ?? '') || `Blog of ${siteTitle}`, 200),
+    description: '',
+    view: 'list',
+    itemRecordType: RECORD_TYPE.text,
+    sort: 'newest',
+    itemsPerPage: 12,
+    hasFeed: true,
+  };
+}
+
+interface SiteParts {
+  siteId: string;
+  identifier: string;
+  title: string;
+  tagline: string;
+  wxr: WxrExport;
+  options: WxrOptions;
+  menus: Menus;
+  redirects: ArchiveSite['redirects'];
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function siteOf({ siteId, identifier, title, tagline, wxr, options, menus, redirects }: SiteParts) {
+  return {
+    format: ARCHIVE_FORMAT,
+    formatVersion: ARCHIVE_VERSION,
+    id: siteId,
+    website: {
+      identifier,
+      type: WEBSITE_TYPE.classic,
+      status: SITE_STATUS.paid,
+      version: '8',
+      templateId: 'wordpress-import',
+      templateVersion: '1.0',
+    },
+    domains: [],
+    settings: {
+      title,
+      tagline: cutWords(tagline, 300),
+      description: cutWords(tagline, 400),
+      locale: localeOf(wxr.language),
+      timeZone: options.timeZone ?? 'UTC',
+      navigation: menus,
+    },
+    design: DEFAULT_DESIGN,
+    headerFooter: defaultHeaderFooter(escaped(title), escaped(cutWords(tagline, 300))),
+    redirects,
+  };
+}
+
+function localeOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en-US';
+  } catch {
+    // The export names no language that exists.
+    return 'en-US';
+  }
+}

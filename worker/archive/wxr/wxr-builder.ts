@@ -1,0 +1,187 @@
+/** A term on an item: `domain` is category, post_tag or nav_menu; '' in old exports. */
+export interface WxrTerm {
+  domain: string;
+  slug: string;
+  name: string;
+}
+
+/** One item of an export, as written: texts may hold HTML, dates are `YYYY-MM-DD HH:MM:SS`. */
+export interface WxrItem {
+  /** The post's number; where it is missing, whatever else tells the item apart. */
+  id: string;
+  type: string;
+  status: string;
+  title: string;
+  slug: string;
+  link: string;
+  creator: string;
+  content: string;
+  excerpt: string;
+  dateGmt: string;
+  date: string;
+  pubDate: string;
+  parentId: string;
+  menuOrder: number;
+  password: string;
+  isSticky: boolean;
+  attachmentUrl: string;
+  terms: WxrTerm[];
+  meta: Map<string, string>;
+  comments: number;
+}
+
+export interface WxrExport {
+  version: string;
+  title: string;
+  link: string;
+  baseUrl: string;
+  description: string;
+  language: string;
+  /** Display names by login. */
+  authors: Map<string, string>;
+  /** Names of tags, and of categories, that the export declares. */
+  tags: Set<string>;
+  categories: Set<string>;
+  hasNestedCategories: boolean;
+  /** Names of menus by slug. */
+  menus: Map<string, string>;
+  items: WxrItem[];
+}
+
+type Attributes = ReadonlyMap<string, string>;
+/** Elements with parts of their own; all others are leaves. */
+const GROUPS = new Set([
+  'item',
+  'wp:author',
+  'wp:category',
+  'wp:tag',
+  'wp:term',
+  'wp:postmeta',
+  'wp:comment',
+  'image',
+]);
+
+/** Fields of posts that mean something here; plugins store megabytes in others. */
+const META = /^(?:_thumbnail_id|_wp_attached_file|_wp_attachment_image_alt|_menu_item_.*)$/;
+/** Kinds whose texts are read; of all others only the number is told. */
+const READ_TYPES = new Set(['post', 'page', 'attachment', 'nav_menu_item', 'wp_block', 'wp_navigation']);
+
+interface Group {
+  name: string;
+  fields: Map<string, string>;
+}
+
+/** Collects the elements of a WXR file, which arrive one after the other, into an export. */
+export class WxrBuilder {
+  readonly export: WxrExport = {
+    version: '',
+    title: '',
+    link: '',
+    baseUrl: '',
+    description: '',
+    language: '',
+    authors: new Map(),
+    tags: new Set(),
+    categories: new Set(),
+    hasNestedCategories: false,
+    menus: new Map(),
+    items: [],
+  };
+  readonly #groups: Group[] = [];
+  #text: string[] = [];
+  #attributes: Attributes = new Map();
+  #terms: WxrTerm[] = [];
+  #meta = new Map<string, string>();
+  #comments = 0;
+
+  open(name: string, attributes: Attributes): void {
+    this.#text = [];
+    this.#attributes = attributes;
+    if (!GROUPS.has(name)) return;
+    this.#groups.push({ name, fields: new Map() });
+    if (name !== 'item') return;
+    this.#terms = [];
+    this.#meta = new Map();
+    this.#comments = 0;
+  }
+
+  text(text: string): void {
+    this.#text.push(text);
+  }
+
+  close(name: string): void {
+    const group = this.#groups.at(-1);
+    if (group?.name === name) {
+      this.#groups.pop();
+      this.#closeGroup(group);
+    } else this.#closeLeaf(name, this.#text.join(''), group);
+    this.#text = [];
+  }
+
+  #closeLeaf(name: string, text: string, group: Group | undefined): void {
+    if (!group) this.#channelField(name, text.trim());
+    else if (group.name === 'item' && name === 'category') {
+      const attribute = (key: string) => this.#attributes.get(key) ?? '';
+      this.#terms.push({ domain: attribute('domain'), slug: attribute('nicename'), name: text.trim() });
+    } else if (!group.fields.has(name)) group.fields.set(name, text);
+  }
+
+  #channelField(name: string, text: string): void {
+    const wxr = this.export;
+    if (name === 'wp:wxr_version') wxr.version = text;
+    else if (name === 'title') wxr.title = text;
+    else if (name === 'link') wxr.link = text;
+    else if (name === 'wp:base_blog_url') wxr.baseUrl = text;
+    else if (name === 'wp:base_site_url') wxr.baseUrl ||= text;
+    else if (name === 'description') wxr.description = text;
+    else if (name === 'language') wxr.language = text;
+  }
+
+  #closeGroup({ name, fields }: Group): void {
+    const field = (key: string) => fields.get(key)?.trim() ?? '';
+    const wxr = this.export;
+    if (name === 'item') wxr.items.push(this.#item(fields));
+    else if (name === 'wp:comment') this.#comments += 1;
+    else if (name === 'wp:postmeta') {
+      if (META.test(field('wp:meta_key'))) this.#meta.set(field('wp:meta_key'), field('wp:meta_value'));
+    } else if (name === 'wp:author')
+      wxr.authors.set(field('wp:author_login'), field('wp:author_display_name') || field('wp:author_login'));
+    else if (name === 'wp:tag') wxr.tags.add(field('wp:tag_name'));
+    else if (name === 'wp:category') {
+      wxr.categories.add(field('wp:cat_name'));
+      wxr.hasNestedCategories ||= field('wp:category_parent') !== '';
+    } else if (name === 'wp:term' && field('wp:term_taxonomy') === 'nav_menu')
+      wxr.menus.set(field('wp:term_slug'), field('wp:term_name'));
+  }
+
+  #item(fields: Map<string, string>): WxrItem {
+    const field = (key: string) => fields.get(key)?.trim() ?? '';
+    const link = field('link');
+    const number = /[?&](?:p|page_id|attachment_id)=(\d+)/;
+    const type = field('wp:post_type') || 'post';
+    const isRead = READ_TYPES.has(type);
+    const known = field('wp:post_id') || (number.exec(field('guid')) ?? number.exec(link))?.[1];
+    return {
+      id: known ?? (field('guid') || link || `${field('title')}|${field('wp:post_date')}`),
+      type,
+      status: field('wp:status') || 'publish',
+      title: field('title'),
+      slug: field('wp:post_name'),
+      link,
+      creator: field('dc:creator'),
+      content: isRead ? (fields.get('content:encoded') ?? '') : '',
+      excerpt: isRead ? field('excerpt:encoded') : '',
+      dateGmt: field('wp:post_date_gmt'),
+      date: field('wp:post_date'),
+      pubDate: field('pubDate'),
+      parentId: field('wp:post_parent'),
+      menuOrder: Number.parseInt(field('wp:menu_order'), 10) || 0,
+      password: field('wp:post_password'),
+      isSticky: field('wp:is_sticky') === '1',
+      attachmentUrl: field('wp:attachment_url'),
+      terms: this.#terms,
+      meta: this.#meta,
+      comments: this.#comments,
+    };
+  }
+}
