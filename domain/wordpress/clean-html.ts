@@ -50,7 +50,9 @@ const FIELDS = new Set([
 const PHRASING_ONLY = new Set(['p', 'div']);
 
 /** Why an element is not taken; null when it may stay. */
-export function refusalOf(tag: string): readonly [what: string, why: string] | null {
+export function refusalOf({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
+  // One that never ends would take the rest of the text with it.
+  if (tag === 'form' && isEnded) return ['forms', 'a form is made anew here; its words are left as well'];
   if (tag === 'style' || tag === 'link' || tag === 'meta')
     return ['styles', 'the design of this site takes their place'];
   if (SCRIPTS.has(tag))
@@ -67,7 +69,7 @@ export function cleanHtml(nodes: readonly HtmlNode[], context: ContentContext): 
 function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre: boolean): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) return 'comment' in node ? [] : [node];
-    const refusal = refusalOf(node.tag);
+    const refusal = refusalOf(node);
     if (refusal) {
       context.left(...refusal);
       return [];
@@ -75,9 +77,9 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     noteHandlers(node, context);
     if (node.tag === 'img') return inlinePicture(node, context);
     if (node.tag.startsWith('sw-') || node.tag === 'iframe') return inlineEmbed(node, context);
-    if (node.tag === 'p' && isBlank(node.children)) return [];
     const children = cleanNodes(node.children, context, isInPre || node.tag === 'pre');
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
+    if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
     return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: attributesOf(node, context), children }];
   });
@@ -110,7 +112,7 @@ export function pictureParts(img: HtmlElement): {
   const source = img.attributes.get('src') ?? '';
   const lazy = img.attributes.get('data-src') ?? img.attributes.get('data-lazy-src');
   return {
-    src: attributeText((source === '' || source.startsWith('data:') ? lazy : source) ?? '').trim(),
+    src: attributeText(source === '' || source.startsWith('data:') ? (lazy ?? source) : source).trim(),
     attachmentId:
       /\bwp-image-(\d+)/.exec(img.attributes.get('class') ?? '')?.[1] ?? img.attributes.get('data-id'),
     alt: attributeText(img.attributes.get('alt') ?? '').slice(0, 1000),

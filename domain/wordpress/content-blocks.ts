@@ -85,12 +85,12 @@ class ContentReader {
   #put(...blocks: (DraftBlock | null)[]): void {
     const known = blocks.filter((block) => block !== null);
     if (known.length > 0) this.#flush();
-    this.#blocks.push(...known);
+    for (const block of known) this.#blocks.push(block);
   }
 
   #element(node: HtmlElement, align: Align): void {
     const { tag } = node;
-    const refusal = refusalOf(tag);
+    const refusal = refusalOf(node);
     const blocks = refusal ? [] : this.#blocksOf(node);
     if (refusal) this.#context.left(...refusal);
     else if (blocks) this.#put(...blocks);
@@ -136,13 +136,10 @@ class ContentReader {
       this.#append(node, align);
       return;
     }
-    const words = wordsOf([node]);
-    if (node.tag === 'p' && isLoneAddress(words) && !findElement(node.children, 'img')) {
-      const address = embedAddress(words);
-      if (address) {
-        this.#put(embedBlock(address, '', this.#context));
-        return;
-      }
+    const address = node.tag === 'p' ? loneEmbed(node) : null;
+    if (address) {
+      this.#put(embedBlock(address, '', this.#context));
+      return;
     }
     for (const lifted of liftedOut(node)) this.#element(lifted, align);
     this.#append(node, align);
@@ -216,6 +213,14 @@ class ContentReader {
         this.#blocks.push({ type: BLOCK_TYPE.html, value: { html, align: this.#runAlign, size: 'normal' } });
     }
   }
+}
+
+/** The address that a paragraph consists of, when a known provider shows it. */
+function loneEmbed({ children }: HtmlElement): string | null {
+  const html = toHtml(children);
+  if (html.length > 2000 || !html.includes('http') || findElement(children, 'img')) return null;
+  const words = wordsOf(children);
+  return isLoneAddress(words) ? embedAddress(words) : null;
 }
 
 const refusedForm = (node: HtmlElement) => node.tag === 'form' || node.tag === 'fieldset';

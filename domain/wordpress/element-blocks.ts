@@ -1,3 +1,4 @@
+import { safeHref } from '#domain/links/safe-href.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { linkBlock } from './embeds.ts';
@@ -47,24 +48,26 @@ export function codeOf(node: HtmlElement): DraftBlock | null {
 
 /** Button blocks of a group of buttons; those in a row stand side by side. */
 export function buttonsOf(node: HtmlElement, context: ContentContext): DraftBlock[] {
-  const links = [...elementsIn([node])].filter(({ tag }) => tag === 'a');
-  const isOutline = (link: HtmlElement) =>
-    [...elementsIn([node])].some(
-      (box) => hasClass(box, 'is-style-outline') && [...elementsIn([box])].includes(link),
-    );
+  const all = [...elementsIn([node])];
+  const outlined = new Set(
+    all.filter((box) => hasClass(box, 'is-style-outline')).flatMap((box) => [...elementsIn([box])]),
+  );
+  const links = all.filter(({ tag }) => tag === 'a');
   return links.flatMap((link): DraftBlock[] => {
     const text = cutWords(wordsOf(link.children), 100);
     if (text === '') return [];
-    const href = context.hrefOf(attributeText(link.attributes.get('href') ?? '').trim()).slice(0, 500);
+    const href = safeHref(
+      context.hrefOf(attributeText(link.attributes.get('href') ?? '').trim()).slice(0, 500),
+    );
     const justify = /\bis-content-justification-(center|right)\b/.exec(
       node.attributes.get('class') ?? '',
     )?.[1];
     const value = {
       text,
-      href: href || '#',
+      href,
       align: justify === 'right' ? 'end' : (justify ?? 'start'),
       size: 'medium',
-      style: isOutline(link) ? 'outline' : 'solid',
+      style: outlined.has(link) ? 'outline' : 'solid',
       newWindow: link.attributes.get('target') === '_blank',
     };
     return [{ type: BLOCK_TYPE.button, value }];

@@ -3,13 +3,18 @@ export interface HtmlElement {
   tag: string;
   attributes: Map<string, string>;
   children: HtmlNode[];
+  /** Whether the text ends it with its own tag. */
+  isEnded?: true;
 }
 /** A piece of text, a comment (WordPress keeps its blocks in them), or an element. */
 export type HtmlNode = { text: string } | { comment: string } | HtmlElement;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tag' in node;
-export const element = (tag: string, children: HtmlNode[] = [], attributes: [string, string][] = []) =>
-  ({ tag, attributes: new Map(attributes), children }) satisfies HtmlElement;
+export const element = (
+  tag: string,
+  children: HtmlNode[] = [],
+  attributes: [string, string][] = [],
+): HtmlElement => ({ tag, attributes: new Map(attributes), children });
 
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr keygen frame'.split(' '),
@@ -142,7 +147,10 @@ class TreeReader {
 
   #close(tag: string): void {
     const index = this.#open.findLastIndex((open) => open.tag === tag);
-    if (index > 0) this.#open.length = index;
+    const ended = index > 0 ? this.#open[index] : undefined;
+    if (!ended) return;
+    ended.isEnded = true;
+    this.#open.length = index;
   }
 }
 

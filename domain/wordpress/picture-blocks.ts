@@ -1,3 +1,4 @@
+import { safeHref } from '#domain/links/safe-href.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import { pictureParts } from './clean-html.ts';
@@ -42,7 +43,8 @@ function linkOf(node: HtmlElement, img: HtmlElement, context: ContentContext): s
     href.includes('attachment_id=')
   )
     return '';
-  return context.hrefOf(href).slice(0, 500);
+  const led = safeHref(context.hrefOf(href).slice(0, 500));
+  return led === '#' ? '' : led;
 }
 
 /** Pictures of a [gallery], or of the gallery block, in rows. */
@@ -74,9 +76,12 @@ function fromIds(node: HtmlElement, context: ContentContext): DraftBlock[] {
 }
 
 function fromFigures(node: HtmlElement, context: ContentContext): DraftBlock[] {
-  const figures = [...elementsIn(node.children)].filter(({ tag }) => /^(?:figure|dl)$/.test(tag));
+  const figures = new Map<HtmlElement, HtmlElement>();
+  for (const figure of elementsIn(node.children))
+    if (/^(?:figure|dl)$/.test(figure.tag))
+      for (const inner of elementsIn(figure.children)) if (inner.tag === 'img') figures.set(inner, figure);
   const captionOf = (img: HtmlElement) => {
-    const figure = figures.findLast((candidate) => [...elementsIn(candidate.children)].includes(img));
+    const figure = figures.get(img);
     const caption =
       figure && (findElement(figure.children, 'figcaption') ?? findElement(figure.children, 'dd'));
     return caption ? wordsOf(caption.children) : '';

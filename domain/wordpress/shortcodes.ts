@@ -55,11 +55,11 @@ export function replaceShortcodes(html: string, onUnknown: (name: string) => voi
       else at += 1;
     } else {
       const code = readShortcode(html, at);
-      if (!code || !(KNOWN.has(code.name) || CODE.has(code.name) || isShortcode(html, at, code, ended)))
-        at += 1;
-      else if (CODE.has(code.name) && !code.isClosing) {
+      const isCode = code !== null && CODE.has(code.name) && ended.has(code.name);
+      if (!code || !(KNOWN.has(code.name) || isCode || isShortcode(html, at, code, ended))) at += 1;
+      else if (isCode && !code.isClosing) {
         const close = html.indexOf(`[/${code.name}]`, code.end);
-        if (close === -1) at += 1;
+        if (close === -1) ended.delete(code.name);
         else put(at, codeElement(code, html.slice(code.end, close)), close + code.name.length + 3);
       } else {
         if (!KNOWN.has(code.name) && !code.isClosing) onUnknown(code.name);

@@ -13,7 +13,7 @@ import { websiteSchema, websiteSettingsSchema } from './website.ts';
  *   items/{collection name}/{urlId}.json   itemSchema
  *   store.json                      archiveStoreSchema, when the shop has rules
  *   media.json                      mediaRecordSchema[] (sorted by id)
- *   media/{filename}                the files
+ *   media/{filename}                the files, {id}-{filename} where two share a name
  * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.
  */
 export const ARCHIVE_FORMAT = 'sitewright-site';

@@ -186,7 +186,7 @@ function relationProblems({ pages, collections, items, media, store, files }: Ar
     const file = names.get(record.id) ?? '';
     const bytes = files.get(file);
     if (!bytes)
-      problems.push({ file: 'media.json', path: record.filename, reason: `the file is not in ${file}` });
+      problems.push({ file: 'media.json', path: record.filename, reason: 'the file is not in media/' });
     else if (bytes.byteLength !== record.bytes)
       problems.push({
         file,

@@ -66,7 +66,7 @@ export class PictureLibrary {
 
   #read(key: string, src: string, attachment: WxrItem | undefined): ImageRef | null {
     const leave = (why: string) => {
-      this.#report.left('pictures', why, attachment?.attachmentUrl || src);
+      this.#report.left('pictures', why, attachment?.attachmentUrl || src.replace(/^(data:.{20}).*/s, '$1…'));
       return null;
     };
     if (src.startsWith('data:')) return leave('written into the text itself');

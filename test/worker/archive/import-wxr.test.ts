@@ -1,0 +1,499 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Item } from '#schema/contracts/collection.ts';
+import type { ArchivePage, ArchiveSite } from '#schema/contracts/site-archive.ts';
+import { conflictsOf } from '#worker/archive/conflicts.ts';
+import { exportArchive } from '#worker/archive/export.ts';
+import { importArchive } from '#worker/archive/import.ts';
+import { type Archive, formatProblem, parseArchive } from '#worker/archive/parse.ts';
+import { readWxr } from '#worker/archive/wxr/read-wxr.ts';
+import { formatReport } from '#worker/archive/wxr/report.ts';
+import { type WxrOptions, wxrToArchive } from '#worker/archive/wxr/to-archive.ts';
+import { forgetSites } from '#worker/store/sites.ts';
+import { request } from '../../support/worker/site.ts';
+import { chunksOf, OLD, type WxrItemFields, wxrText } from '../../support/worker/wxr.ts';
+
+const PNG = new Uint8Array([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 0x20, 0, 0, 2,
+  0x58,
+]);
+const uploadsOf = (files: Record<string, Uint8Array>) => ({
+  has: (path: string) => path in files,
+  bytesOf: (path: string) => files[path]?.byteLength ?? 0,
+  read: (path: string) => files[path] ?? new Uint8Array(),
+});
+
+async function convert(
+  items: readonly WxrItemFields[],
+  options: WxrOptions = {},
+  channel = '',
+  version = '1.2',
+) {
+  const { wxr } = await readWxr(chunksOf(wxrText(items, channel, version)), 'x.xml');
+  if (!wxr) throw new Error('unreadable');
+  const converted = await wxrToArchive(wxr, options);
+  if (!converted.files) throw new Error(converted.problems.map(formatProblem).join());
+  const { archive, problems } = parseArchive(converted.files);
+  if (!archive) throw new Error(problems.map(formatProblem).join('\n'));
+  const posts: Item[] = archive.items.get('blog') ?? [];
+  const { site, pages } = archive;
+  return { ...converted, archive, site, pages, posts, text: formatReport(converted.report, true) };
+}
+const paths = (pages: readonly ArchivePage[]) => pages.map(({ path }) => path).sort();
+const menu = (site: ArchiveSite) =>
+  site.settings.navigation.main.map(({ title, href, children }) => [
+    title,
+    href,
+    ...(children ?? []).map((child) => child.href),
+  ]);
+
+describe('pages and posts', () => {
+  it('take the old names as addresses, below their parents', async () => {
+    const { pages, posts, site } = await convert([
+      { id: 2, type: 'page', title: 'About', slug: 'about', link: `${OLD}/about/` },
+      { id: 3, type: 'page', title: 'Team', slug: 'team', parent: 2, link: `${OLD}/about/team/` },
+      { id: 4, title: 'Hello', slug: 'hello', link: `${OLD}/2024/03/hello/` },
+    ]);
+    expect(paths(pages)).toEqual(['/', '/about', '/about/team', '/blog']);
+    expect(posts.map(({ urlId }) => urlId)).toEqual(['hello']);
+    expect(site.redirects).toContainEqual({ from: '/2024/03/hello', to: '/blog/hello', status: 301 });
+  });
+  it('take the page at the old address itself as the home page, and an empty page named blog as the list', async () => {
+    const { pages } = await convert([
+      { id: 2, type: 'page', title: 'Willkommen', slug: 'willkommen', link: `${OLD}/`, content: '<p>Hi</p>' },
+      { id: 3, type: 'page', title: 'News', slug: 'news', link: `${OLD}/news/` },
+      { id: 4, title: 'Hello', slug: 'hello' },
+    ]);
+    expect(pages.map(({ path, pageType, content }) => [path, pageType, content.title])).toEqual([
+      ['/', 2, 'Willkommen'],
+      ['/news', 1, 'News'],
+    ]);
+  });
+  it('get addresses of their own where names are missing, foreign, used twice or taken', async () => {
+    const { pages, posts, text } = await convert([
+      { id: 10, title: '', content: 'First words of it', slug: '' },
+      { id: 11, title: '陶器', slug: '%e9%99%b6%e5%99%a8' },
+      { id: 12, title: 'Größe & Maß', slug: 'gr%c3%b6%c3%9fe' },
+      { id: 13, title: 'Same', slug: 'same' },
+      { id: 14, title: 'Same', slug: 'same' },
+      { id: 15, type: 'page', title: 'Search', slug: 'search' },
+      { id: 16, type: 'page', title: 'Loop A', slug: 'loop-a', parent: 17 },
+      { id: 17, type: 'page', title: 'Loop B', slug: 'loop-b', parent: 16 },
+      { id: 18, type: 'page', title: 'Home', slug: 'heim' },
+      { id: 19, type: 'page', title: 'Home', slug: 'heim' },
+      { id: 20, type: 'page', title: 'Broken % name', slug: '%zz%' },
+    ]);
+    expect(posts.map(({ urlId, title }) => [urlId, title]).sort()).toEqual([
+      ['grosse', 'Größe & Maß'],
+      ['post-10', 'First words of it'],
+      ['post-11', '陶器'],
+      ['same', 'Same'],
+      ['same-2', 'Same'],
+    ]);
+    expect(paths(pages)).toEqual([
+      '/',
+      '/blog',
+      '/heim',
+      '/heim-2',
+      '/loop-a',
+      '/loop-b',
+      '/search-page',
+      '/zz',
+    ]);
+    expect(text).toContain('1 titles: missing or too long');
+    expect(text).toContain('used twice, so a number was added');
+  });
+  it('keep their state: drafts, private, waiting and scheduled ones are not published', async () => {
+    const { posts, text } = await convert([
+      { id: 1, slug: 'a', status: 'publish', dateGmt: '2024-03-01 09:00:00' },
+      {
+        id: 2,
+        slug: 'b',
+        status: 'draft',
+        dateGmt: '0000-00-00 00:00:00',
+        pubDate: 'Wed, 30 Nov -0001 00:00:00 +0000',
+        date: '2024-02-01 08:00:00',
+      },
+      { id: 3, slug: 'c', status: 'pending' },
+      { id: 4, slug: 'd', status: 'private' },
+      { id: 5, slug: 'e', status: 'future', dateGmt: '2033-01-01 00:00:00' },
+      { id: 6, slug: 'f', status: 'trash' },
+      { id: 7, slug: 'g', password: 'secret' },
+      { id: 8, slug: 'h', dateGmt: '0000-00-00 00:00:00', pubDate: 'Fri, 05 Sep 2008 19:39:12 +0000' },
+      { id: 9, slug: 'i', dateGmt: '', pubDate: '', date: 'nonsense' },
+    ]);
+    expect(
+      posts.map(({ urlId, status, publishedAt, publishOn }) => [urlId, status, publishedAt ?? publishOn]),
+    ).toEqual([
+      ['a', 1, '2024-03-01T09:00:00Z'],
+      ['b', 4, '2024-02-01T08:00:00Z'],
+      ['c', 3, '2024-03-01T09:00:00Z'],
+      ['d', 5, '2024-03-01T09:00:00Z'],
+      ['e', 2, '2033-01-01T00:00:00Z'],
+      ['g', 5, '2024-03-01T09:00:00Z'],
+      ['h', 1, '2008-09-05T19:39:12Z'],
+      ['i', 1, undefined],
+    ]);
+    expect(text).toContain('1 posts: in the bin');
+    expect(text).toContain('they had a password, which posts cannot have here; they are private');
+  });
+  it('keep the password of a page, hashed and the same each time', async () => {
+    const items = [{ id: 2, type: 'page', title: 'Closed', slug: 'closed', password: 'open sesame' }];
+    const [first, second] = [await convert(items), await convert(items)];
+    const access = first.pages.find(({ path }) => path === '/closed')?.access;
+    expect(access).toMatchObject({ kind: 'password', passwordHash: expect.stringMatching(/^\$scrypt\$/) });
+    expect(second.pages.find(({ path }) => path === '/closed')?.access).toEqual(access);
+    expect(
+      [...first.files.values()].some((bytes) => new TextDecoder().decode(bytes).includes('sesame')),
+    ).toBe(false);
+  });
+  it('keep author, excerpt, categories and tags', async () => {
+    const { posts, text } = await convert([
+      {
+        slug: 'a',
+        creator: 'ann',
+        excerpt: '<p>Short &amp; sweet</p>',
+        terms: [
+          ['category', 'uncategorized', 'Uncategorized'],
+          ['category', 'r-d', 'R&amp;D'],
+          ['category', 'long', 'A category with a very long name'],
+          ['category', 'jp', '陶器'],
+          ['post_tag', 'glaze', 'Glaze'],
+          ['post_tag', 'glaze-2', 'glaze'],
+          ['series', 's', 'A series'],
+          ['post_format', 'post-format-quote', 'Quote'],
+        ],
+      },
+    ]);
+    expect(posts[0]).toMatchObject({
+      author: 'Ann Potter',
+      excerpt: 'Short & sweet',
+      categories: ['R&D', 'A category with a very…'],
+      tags: ['glaze'],
+    });
+    expect(text).toContain('1 terms of series: only categories and tags are taken');
+    expect(text).toContain('a name needs a Latin letter or a digit for its address');
+  });
+  it('are told when they are no pages or posts', async () => {
+    const { text } = await convert([
+      { id: 1, slug: 'a', comments: 3, isSticky: true },
+      { id: 2, type: 'revision', title: 'Old' },
+      { id: 3, type: 'product', title: 'Mug' },
+      { id: 4, type: 'portfolio', title: 'Vase' },
+      { id: 5, type: 'wp_template', title: 'Single' },
+      { id: 1, slug: 'b', title: 'Again' },
+    ]);
+    for (const line of [
+      '3 comments: pages have no comments yet',
+      '1 sticky posts: ordered by date like all others',
+      '1 revision items: only the present version is taken',
+      '1 product items: a shop is not imported',
+      '1 portfolio items: a kind of its own that plugins or themes made',
+      '1 wp_template items: they belong to the old theme',
+      '1 post items: their number was used before in the file',
+    ])
+      expect(text).toContain(line);
+  });
+  it('are refused where there are none', async () => {
+    await expect(convert([{ type: 'revision' }])).rejects.toThrow('holds no page and no post');
+  });
+  it('are left when one is larger than may be stored, and the others are taken', async () => {
+    const { posts, text } = await convert([
+      { id: 1, slug: 'huge', content: `<p>${'x'.repeat(90_000)}</p>`.repeat(12) },
+      { id: 2, slug: 'many', content: '<hr>'.repeat(501) },
+      { id: 3, slug: 'long', content: 'x'.repeat(2_000_001) },
+      { id: 4, slug: 'fine' },
+    ]);
+    expect(posts.map(({ urlId }) => urlId)).toEqual(['fine']);
+    expect(text).toContain('2 posts: more than 500 blocks or 900000 bytes of them');
+    expect(text).toContain('1 posts: longer than 2000000 characters');
+  });
+  it('read an unknown version of the format with a warning', async () => {
+    expect((await convert([{ slug: 'a' }], {}, '', '9.9')).text).toContain(
+      'its version is not known; read as 1.2\n      9.9',
+    );
+  });
+  it('never write control characters of the file to the terminal', async () => {
+    const { text } = await convert([{ slug: 'a', comments: 1, title: 'x\u009b31mred\u202egnp.exe' }]);
+    expect(text).toContain('x 31mred gnp.exe');
+  });
+});
+
+describe('links', () => {
+  const items: WxrItemFields[] = [
+    { id: 2, type: 'page', slug: 'about', title: 'About', link: `${OLD}/about/` },
+    { id: 4, slug: 'hello', link: `${OLD}/2024/03/hello/`, terms: [['category', 'news', 'News']] },
+  ];
+  it.each([
+    [`${OLD}/about/`, '/about'],
+    ['http://www.old.example/about', '/about'],
+    ['//old.example/about/#team', '/about#team'],
+    ['/about/', '/about'],
+    [`${OLD}/?p=4`, '/blog/hello'],
+    [`${OLD}/?page_id=2`, '/about'],
+    [`${OLD}/2024/03/hello/?utm_source=x`, '/blog/hello'],
+    [`${OLD}/category/news/`, '/blog?category=news'],
+    [`${OLD}/feed/`, '/blog?format=rss'],
+    [OLD, '/'],
+    [`${OLD}/gone/`, `${OLD}/gone/`],
+    ['/gone/', `${OLD}/gone/`],
+    ['https://elsewhere.example/about/', 'https://elsewhere.example/about/'],
+    ['https://old.example.evil.test/about/', 'https://old.example.evil.test/about/'],
+    ['#here', '#here'],
+    ['mailto:a@b.test', 'mailto:a@b.test'],
+  ])('%s leads to %s', async (href, expected) => {
+    const { posts } = await convert([
+      ...items,
+      { id: 9, slug: 'z', content: `<p><a href="${href}">x</a></p>` },
+    ]);
+    expect(posts.find(({ urlId }) => urlId === 'z')?.body[0]?.value.html).toBe(
+      `<p><a href="${expected}">x</a></p>`,
+    );
+  });
+});
+
+describe('navigation', () => {
+  const entry = (
+    id: number,
+    order: number,
+    menu_: string,
+    meta: Record<string, string>,
+    title = '',
+  ): WxrItemFields => ({
+    id,
+    type: 'nav_menu_item',
+    title,
+    order,
+    terms: [['nav_menu', menu_, menu_]],
+    meta: Object.fromEntries(Object.entries(meta).map(([key, value]) => [`_menu_item_${key}`, value])),
+  });
+  const page = (id: number, title: string, order = 0): WxrItemFields => ({
+    id,
+    type: 'page',
+    title,
+    slug: title.toLowerCase(),
+    order,
+  });
+
+  it('comes from the menus, in their order and with their folders', async () => {
+    const { site, text } = await convert([
+      page(2, 'About'),
+      page(3, 'Team'),
+      { id: 4, slug: 'hello', terms: [['category', 'news', 'News']] },
+      entry(20, 3, 'primary', { type: 'custom', url: 'https://shop.example/' }, 'Shop'),
+      entry(21, 1, 'primary', { type: 'post_type', object: 'page', object_id: '2' }),
+      entry(
+        22,
+        2,
+        'primary',
+        { type: 'post_type', object: 'page', object_id: '3', menu_item_parent: '21' },
+        'The team',
+      ),
+      entry(23, 4, 'primary', { type: 'taxonomy', object: 'category', object_id: '5' }, 'News'),
+      entry(24, 5, 'primary', { type: 'post_type', object: 'page', object_id: '99' }, 'Lost'),
+      entry(25, 6, 'primary', { type: 'custom', url: 'javascript:alert(1)' }, 'Bad'),
+      entry(26, 7, 'primary', { type: 'custom', url: `${OLD}/team/`, menu_item_parent: '22' }, 'Deep'),
+      entry(30, 1, 'footer-menu', { type: 'custom', url: `${OLD}/?page_id=2` }, 'Imprint'),
+      entry(40, 1, 'social', { type: 'custom', url: 'https://x.example/' }, 'X'),
+    ]);
+    expect(menu(site)).toEqual([
+      ['About', '/about', '/team', `${OLD}/team/`],
+      ['Shop', 'https://shop.example/'],
+      ['News', '/blog?category=news'],
+    ]);
+    expect(site.settings.navigation.footer).toEqual([{ title: 'Imprint', href: '/about' }]);
+    expect(text).toMatch(/2 menu links: they lead to something that is not taken\n {6}Lost\n {6}Bad/);
+    expect(text).toContain('1 menus: a site has one in its header and one in its footer\n      social');
+  });
+  it('comes from the navigation block of a block theme', async () => {
+    const content = `<!-- wp:navigation-link {"label":"About","url":"${OLD}/?page_id=2"} /--><!-- wp:navigation-submenu {"label":"More","url":"https://x.example"} --><!-- /wp:navigation-submenu -->`;
+    const { site } = await convert([
+      page(2, 'About'),
+      { id: 9, type: 'wp_navigation', title: 'Header', content },
+    ]);
+    expect(menu(site)).toEqual([
+      ['About', '/about'],
+      ['More', 'https://x.example'],
+    ]);
+  });
+  it('is the pages at the top where the export has no menu', async () => {
+    const { site } = await convert([
+      page(2, 'Zebra', 1),
+      page(3, 'About', 2),
+      { ...page(4, 'Draft'), status: 'draft' },
+      { id: 5, slug: 'a' },
+    ]);
+    expect(menu(site)).toEqual([
+      ['Blog', '/blog'],
+      ['Zebra', '/zebra'],
+      ['About', '/about'],
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  const url = `${OLD}/wp-content/uploads/2024/03/pot.png`;
+  const items: WxrItemFields[] = [
+    {
+      id: 7,
+      type: 'attachment',
+      status: 'inherit',
+      attachmentUrl: url,
+      meta: { _wp_attached_file: '2024/03/pot.png', _wp_attachment_image_alt: 'A pot' },
+    },
+    { id: 8, type: 'attachment', status: 'inherit', attachmentUrl: `${OLD}/wp-content/uploads/a.pdf` },
+    {
+      id: 1,
+      slug: 'a',
+      content: `<img src="${url.replace('.png', '-300x200.png')}" class="wp-image-7">`,
+      meta: { _thumbnail_id: '7' },
+    },
+  ];
+  it('are taken from the folder that is given', async () => {
+    const { posts, archive, text } = await convert(items, { uploads: uploadsOf({ '2024/03/pot.png': PNG }) });
+    expect(archive.media).toMatchObject([
+      { filename: 'pot.png', width: 800, height: 600, alt: 'A pot', contentType: 'image/png' },
+    ]);
+    expect(posts[0]?.image).toMatchObject({ mediaId: archive.media[0]?.id, alt: 'A pot' });
+    expect(posts[0]?.body[0]).toMatchObject({ type: 5, value: { image: { width: 800 } } });
+    expect(text).toContain('1 pictures');
+    expect(text).toContain('1 files: the library holds pictures so far');
+  });
+  it('are told with their address where none is given', async () => {
+    const { archive, text } = await convert(items);
+    expect(archive.media).toEqual([]);
+    expect(text).toContain(
+      `1 pictures: no folder of files was given (--media DIR), and nothing is fetched\n      ${url}`,
+    );
+  });
+  it('are told where their file is missing, broken or elsewhere', async () => {
+    const content = `<img src="${OLD}/wp-content/uploads/gone.png"><img src="https://cdn.example/x.png"><img src="data:image/png;base64,xx"><img src="${OLD}/wp-content/uploads/../../secret.png">`;
+    const { text } = await convert([...items, { id: 9, slug: 'b', content }], {
+      uploads: uploadsOf({ '2024/03/pot.png': new Uint8Array([1, 2]) }),
+    });
+    for (const line of [
+      '1 pictures: not a JPEG, PNG, GIF, WebP or AVIF',
+      '2 pictures: not in the folder of files',
+      '1 pictures: on another site',
+      '1 pictures: written into the text itself',
+    ])
+      expect(text).toContain(line);
+  });
+  it('of one name in two months are both kept', async () => {
+    const { archive } = await convert(
+      ['2024/03/pot.png', '2024/04/pot.png']
+        .map((path, n) => ({
+          id: n + 1,
+          type: 'attachment',
+          attachmentUrl: `${OLD}/wp-content/uploads/${path}`,
+        }))
+        .concat([{ id: 9, type: 'post', attachmentUrl: '' }]),
+      { uploads: uploadsOf({ '2024/03/pot.png': PNG, '2024/04/pot.png': PNG }) },
+    );
+    expect(archive.media).toHaveLength(2);
+    expect([...archive.files.keys()].filter((path) => path.startsWith('media/')).sort()).toEqual(
+      archive.media.map(({ id }) => `media/${id}-pot.png`).sort(),
+    );
+  });
+});
+
+describe('an imported site', () => {
+  const HOST = 'old-gold.localhost';
+  const get = (path: string) => request(path, {}, HOST);
+  const items: WxrItemFields[] = [
+    {
+      id: 2,
+      type: 'page',
+      title: 'About',
+      slug: 'about',
+      content: '<p>Since <b>1999</b></p><script>alert(1)</script>',
+    },
+    {
+      id: 4,
+      title: 'Hello',
+      slug: 'hello',
+      link: `${OLD}/2024/03/hello/`,
+      content: 'One\n\nTwo',
+      terms: [['category', 'news', 'News']],
+    },
+    { id: 5, title: 'Hidden', slug: 'hidden', status: 'draft' },
+  ];
+  const take = async (archive: Archive) => importArchive(env, archive, 1_790_000_000_000);
+  const everything = async () =>
+    Promise.all(
+      ['websites', 'pages', 'items', 'collections', 'redirects', 'search_index', 'item_terms'].map(
+        async (table) => (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`).all()).results,
+      ),
+    );
+
+  beforeEach(async () => {
+    forgetSites();
+    await env.SITES.delete(`site:${HOST}`);
+  });
+
+  it('serves its pages, posts, lists and redirects', async () => {
+    await take((await convert(items)).archive);
+    expect(await (await get('/about')).text()).toContain('<p>Since <b>1999</b></p>');
+    expect(await (await get('/blog/hello')).text()).toContain('<p>One</p><p>Two</p>');
+    expect(await (await get('/blog?category=news')).text()).toContain('href="/blog/hello"');
+    expect(await (await get('/')).text()).toContain('href="/blog/hello"');
+    expect((await get('/blog/hidden')).status).toBe(404);
+    const old = await get('/2024/03/hello');
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/blog/hello']);
+  });
+  it('is the same archive each time, and the same site when it is imported again', async () => {
+    const [first, second] = [await convert(items), await convert(items)];
+    expect(second.files).toEqual(first.files);
+    await take(first.archive);
+    const before = await everything();
+    await take(second.archive);
+    const after = await everything();
+    expect(after.slice(1)).toEqual(before.slice(1));
+    const exported = await exportArchive(env, 'old-gold');
+    expect([...(exported?.keys() ?? [])].sort()).toEqual([...first.files.keys()].sort());
+  });
+  it('is another site under another identifier', async () => {
+    const [first, second] = [await convert(items), await convert(items, { identifier: 'other' })];
+    await take(first.archive);
+    await take(second.archive);
+    expect(second.site.id).not.toBe(first.site.id);
+    expect(await exportArchive(env, 'old-gold')).not.toBeNull();
+  });
+  it('is refused where its identifier belongs to another site', async () => {
+    await take((await convert(items)).archive);
+    const other = await convert(
+      [{ id: 1, slug: 'x' }],
+      { identifier: 'old-gold' },
+      '<wp:base_blog_url>https://third.example</wp:base_blog_url>',
+    );
+    expect((await conflictsOf(env.DB, other.archive)).map(formatProblem)).toEqual([
+      'site.json: website.identifier: old-gold belongs to another site',
+    ]);
+    expect(await conflictsOf(env.DB, (await convert(items)).archive)).toEqual([]);
+  });
+  it('leaves the database as it was when its write fails midway', async () => {
+    await take((await convert(items)).archive);
+    const before = await everything();
+    const { archive } = await convert([...items, { id: 9, title: 'New', slug: 'new' }]);
+    const [first] = archive.pages;
+    if (first) archive.pages.push({ ...first });
+    await expect(take(archive)).rejects.toThrow();
+    expect(await everything()).toEqual(before);
+  });
+  it('takes identifier, title and time zone that are given', async () => {
+    const { site } = await convert(items, {
+      identifier: 'my-pots',
+      title: 'My pots',
+      timeZone: 'Europe/Berlin',
+    });
+    expect([
+      site.website.identifier,
+      site.settings.title,
+      site.settings.timeZone,
+      site.settings.locale,
+    ]).toEqual(['my-pots', 'My pots', 'Europe/Berlin', 'en-GB']);
+    await expect(convert(items, { identifier: 'Not a label!' })).rejects.toThrow(
+      'site.json: website.identifier: must be a host label',
+    );
+  });
+});

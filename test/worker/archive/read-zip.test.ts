@@ -1,0 +1,107 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readZip } from '#worker/archive/read-zip.ts';
+import { toZip } from '#worker/archive/write-zip.ts';
+
+const FILES = new Map([
+  ['site.json', strToU8('{"a": 1}\n')],
+  ['pages/home.json', strToU8('words '.repeat(500))],
+  ['media/größe.jpg', new Uint8Array([1, 2, 3])],
+]);
+const reasonOf = (bytes: Uint8Array) =>
+  readZip(bytes, 'x.zip')
+    .problems.map(({ reason }) => reason)
+    .join('\n');
+const zipOf = (files: Record<string, Uint8Array>) => zipSync(files);
+
+/** A .zip with one field changed in the directory rows of the entries whose names begin so. */
+function changed(
+  at: number,
+  bytes: readonly number[],
+  entry = 'pages/home.json',
+  from = toZip(FILES),
+): Uint8Array {
+  const zip = from.slice();
+  const name = new TextEncoder().encode(entry);
+  let count = 0;
+  for (let index = zip.length - 22; index > 0; index -= 1) {
+    const isRow =
+      zip[index] === 0x50 && zip[index + 1] === 0x4b && zip[index + 2] === 1 && zip[index + 3] === 2;
+    if (!isRow || !name.every((byte, n) => zip[index + 46 + n] === byte)) continue;
+    zip.set(bytes, index + at);
+    count += 1;
+  }
+  if (count === 0) throw new Error('no such entry');
+  return zip;
+}
+
+describe('a .zip', () => {
+  it('gives back what was written, and is the same bytes each time', () => {
+    expect(readZip(toZip(FILES), 'x').files).toEqual(FILES);
+    expect(toZip(FILES)).toEqual(toZip(new Map(FILES)));
+  });
+  it('may hold the archive in a folder, with notes and what a Mac adds', () => {
+    const zip = zipOf({
+      'my-site/site.json': strToU8('{}'),
+      'my-site/README.md': strToU8('notes'),
+      'my-site/media/a.png': new Uint8Array([1]),
+      '__MACOSX/my-site/._site.json': strToU8('x'),
+    });
+    expect([...(readZip(zip, 'x').files?.keys() ?? [])]).toEqual(['site.json', 'media/a.png']);
+  });
+});
+
+describe('a .zip that is refused', () => {
+  it.each([
+    ['above the archive', 'pages/../../evil.json'],
+    ['above the archive, with a folder around it', '../site.json'],
+    ['at the root of the disk', '/etc/passwd'],
+    ['with a backslash', 'pages\\..\\evil.json'],
+    ['on a drive', 'C:/evil.json'],
+    ['with a zero byte', 'pages/a\0.json'],
+    ['with an empty segment', 'pages//a.json'],
+  ])('because a name is %s', (_, name) => {
+    expect(reasonOf(zipOf({ 'site.json': strToU8('{}'), [name]: strToU8('{}') }))).toMatch(
+      /leads out of the archive, or is no name of a file$/,
+    );
+  });
+  it.each([
+    ['a link', changed(38, [0, 0, 0xff, 0xa1]), /"pages\/home\.json" is a link or a device, not a file/],
+    ['an encrypted file', changed(8, [1, 0]), /is encrypted/],
+    ['an unknown method', changed(10, [14, 0]), /packed by a method that is not read \(14\)/],
+    ['a wrong checksum', changed(16, [1, 2, 3, 4]), /its checksum is wrong/],
+    ['a size that is too small', changed(24, [5, 0, 0, 0]), /is larger than the directory says/],
+    ['a size that is too large', changed(24, [0, 0x10, 0, 0]), /another size than the directory says/],
+    ['a huge file', changed(24, [0, 0, 0, 0x7f]), /is larger than 20000000 bytes/],
+    ['packed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /shares its bytes|is cut off/],
+    [
+      'two names for the same bytes',
+      changed(42, [0, 0, 0, 0]),
+      /shares its bytes with another file|not where the directory says/,
+    ],
+  ])('for %s', (_, zip, expected) => {
+    expect(reasonOf(zip)).toMatch(expected);
+  });
+  it('for names that differ in letter case only', () => {
+    expect(
+      reasonOf(
+        zipOf({ 'site.json': strToU8('{}'), 'pages/a.json': strToU8('1'), 'pages/A.json': strToU8('2') }),
+      ),
+    ).toMatch(/"pages\/A.json" is in it twice|"pages\/a.json" is in it twice/);
+  });
+  it('for more bytes than are read, before any is inflated', () => {
+    const entries = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [`media/${n}`, new Uint8Array(10)]),
+    );
+    const size = [...new Uint8Array(new Uint32Array([19_000_000]).buffer)];
+    const zip = changed(24, size, 'media/', zipOf({ 'site.json': strToU8('{}'), ...entries }));
+    expect(reasonOf(zip)).toMatch(/^holds 570000002 bytes; at most 512000000 are read$/);
+  });
+  it('when it is cut off, empty or something else', () => {
+    const zip = toZip(FILES);
+    expect(reasonOf(zip.slice(0, -10))).toBe('is no .zip file, or is cut off');
+    expect(reasonOf(new Uint8Array())).toBe('is no .zip file, or is cut off');
+    expect(reasonOf(strToU8('x'.repeat(100)))).toBe('is no .zip file, or is cut off');
+    expect(reasonOf(zip.slice(200))).toMatch(/damaged|cut off/);
+  });
+});
