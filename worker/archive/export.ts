@@ -11,8 +11,8 @@ import {
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { toItem } from '../store/published-pages.ts';
 import { VARIANTS_COLUMN } from '../store/variants.ts';
-import { storeOf } from './store-rows.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
+import { storeOf } from './store-rows.ts';
 
 type Row = Record<string, unknown>;
 const json = (value: unknown): unknown => JSON.parse(String(value));

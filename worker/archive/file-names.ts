@@ -38,7 +38,8 @@ export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'
 
 /** Whether a file belongs to the format; notes and licences beside it are left alone. */
 export const isArchivePath = (path: string): boolean =>
-  /^(?:site\.json$|store\.json$|media\.json$|pages\/|collections\/|items\/|media\/)/.test(path) && !path.endsWith('.md');
+  /^(?:site\.json$|store\.json$|media\.json$|pages\/|collections\/|items\/|media\/)/.test(path) &&
+  !path.endsWith('.md');
 
 /** Whether a path stays inside the archive: no root, no drive, no `..`, no backslash, nothing that hides. */
 export function isInside(path: string): boolean {

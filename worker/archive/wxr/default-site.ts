@@ -24,7 +24,9 @@ export const DEFAULT_DESIGN: Design = {
     scaleDesktop: 1.3,
     pageWidthPx: 1200,
     cornerRadiusPx: 3,
+    spacing: 1,
     buttonStyle: 'solid',
+    buttonShape: 'corners',
   },
 };
 

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { watchEnd } from '#domain/media/end-watch.ts';
+import { filenameFor } from '#domain/media/filename.ts';
+import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
 import { plainWords } from '#domain/wordpress/plain-words.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ImageRef, MediaRecord } from '#schema/contracts/media.ts';
-import { pictureSize } from '../picture-size.ts';
 import { decoded, type OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import { stableId } from './stable-id.ts';
@@ -11,6 +14,14 @@ import type { WxrItem } from './wxr-builder.ts';
 /** Room that texts need in an archive. */
 const TEXT_BYTES = 64_000_000;
 const IS_PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+const WHY_REFUSED: Record<UploadProblem, string> = {
+  unsupported: 'not a JPEG, PNG, GIF, WebP or AVIF',
+  svg: 'an SVG, which can hold scripts',
+  markup: 'a picture that is a web page as well',
+  broken: 'damaged',
+  'too-many-pixels': 'more pixels than can be made into the served widths',
+};
 
 interface Wanted {
   src: string;
@@ -24,6 +35,7 @@ export class PictureLibrary {
   readonly content = new Map<string, Uint8Array>();
   readonly #refs = new Map<string, ImageRef | null>();
   readonly #byAddress = new Map<string, WxrItem>();
+  readonly #filenames = new Set<string>();
   #bytes = 0;
   readonly #siteId: string;
   readonly #old: OldSite;
@@ -78,18 +90,20 @@ export class PictureLibrary {
     if (bytes > ARCHIVE_LIMITS.mediaBytes) return leave(`larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
     if (this.#bytes + bytes > ARCHIVE_LIMITS.totalBytes - TEXT_BYTES) return leave('the archive is full');
     const content = this.#uploads.read(path);
-    const size = pictureSize(content);
-    if (!size) return leave('not a JPEG, PNG, GIF, WebP or AVIF');
+    const sniffed = sniffPicture(content);
+    if ('problem' in sniffed) return leave(WHY_REFUSED[sniffed.problem]);
+    const watch = watchEnd(sniffed.type);
+    watch.push(content);
+    if (watch.verdict() !== 'whole') return leave('cut off, or followed by something else');
     this.#bytes += content.byteLength;
     const id = stableId(this.#siteId, 'media', path);
-    const alt = attachment?.meta.get('_wp_attachment_image_alt') ?? '';
-    const picture = {
-      filename: filenameOf(path),
-      width: size.width,
-      height: size.height,
-      alt: plainWords(alt).slice(0, 1000),
-    };
-    this.records.push({ ...picture, id, contentType: size.contentType, bytes: content.byteLength });
+    const { type, width, height } = sniffed;
+    const filename = filenameFor(path.split('/').at(-1) ?? '', type, this.#filenames);
+    this.#filenames.add(filename);
+    const alt = plainWords(attachment?.meta.get('_wp_attachment_image_alt') ?? '').slice(0, 1000);
+    const picture = { filename, width, height, alt };
+    const contentHash = createHash('sha256').update(content).digest('hex');
+    this.records.push({ ...picture, id, contentType: type, bytes: content.byteLength, contentHash });
     this.content.set(id, content);
     return { mediaId: id, ...picture };
   }
@@ -111,14 +125,4 @@ function originalOf(address: string): string {
   return plain
     .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')
     .replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-zA-Z]{2,5}$)/, '');
-}
-
-function filenameOf(path: string): string {
-  const name = path.split('/').at(-1) ?? '';
-  return (
-    name
-      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-      .slice(-120)
-      .replace(/^[.-]+/, '') || 'picture'
-  );
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isInside, mediaFiles, pageFile } from '#worker/archive/file-names.ts';
+
+const id = 'a'.repeat(24);
+
+describe('files of an archive', () => {
+  it.each([
+    ['/', 'pages/home.json'],
+    ['/home', 'pages/--home.json'],
+    ['/about/team', 'pages/about--team.json'],
+    [`/${'a'.repeat(200)}`, `pages/--${id}.json`],
+  ])('a page at %s is %s', (path, expected) => {
+    expect(pageFile({ path, id })).toBe(expected);
+  });
+  it('two media of one name, letter case aside, do not share a file', () => {
+    const records = [
+      { id: '1', filename: 'Pot.jpg' },
+      { id: '2', filename: 'pot.jpg' },
+      { id: '3', filename: 'jar.jpg' },
+    ];
+    expect([...mediaFiles(records).values()]).toEqual([
+      'media/1-Pot.jpg',
+      'media/2-pot.jpg',
+      'media/jar.jpg',
+    ]);
+  });
+  it.each(['a/b.json', 'media/größe.jpg', '..a/b'])('%s stays inside', (path) =>
+    expect(isInside(path)).toBe(true),
+  );
+  it.each(['../a', 'a/../b', '/a', 'C:a', 'a\\b', 'a//b', './a', '~/a', '', 'a/.', 'a\n'])(
+    '%j does not',
+    (path) => expect(isInside(path)).toBe(false),
+  );
+});
