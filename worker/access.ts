@@ -115,6 +115,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/settings/cookies': writes('settings.write'),
   'GET /api/site-header-footer': reads('content.read'),
   'PUT /api/site-header-footer': writes('content.write'),
+  'POST /api/site-header-footer/preview': writes('content.write'),
   'GET /api/analytics/summary': reads('analytics.read'),
   'GET /api/analytics/script-errors': reads('analytics.read'),
   'POST /api/analytics/script-errors/:fingerprint/resolve': writes('settings.write'),

@@ -1,13 +1,15 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { Block, PageContent } from '#schema/contracts/page-content.ts';
+import type { Block, HeaderFooter, PageContent } from '#schema/contracts/page-content.ts';
 
 /**
  * A draft as it may be stored: text sanitised, known blocks checked by their contracts. Unknown types are kept as
  * they are, since a newer version may know them. Errors are keyed by `section.block` for the editor.
  */
-export function cleanContent(content: PageContent): { content: PageContent; errors: Record<string, string> } {
+export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
+  content: Content,
+): { content: Content; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const ids = new Set<string>();
   const clean = (sectionId: string, block: Block): Block => {
@@ -26,4 +28,20 @@ export function cleanContent(content: PageContent): { content: PageContent; erro
     blocks: section.blocks.map((block) => clean(section.id, block)),
   }));
   return { content: { ...content, sections }, errors };
+}
+
+/** Header and footer as they may be stored: one layout as far as ids are concerned. */
+export function cleanHeaderFooter({ header, footer }: HeaderFooter): {
+  content: HeaderFooter;
+  errors: Record<string, string>;
+} {
+  const { content, errors } = cleanContent({ sections: [...header.sections, ...footer.sections] });
+  const inHeader = header.sections.length;
+  return {
+    content: {
+      header: { sections: content.sections.slice(0, inHeader) },
+      footer: { sections: content.sections.slice(inHeader) },
+    },
+    errors,
+  };
 }

@@ -11,6 +11,10 @@ import { navigate } from '../router.ts';
 import { openSearch } from '../shell-state.ts';
 import { Stage } from '../stage.tsx';
 import { useStore } from '../store.ts';
+import { SurroundingsBar } from '../surroundings/surroundings-bar.tsx';
+import { SurroundingsTab } from '../surroundings/surroundings-tab.tsx';
+import { usePreview } from '../surroundings/use-preview.ts';
+import { useSurroundings } from '../surroundings/use-surroundings.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ColoursTab } from './colours-tab.tsx';
 import './design.css';
@@ -22,9 +26,14 @@ import { createDesignSession, type DesignSession } from './design-session.ts';
 import { FontsTab } from './fonts-tab.tsx';
 import { ShapeTab } from './shape-tab.tsx';
 
-const TABS = ['colors', 'fonts', 'shape'] as const;
+const TABS = ['colors', 'fonts', 'shape', 'header'] as const;
 type DesignTab = (typeof TABS)[number];
-const TITLES: Readonly<Record<DesignTab, string>> = { colors: 'Colors', fonts: 'Fonts', shape: 'Shape' };
+const TITLES: Readonly<Record<DesignTab, string>> = {
+  colors: 'Colors',
+  fonts: 'Fonts',
+  shape: 'Shape',
+  header: 'Header & footer',
+};
 const isTab = (key: unknown): key is DesignTab => TABS.some((tab) => tab === key);
 const tabOf = (address: URL): DesignTab => {
   const last = address.pathname.split('/')[3];
@@ -75,15 +84,18 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   const tab = tabOf(address);
   const path = safeRelativePath(address.searchParams.get('frameUrl') ?? '/');
   const design = history.present;
+  const surroundings = useSurroundings(tab === 'header');
+  usePreview(surroundings.session, link, path);
+  const active = tab === 'header' ? surroundings.session : session;
   const css = useMemo(() => designCss(design, session.fonts), [design, session]);
 
   const command = useCallback(
     (name: string) => {
-      if (name === 'undo') session.undo();
-      else if (name === 'redo') session.redo();
+      if (name === 'undo') active?.undo();
+      else if (name === 'redo') active?.redo();
       else if (name === 'palette') openSearch();
     },
-    [session],
+    [active],
   );
   const go = useCallback(
     (to: { tab?: DesignTab; path?: string }) => {
@@ -93,24 +105,25 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
     },
     [path, tab],
   );
-  const open = useRef(go);
-  open.current = go;
+  /** The link to the frame outlives what it calls. */
+  const calls = useRef({ go, command });
+  calls.current = { go, command };
   useEffect(() => {
     link.current = linkDesignFrame({
       frame: () => frame.current?.contentWindow ?? null,
-      onOpen: (next) => open.current({ path: next }),
-      onCommand: command,
+      onOpen: (next) => calls.current.go({ path: next }),
+      onCommand: (name) => calls.current.command(name),
     });
     return () => link.current?.stop();
-  }, [command]);
+  }, []);
   useEffect(() => link.current?.showDesign(css), [css]);
   useEditorKeys(command, never);
   const commands = useMemo<Command[]>(
     () => [
-      { id: 'undo', label: 'Undo', group: 'Actions', keys: 'Ctrl Z', run: session.undo },
-      { id: 'redo', label: 'Redo', group: 'Actions', keys: 'Shift Ctrl Z', run: session.redo },
+      { id: 'undo', label: 'Undo', group: 'Actions', keys: 'Ctrl Z', run: () => command('undo') },
+      { id: 'redo', label: 'Redo', group: 'Actions', keys: 'Shift Ctrl Z', run: () => command('redo') },
     ],
-    [session],
+    [command],
   );
   useCommands(commands);
   return (
@@ -138,11 +151,35 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
             <TabPanel id="shape" className="stack">
               <ShapeTab session={session} />
             </TabPanel>
+            <TabPanel id="header" className="stack">
+              {surroundings.problem && (
+                <>
+                  <p role="alert">{surroundings.problem}</p>
+                  <button type="button" className="button" onClick={surroundings.retry}>
+                    Try again
+                  </button>
+                </>
+              )}
+              {surroundings.session ? (
+                <SurroundingsTab session={surroundings.session} />
+              ) : (
+                !surroundings.problem && <Loading label="Loading header and footer" lines={6} />
+              )}
+            </TabPanel>
           </fieldset>
         </Tabs>
       </aside>
       <main className="editor" aria-label="Designing the site">
-        <DesignBar session={session} device={device} onDevice={setDevice} canWrite={canWrite} />
+        {tab === 'header' && surroundings.session ? (
+          <SurroundingsBar
+            session={surroundings.session}
+            device={device}
+            onDevice={setDevice}
+            canWrite={canWrite}
+          />
+        ) : (
+          <DesignBar session={session} device={device} onDevice={setDevice} canWrite={canWrite} />
+        )}
         <DesignNotice session={session} />
         <Stage
           frameRef={frame}

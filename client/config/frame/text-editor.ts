@@ -4,36 +4,6 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { Chrome } from './chrome.ts';
 import { createToolbar } from './toolbar.ts';
 
-/** Tags that the text editor keeps; a text with others is edited as HTML in the panel, so that nothing is lost. */
-const KEPT = new Set([
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'code',
-  'a',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'pre',
-  'hr',
-]);
-
-export function unsupportedTags(root: Element): string[] {
-  return [...new Set([...root.querySelectorAll('*')].map((element) => element.localName))].filter(
-    (tag) => !KEPT.has(tag),
-  );
-}
-
 export interface TextParts {
   /** The element whose children are the text. */
   element: HTMLElement;

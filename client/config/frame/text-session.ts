@@ -1,6 +1,7 @@
 import type { FromFrame } from '../protocol.ts';
 import type { Chrome } from './chrome.ts';
 import { blockElement } from './dom.ts';
+import { unsupportedTags } from './supported-tags.ts';
 import type { TextEditor } from './text-editor.ts';
 
 interface Parts {
@@ -28,7 +29,7 @@ export function createTextSession({ chrome, send, onLeave }: Parts) {
     }
     stop();
     wanted = blockId;
-    const { editText, unsupportedTags } = await import('./text-editor.ts');
+    const { editText } = await import('./text-editor.ts');
     const element = blockElement(blockId)?.querySelector<HTMLElement>(':scope > .text');
     if (wanted !== blockId || !element) return;
     const tags = unsupportedTags(element);

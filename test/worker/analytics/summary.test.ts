@@ -161,6 +161,8 @@ describe('GET /api/analytics/script-errors', () => {
           count: 2,
           firstSeenAt: now - 5 * hour,
           lastSeenAt: now,
+          resolvedAt: null,
+          browsers: [],
           sample: { stack: `at ${now}` },
         },
         {
@@ -171,6 +173,8 @@ describe('GET /api/analytics/script-errors', () => {
           count: 1,
           firstSeenAt: now - hour,
           lastSeenAt: now - hour,
+          resolvedAt: null,
+          browsers: [],
           sample: { stack: `at ${now - hour}` },
         },
       ],

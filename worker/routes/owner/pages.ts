@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { slugOf } from '#domain/collections/slug.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
-import { can } from '#domain/permissions/index.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
@@ -18,7 +17,7 @@ import {
 } from '#schema/contracts/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, forbidden, invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { createId } from '../../identity/random.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
@@ -34,6 +33,7 @@ import {
   savePageSettings,
 } from '../../store/pages.ts';
 import { spreadRevision } from '../../store/sites.ts';
+import { mayInject } from './owner-code.ts';
 import { bodyOf, pageOf, staleVersion } from './page-of.ts';
 
 /** Pages of a site: list, create, draft, settings, order, status and publish. */
@@ -201,19 +201,6 @@ async function move(
 }
 
 const conflictingPath = () => invalid({ path: 'Another page has this path.' });
-
-/** Code that runs on visitors' pages is for those who may change settings. */
-function mayInject(roles: readonly number[], before: PageContent, after: PageContent): void {
-  if (can(roles, 'settings.write')) return;
-  const codeOf = (content: PageContent) =>
-    JSON.stringify([
-      content.codeInjection ?? null,
-      content.sections.flatMap((section) =>
-        section.blocks.filter((block) => block.type === BLOCK_TYPE.code && block.value.mode === 'html'),
-      ),
-    ]);
-  if (codeOf(before) !== codeOf(after)) throw forbidden();
-}
 
 function blankPage(title: string): PageContent {
   const escaped = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -11,17 +11,15 @@ import {
   readCookieSettings,
   toApiForm,
 } from '#domain/consent/cookie-settings.ts';
-import { headerFooterSchema } from '#schema/contracts/page-content.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, invalid } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { readHeaderFooter, saveHeaderFooter } from '../../store/header-footer.ts';
 import { readSettings, saveSettings } from '../../store/settings.ts';
 import { spreadRevision } from '../../store/sites.ts';
 import { bodyOf } from './page-of.ts';
 
-/** Settings of the site, its cookie banner, its header and footer. */
+/** Settings of the site and of its cookie banner. */
 export const settingsApi = new Hono<AppEnv>();
 
 const settingsBody = z.object({ version: z.number().int().min(1), settings: websiteSettingsSchema });
@@ -65,19 +63,4 @@ settingsApi.put('/api/settings/cookies', async (c) => {
     throw conflict('Someone else saved the settings.');
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json(toApiForm(cookies));
-});
-
-settingsApi.get('/api/site-header-footer', async (c) => {
-  const { content, version } = await readHeaderFooter(c.env.DB, c.var.site.id);
-  return c.json(content, 200, { etag: `"${version}"` });
-});
-
-settingsApi.put('/api/site-header-footer', async (c) => {
-  const content = await bodyOf(c, headerFooterSchema);
-  const version = Number(/^"(\d+)"$/.exec(c.req.header('if-match') ?? '')?.[1]);
-  if (!Number.isInteger(version)) throw invalid({ 'if-match': 'Send the version that you changed.' });
-  if (!(await saveHeaderFooter(c.env.DB, c.var.site.id, version, content)))
-    throw conflict('Someone else saved the header and footer.');
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json(content, 200, { etag: `"${version + 1}"` });
 });
