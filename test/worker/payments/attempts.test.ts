@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, it } from 'vitest';
+import { paymentAttemptLimits } from '#domain/payments/attempt-limits.ts';
+import { countAttempt, giveBackStatement } from '#worker/store/attempts.ts';
+
+const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: count, windowMs });
+
+beforeEach(() => env.DB.prepare('DELETE FROM attempt_counters').run());
+
+it('refuses after the limit, until the window is over', async () => {
+  const limits = [limit('cart', 3)];
+  const answers = [];
+  for (let attempt = 0; attempt < 5; attempt++)
+    answers.push(await countAttempt(env.DB, limits, 1_000 + attempt));
+  expect(answers.map(({ isAllowed }) => isAllowed)).toEqual([true, true, true, false, false]);
+  expect(answers.at(-1)?.retryAfterSeconds).toBe(60);
+  expect(await countAttempt(env.DB, limits, 60_999)).toEqual({ isAllowed: false, retryAfterSeconds: 1 });
+  expect(await countAttempt(env.DB, limits, 61_000)).toEqual({ isAllowed: true, retryAfterSeconds: 0 });
+});
+
+it('counts every one of 64 attempts that come at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => countAttempt(env.DB, [limit('cart', 6), limit('ip', 20)], 1_000)),
+  );
+  expect(answers.filter(({ isAllowed }) => isAllowed)).toHaveLength(6);
+  const { results } = await env.DB.prepare('SELECT key, attempts FROM attempt_counters ORDER BY key').all();
+  expect(results).toEqual([
+    { key: 'cart', attempts: 64 },
+    { key: 'ip', attempts: 64 },
+  ]);
+});
+
+it('keeps windows of different lengths apart', async () => {
+  const limits = [limit('short', 1, 1_000), limit('long', 2, 10_000)];
+  await countAttempt(env.DB, limits, 0);
+  expect((await countAttempt(env.DB, limits, 1_500)).isAllowed).toBe(true);
+  expect(await countAttempt(env.DB, limits, 3_000)).toEqual({ isAllowed: false, retryAfterSeconds: 7 });
+});
+
+it('throttles a card tester by address when cart and mail change each time', async () => {
+  const answers = [];
+  for (let attempt = 0; attempt < 22; attempt++) {
+    const payer = { websiteId: 'w', cartId: `c${attempt}`, email: `m${attempt}@x.test`, ipHash: 'same' };
+    answers.push((await countAttempt(env.DB, paymentAttemptLimits(payer), 0)).isAllowed);
+  }
+  expect(answers.filter(Boolean)).toHaveLength(20);
+  expect(answers.slice(20)).toEqual([false, false]);
+});
+
+it('knows the same mail address however it is written, and only on this site', async () => {
+  const keyOf = (email: string, websiteId = 'w') =>
+    paymentAttemptLimits({ websiteId, cartId: 'c', email, ipHash: 'i' })[1]?.key;
+  expect(keyOf(' Ines@Buyer.test ')).toBe(keyOf('ines@buyer.test'));
+  expect(keyOf('ines@buyer.test')).not.toBe(keyOf('ines@buyer.test', 'other'));
+});
+
+it('gives an attempt back that succeeded, and never more than was counted', async () => {
+  const limits = [limit('cart', 1)];
+  await countAttempt(env.DB, limits, 0);
+  await giveBackStatement(env.DB, limits).run();
+  await giveBackStatement(env.DB, limits).run();
+  expect((await countAttempt(env.DB, limits, 1)).isAllowed).toBe(true);
+  expect((await countAttempt(env.DB, limits, 2)).isAllowed).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
+import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts/commerce/payment.ts';
+
+/** What is to be paid. No card data: `method` is a token of the provider's own fields. */
+export interface ChargeRequest {
+  /** Our payment's id: the same key has the same answer, also concurrently. */
+  key: string;
+  orderId: string;
+  websiteId: string;
+  /** Minor units of `currency`. */
+  amountCents: number;
+  currency: string;
+  method: string;
+  email: string;
+  description: string;
+  /** Where a buyer comes back to from a confirmation; absolute, on the site's own host. */
+  returnUrl: string;
+}
+
+export type PaymentOutcome =
+  | { kind: 'paid'; ref: string }
+  /** The buyer confirms at `redirectUrl`, and comes back to the request's returnUrl, whatever they chose. */
+  | { kind: 'needs-action'; ref: string; redirectUrl: string }
+  /** Certain: nothing was charged. `message` is for the buyer. */
+  | { kind: 'declined'; code: DeclineCode; message: string; canRetry: boolean; ref: string | null }
+  /** The provider could not be reached or did not answer in time: nothing is known; find() tells later. */
+  | { kind: 'unavailable' };
+
+/** A payment as the provider has it. */
+export interface PaymentState {
+  ref: string;
+  /** `needs-action` is open: it waits for the buyer, or, when isHeld, for capture(). */
+  status: 'needs-action' | 'paid' | 'declined' | 'cancelled';
+  isHeld: boolean;
+  declineCode: DeclineCode | null;
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+}
+
+export type RefundOutcome =
+  | { kind: 'refunded'; ref: string }
+  /** Certain: no money went back. `message` is for the owner. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'unavailable' };
+
+/** What a genuine webhook says. Events come late, twice and out of order: find() tells how the payment is now. */
+export interface PaymentEvent {
+  eventId: string;
+  /** `other`: genuine, but nothing that an order waits for. */
+  kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'other';
+  ref: string;
+  /** Key of the payment, and its order; empty for `other`. */
+  key: string;
+  orderId: string;
+  /** Of `refunded`: all that was given back so far. Minor units of `currency`. */
+  amountCents: number;
+  currency: string;
+  declineCode: DeclineCode | null;
+  /** When it happened, epoch milliseconds. */
+  at: number;
+}
+
+/** One site's account at a provider. Everything but clientConfig() and readWebhook() asks the other side. */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  /** Whether real money moves. */
+  readonly isLive: boolean;
+  clientConfig(): PaymentClientConfig;
+  /** Takes the money at once. Never throws. */
+  authorise(request: ChargeRequest): Promise<PaymentOutcome>;
+  /** Reserves the money: `held` waits for capture() or cancel(). Never throws. */
+  hold(request: ChargeRequest): Promise<PaymentOutcome | { kind: 'held'; ref: string }>;
+  /** Takes what was held; repeating it is harmless. */
+  capture(ref: string, key: string): Promise<PaymentOutcome>;
+  /** Ends an open payment; repeating it is harmless, and what is paid stays paid. Throws when the provider cannot be reached. */
+  cancel(key: string, ref: string | null): Promise<void>;
+  /** Gives back a part or all; the same key gives back once. Never throws. */
+  refund(request: { ref: string; amountCents: number; key: string }): Promise<RefundOutcome>;
+  /**
+   * How a payment is; null when the provider never heard of it. Throws when the provider cannot be reached. Without a
+   * `ref`, `since` (epoch milliseconds, when the payment was announced) keeps the search short.
+   */
+  find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
+  /** `forged`: not signed by the provider. `stale`: signed too long ago, so perhaps played again. */
+  readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;
+}
+
+export const declined = (code: DeclineCode, ref: string | null = null): PaymentOutcome => ({
+  kind: 'declined',
+  code,
+  ref,
+  ...DECLINES[code],
+});
