@@ -16,6 +16,8 @@ import { cartApi } from './routes/commerce/cart-api.ts';
 import { identity } from './routes/identity/index.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { owner } from './routes/owner/index.ts';
+import { mail } from './routes/owner/mail.ts';
+import { people } from './routes/owner/people.ts';
 import { pages } from './routes/pages/index.ts';
 
 /** The whole application; every route is declared in access.ts. */
@@ -29,6 +31,8 @@ app.route('/', collectors);
 app.route('/', analytics);
 app.route('/', owner);
 app.route('/', cartApi);
+app.route('/', people);
+app.route('/', mail);
 // The page family ends in a catch-all and so comes last.
 app.route('/', pages);
 

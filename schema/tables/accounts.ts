@@ -80,20 +80,36 @@ export const singleUseTokens = sqliteTable('single_use_tokens', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Outgoing mail: written first, delivered by queue or cron, never sent twice. */
+/**
+ * Outgoing mail: written in the batch that causes it, sent later, and never twice. `idempotencyKey` names the cause, so that
+ * a cause that repeats writes one mail. A row is claimed ('sending') before it is handed over; when the Worker dies in
+ * between, it becomes 'unconfirmed', which a person may send again. Times are epoch milliseconds.
+ */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
+    /** What it is about: 'invitation', 'password-reset', 'order-confirmation' … */
+    kind: text().notNull().default(''),
     recipient: text().notNull(),
+    replyTo: text('reply_to').notNull().default(''),
+    /** Name of the sender, such as the site's. */
+    senderName: text('sender_name').notNull().default(''),
     subject: text().notNull(),
+    /** Plain text. */
     body: text().notNull(),
-    status: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
+    html: text().notNull().default(''),
+    status: text({ enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'unconfirmed'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
+    idempotencyKey: text('idempotency_key').unique(),
+    nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },
-  (table) => [index('mail_outbox_status').on(table.status, table.createdAt)],
+  (table) => [
+    index('mail_outbox_due').on(table.status, table.nextAttemptAt),
+    index('mail_outbox_website').on(table.websiteId, table.createdAt, table.id),
+  ],
 );

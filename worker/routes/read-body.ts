@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { WireException } from '../errors.ts';
+import type { z } from 'zod';
+import { invalid, WireException } from '../errors.ts';
 
 /** The body as JSON or as a form, by its content type; anything unreadable is 400. */
 export async function readBody(c: Context): Promise<unknown> {
@@ -10,4 +11,16 @@ export async function readBody(c: Context): Promise<unknown> {
   } catch {
     throw new WireException(400, { error: 'The request is not valid JSON.' });
   }
+}
+
+/** Reads and checks a body; problems are named by field. */
+export async function readValid<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body = schema.safeParse(await readBody(c));
+  if (body.success) return body.data;
+  throw invalid(
+    Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message])),
+  );
 }

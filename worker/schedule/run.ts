@@ -1,3 +1,4 @@
+import { deliverMail } from '../mail/deliver.ts';
 import {
   deleteBinned,
   deleteBinnedMedia,
@@ -9,7 +10,9 @@ import { publishDue } from './publish-due.ts';
 
 /** Jobs by cron expression of wrangler.toml. Each is bounded and does no harm when it runs twice. */
 const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {
-  '* * * * *': publishDue,
+  '* * * * *': async (env, now) => {
+    await Promise.all([publishDue(env, now), deliverMail(env, now)]);
+  },
   '*/10 * * * *': (env, now) => deleteExpired(env.DB, now),
   '17 3 * * *': async (env, now) => {
     await deleteOldRows(env.DB, now);

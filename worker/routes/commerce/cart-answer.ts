@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
 import type { CartRecord } from '#domain/cart/price-cart.ts';
 import { type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import type { AppEnv } from '../../env.ts';
-import { invalid, WireException } from '../../errors.ts';
+import { WireException } from '../../errors.ts';
 import { readCartToken } from '../../identity/cart-cookie.ts';
 import { sha256Hex } from '../../identity/random.ts';
 import type { CartKey } from '../../store/carts.ts';
-import { readBody } from '../read-body.ts';
 
 /** The cart that this browser's cookie names; null without a cookie. */
 export async function cartKeyOf(c: Context<AppEnv>, token = readCartToken(c)): Promise<CartKey | null> {
@@ -64,18 +62,6 @@ export function answerCart(
 }
 
 export const priced = (record: CartRecord): PricedCart => priceCart(record, Date.now());
-
-/** Reads and checks a body; problems are named by field. */
-export async function readValid<Schema extends z.ZodType>(
-  c: Context<AppEnv>,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const body = schema.safeParse(await readBody(c));
-  if (body.success) return body.data;
-  throw invalid(
-    Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message])),
-  );
-}
 
 export const noCart = (): WireException =>
   new WireException(404, { error: 'Your cart has expired. Please start again.' });

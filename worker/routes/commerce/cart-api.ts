@@ -21,8 +21,9 @@ import {
   setQuantity,
 } from '../../store/cart-changes.ts';
 import { type CartKey, readCart } from '../../store/carts.ts';
+import { readValid } from '../read-body.ts';
 import { addToCart } from './add-to-cart.ts';
-import { answerCart, cartKeyOf, emptyCart, noCart, priced, readValid } from './cart-answer.ts';
+import { answerCart, cartKeyOf, emptyCart, noCart, priced } from './cart-answer.ts';
 
 /** The cart API (B3.1.09, server-design §4): each call answers the whole holder of B3.1. */
 export const cartApi = new Hono<AppEnv>();

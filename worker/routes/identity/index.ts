@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 import { accessPermissionCodes, permissionsOf } from '#domain/permissions/index.ts';
 import type { AppEnv } from '../../env.ts';
 import { loginRequired } from '../../errors.ts';
+import { invitationPage, postInvitation } from './invitation.tsx';
 import { loginPage, postLogin } from './login.tsx';
+import { ownAccount } from './own-account.ts';
+import { forgotPasswordPage, postForgotPassword, postResetPassword, resetPasswordPage } from './password.tsx';
 import { createSession, deleteSession, logout } from './session.ts';
 
 /** Who is who: sign-in, sign-out, and what the signed-in account may do. */
@@ -10,6 +13,13 @@ export const identity = new Hono<AppEnv>();
 
 identity.get('/login', loginPage);
 identity.post('/login', postLogin);
+identity.get('/invitation', invitationPage);
+identity.post('/invitation', postInvitation);
+identity.get('/forgot-password', forgotPasswordPage);
+identity.post('/forgot-password', postForgotPassword);
+identity.get('/reset-password', resetPasswordPage);
+identity.post('/reset-password', postResetPassword);
+identity.route('/', ownAccount);
 identity.post('/api/site-users/account/session', createSession);
 identity.delete('/api/site-users/account/session', deleteSession);
 identity.post('/api/auth/Logout', logout);

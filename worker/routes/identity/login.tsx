@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { renderToString } from 'react-dom/server';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { loginSchema } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../../env.ts';
@@ -7,15 +6,10 @@ import { signIn } from '../../identity/sign-in.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
 import { redirectTo } from '../../redirect.ts';
 import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
+import { authAnswer, frameOf } from './auth-answer.tsx';
 
 function page(c: Context<AppEnv>, state: LoginState, status: 200 | 400 | 401 | 403 | 429): Response {
-  const { settings } = c.var.site;
-  const html = `<!doctype html>${renderToString(<LoginPage siteTitle={settings.title} lang={settings.locale} {...state} />)}`;
-  return c.html(html, status, {
-    'cache-control': 'no-store',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  });
+  return authAnswer(c, <LoginPage {...frameOf(c)} {...state} />, status);
 }
 
 /** GET /login?next=: the owners' sign-in; an account that is signed in goes on at once. */

@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { compose } from '#worker/mail/compose.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
+import { claimMail, mailStatement } from '#worker/store/mail-outbox.ts';
+import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+
+const MINUTE = 60_000;
+const NOW = 1_800_000_000_000;
+const write = (change: object = {}) =>
+  mailStatement(
+    env.DB,
+    {
+      websiteId: SITE_ID,
+      kind: 'order-confirmation',
+      recipient: 'ines@buyer.test',
+      subject: 'Your order',
+      text: 'Thank you.',
+      html: '<p>Thank you.</p>',
+      senderName: 'Tide & Kiln',
+      ...change,
+    },
+    NOW,
+  ).run();
+const state = () => env.DB.prepare('SELECT status, attempts, error FROM mail_outbox').first();
+
+/** A sending service on the other side of a wire. */
+function service(fail: (attempt: number) => Error | null = () => null) {
+  const sent: string[] = [];
+  let attempts = 0;
+  const provider: MailProvider = {
+    result: 'sent',
+    async send({ recipient }) {
+      attempts += 1;
+      const error = fail(attempts);
+      if (error) throw error;
+      sent.push(recipient);
+    },
+  };
+  return { provider, sent };
+}
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM mail_outbox').run();
+  await seedSite();
+});
+
+describe('the outbox', () => {
+  it('sends a mail once, however many runs there are at the same time', async () => {
+    for (let index = 0; index < 20; index++) await write({ recipient: `b${index}@buyer.test` });
+    const { provider, sent } = service();
+    await Promise.all(Array.from({ length: 6 }, () => deliverMail(env, NOW, provider)));
+    expect(sent).toHaveLength(20);
+    expect(new Set(sent).size).toBe(20);
+  });
+
+  it('writes one mail for one cause', async () => {
+    await write({ idempotencyKey: 'order-1-confirmation' });
+    await write({ idempotencyKey: 'order-1-confirmation' });
+    await write();
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
+  });
+
+  it('tries again, later and later, and then says that it failed', async () => {
+    await write();
+    const { provider, sent } = service((attempt) => (attempt <= 2 ? new Error('busy') : null));
+    await deliverMail(env, NOW, provider);
+    expect(await state()).toEqual({ status: 'queued', attempts: 1, error: 'busy' });
+    await deliverMail(env, NOW + MINUTE - 1, provider);
+    expect(sent).toEqual([]);
+    await deliverMail(env, NOW + MINUTE, provider);
+    await deliverMail(env, NOW + 4 * MINUTE, provider);
+    expect(await state()).toEqual({ status: 'sent', attempts: 3, error: null });
+
+    await env.DB.prepare("UPDATE mail_outbox SET status = 'queued', attempts = 7, next_attempt_at = 0").run();
+    await deliverMail(env, NOW, service(() => new Error('busy')).provider);
+    expect(await state()).toEqual({ status: 'failed', attempts: 8, error: 'busy' });
+  });
+
+  it('does not try again what the service refuses for good', async () => {
+    await write();
+    await deliverMail(env, NOW, service(() => new PermanentMailError('no such sender')).provider);
+    expect(await state()).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+
+  it('leaves a mail whose sending was interrupted to a person', async () => {
+    await write();
+    expect(await claimMail(env.DB, NOW, 10)).toHaveLength(1);
+    const { provider, sent } = service();
+    await deliverMail(env, NOW + 6 * MINUTE, provider);
+    expect(sent).toEqual([]);
+    expect(await state()).toMatchObject({ status: 'unconfirmed' });
+    const admin = await signIn(ROLE.admin);
+    const list = (await (await request('/api/mail', { headers: admin.headers })).json()) as {
+      mails: { id: string }[];
+      isLeaving: boolean;
+    };
+    expect(list.isLeaving).toBe(false);
+    const path = `/api/mail/${list.mails[0]?.id}/resend`;
+    expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(202);
+    await expect.poll(state).toMatchObject({ status: 'captured' });
+    expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(409);
+  });
+
+  it('shows its own site’s mail only, page by page', async () => {
+    for (let index = 0; index < 52; index++) await write({ subject: `Mail ${index}` });
+    await write({ websiteId: 'b'.repeat(24), subject: 'Not yours' });
+    const admin = await signIn(ROLE.admin);
+    const read = async (query: string) =>
+      (await (await request(`/api/mail${query}`, { headers: admin.headers })).json()) as {
+        mails: { subject: string }[];
+        next: string | null;
+      };
+    const first = await read('');
+    const second = await read(`?before=${first.next}`);
+    expect([first.mails.length, second.mails.length, second.next]).toEqual([50, 2, null]);
+    const subjects = [...first.mails, ...second.mails].map((mail) => mail.subject);
+    expect(new Set(subjects).size).toBe(52);
+    expect(subjects).not.toContain('Not yours');
+    const foreign = await env.DB.prepare(
+      "SELECT id FROM mail_outbox WHERE subject = 'Not yours'",
+    ).first<string>('id');
+    expect((await request(`/api/mail/${foreign}`, { headers: admin.headers })).status).toBe(404);
+  });
+});
+
+describe('compose', () => {
+  it('writes the same words as text and as HTML, and nothing of it is markup', () => {
+    const { text, html } = compose(
+      {
+        subject: '<script>',
+        greeting: 'Hello <b>,',
+        paragraphs: ['A & B'],
+        action: { text: 'Go', href: 'https://x.test/?a=1&b="2"' },
+      },
+      { siteTitle: 'Tide & Kiln', lang: 'en' },
+    );
+    expect(text).toBe('Hello <b>,\n\nA & B\n\nGo:\nhttps://x.test/?a=1&b="2"\n\n-- \nTide & Kiln');
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('Tide &#38; Kiln');
+    expect(html).toContain('href="https://x.test/?a=1&#38;b=&#34;2&#34;"');
+  });
+});

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { isRightToLeft } from '../../document.tsx';
+
+export interface AuthPageProps {
+  siteTitle: string;
+  lang: string;
+  title: string;
+  /** Line below the title. */
+  about?: string;
+  children: ReactNode;
+}
+
+const CSS = `:root{color-scheme:light dark;--ink:#1b1f1e;--soft:#5b6462;--ground:#f7f7f5;--card:#fff;--line:#d9dcda;--accent:#33504a;--on:#fff;--bad:#a3341f}
+@media (prefers-color-scheme:dark){:root{--ink:#eef1ef;--soft:#a7b0ad;--ground:#141716;--card:#1c201f;--line:#3a403e;--accent:#9cc4b8;--on:#10201c;--bad:#ff9b85}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{width:100%;max-width:24rem;overflow-wrap:anywhere}h1{font-size:1.5rem;font-weight:600;line-height:1.2;margin:0 0 .25rem}.site{margin:0 0 1.5rem;color:var(--soft)}
+form,.card{display:grid;gap:1rem;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:1.5rem}.card p{margin:0}
+label{display:block;font-weight:500;margin-bottom:.25rem}input:not([type=checkbox]):not([type=hidden]){width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:4px;background:transparent;color:inherit}
+.check{display:flex;gap:.5rem;align-items:center;min-height:24px}.check label{margin:0;font-weight:400}.check input{width:18px;height:18px;accent-color:var(--accent)}
+button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:4px;background:var(--accent);color:var(--on);cursor:pointer;text-align:center;text-decoration:none}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}.error{margin:0;color:var(--bad);font-weight:500}.note{margin:.25rem 0 0;font-size:.875rem;color:var(--soft)}a{color:inherit}.below{margin:1rem 0 0}
+@media (forced-colors:active){button,.button{border:1px solid}}`;
+
+/** Policy of these pages: no script, nothing from elsewhere, and no address of theirs in a Referer (tokens). */
+export const AUTH_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+};
+
+/** The frame of every page around signing in: no script, a form that works everywhere. */
+export function AuthPage({ siteTitle, lang, title, about, children }: AuthPageProps) {
+  return (
+    <html lang={lang} dir={isRightToLeft(lang) ? 'rtl' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} – ${siteTitle}`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: CSS }} />
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          <p className="site">{about ?? siteTitle}</p>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autoComplete: string;
+  defaultValue?: string | undefined;
+  note?: string | undefined;
+  minLength?: number | undefined;
+  /** Whether the error above is about this field. */
+  isWrong?: boolean | undefined;
+}
+
+/** A labelled input; a wrong one is described by the page's error. */
+export function AuthField({ name, label, note, isWrong, ...input }: FieldProps) {
+  const described = [isWrong && 'auth-error', note && `${name}-note`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        required
+        {...input}
+        {...(described && { 'aria-describedby': described })}
+        {...(isWrong && { 'aria-invalid': true })}
+      />
+      {note && (
+        <p className="note" id={`${name}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function AuthError({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="error" id="auth-error" role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono';
+import {
+  accountNameSchema,
+  changePasswordSchema,
+  type SessionSummary,
+} from '#schema/contracts/contributors.ts';
+import type { AppEnv } from '../../env.ts';
+import { invalid, loginRequired, WireException } from '../../errors.ts';
+import { readSessionId } from '../../identity/cookies.ts';
+import { hashPassword, verifyPassword } from '../../identity/password.ts';
+import { sha256Hex } from '../../identity/random.ts';
+import { deliverMail } from '../../mail/deliver.ts';
+import { passwordChangedMessage } from '../../mail/messages/account.ts';
+import { findAccountByEmail } from '../../store/accounts.ts';
+import { clearFailures, countFailure, failureKey, secondsToWait } from '../../store/login-failures.ts';
+import { mailStatement } from '../../store/mail-outbox.ts';
+import type { Session } from '../../store/sessions.ts';
+import { readValid } from '../read-body.ts';
+import { siteOrigin } from './auth-answer.tsx';
+import { accountMail } from './password.tsx';
+
+/** What an account may do with itself. */
+export const ownAccount = new Hono<AppEnv>();
+
+function sessionOf(c: Context<AppEnv>): Session {
+  if (!c.var.session) throw loginRequired();
+  return c.var.session;
+}
+const thisSession = (c: Context<AppEnv>) => sha256Hex(readSessionId(c) ?? '');
+
+ownAccount.put('/api/account', async (c) => {
+  const { name } = await readValid(c, accountNameSchema);
+  await c.env.DB.prepare('UPDATE accounts SET name = ? WHERE id = ?')
+    .bind(name, sessionOf(c).accountId)
+    .run();
+  return c.json({ name });
+});
+
+ownAccount.put('/api/account/password', async (c) => {
+  const session = sessionOf(c);
+  const { current, password } = await readValid(c, changePasswordSchema);
+  const now = Date.now();
+  const key = failureKey(session.email, c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  const seconds = await secondsToWait(c.env.DB, key, now);
+  if (seconds > 0) {
+    c.header('retry-after', String(seconds));
+    throw new WireException(429, { error: 'Too many tries. Please wait a few minutes and try again.' });
+  }
+  const account = await findAccountByEmail(c.env.DB, session.email);
+  if (!account || !(await verifyPassword(current, account.passwordHash))) {
+    await countFailure(c.env.DB, key, now);
+    throw invalid({ current: 'That is not your present password.' });
+  }
+  await clearFailures(c.env.DB, key);
+  const message = passwordChangedMessage({
+    siteTitle: c.var.site.settings.title,
+    href: `${siteOrigin(c)}/forgot-password`,
+  });
+  await c.env.DB.batch([
+    c.env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(
+      await hashPassword(password),
+      account.id,
+    ),
+    c.env.DB.prepare('DELETE FROM sessions WHERE account_id = ? AND id_hash <> ?').bind(
+      account.id,
+      await thisSession(c),
+    ),
+    mailStatement(c.env.DB, accountMail(c, 'password-changed', account.email, message), now),
+  ]);
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return c.body(null, 204);
+});
+
+ownAccount.get('/api/account/sessions', async (c) => {
+  const { results } = await c.env.DB.prepare(
+    `SELECT created_at AS createdAt, last_seen_at AS lastSeenAt, is_remembered, id_hash = ?3 AS this FROM sessions
+    WHERE account_id = ?1 AND website_id = ?2 AND expires_at > ?4 ORDER BY last_seen_at DESC LIMIT 100`,
+  )
+    .bind(sessionOf(c).accountId, c.var.site.id, await thisSession(c), Date.now())
+    .all<{ createdAt: number; lastSeenAt: number; is_remembered: number; this: number }>();
+  const sessions: SessionSummary[] = results.map((row) => ({
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    isRemembered: row.is_remembered === 1,
+    isThis: row.this === 1,
+  }));
+  return c.json({ sessions }, 200, { 'cache-control': 'no-store' });
+});
+
+/** Signs every other device out, on all sites of this deployment. */
+ownAccount.delete('/api/account/sessions', async (c) => {
+  await c.env.DB.prepare('DELETE FROM sessions WHERE account_id = ? AND id_hash <> ?')
+    .bind(sessionOf(c).accountId, await thisSession(c))
+    .run();
+  return c.body(null, 204);
+});
