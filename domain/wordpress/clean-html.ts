@@ -77,12 +77,23 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     noteHandlers(node, context);
     if (node.tag === 'img') return inlinePicture(node, context);
     if (node.tag.startsWith('sw-') || node.tag === 'iframe') return inlineEmbed(node, context);
-    const children = cleanNodes(node.children, context, isInPre || node.tag === 'pre');
+    const cleaned = cleanNodes(node.children, context, isInPre || node.tag === 'pre');
+    const children = node.tag === 'pre' && !isInPre ? [{ text: withoutIndent(toHtml(cleaned)) }] : cleaned;
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
     if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
     return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: attributesOf(node, context), children }];
   });
+}
+
+/** Preformatted lines without the white space that all of them begin with. */
+function withoutIndent(html: string): string {
+  const lines = html.replace(/^\s*\n|\s+$/g, '').split('\n');
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const indent = indents.reduce((least, length) => Math.min(least, length), Number.POSITIVE_INFINITY);
+  return Number.isFinite(indent) ? lines.map((line) => line.slice(indent)).join('\n') : html;
 }
 
 function noteHandlers(node: HtmlElement, context: ContentContext): void {

@@ -111,11 +111,6 @@ export function homePage(title: string, tagline: string, blogId: string | null, 
   return madePage(id, '/', title, [
     text(`<h1>${escaped(title)}</h1>`),
     ...(tagline ? [text(`<p>${escaped(tagline)}</p>`, 'lead')] : []),
-    ...(blogId
-      ? [
-          { type: BLOCK_TYPE.spacer, value: { heightPx: 32 } },
-          { type: BLOCK_TYPE.summaryV2, value: newest },
-        ]
-      : []),
+    ...(blogId ? [{ type: BLOCK_TYPE.summaryV2, value: newest }] : []),
   ]);
 }
