@@ -80,6 +80,19 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/commerce/cart/coupons': shops('SEARCH_LIMIT'),
   'DELETE /api/commerce/cart/coupons/:code': shops(),
 
+  // Products
+  'GET /api/commerce/products': reads('content.products'),
+  'GET /api/commerce/product-collections': reads('content.products'),
+  'POST /api/commerce/products': writes('content.products'),
+  'POST /api/commerce/products/bulk': writes('content.products'),
+  'GET /api/commerce/products/:id': reads('content.products'),
+  'PUT /api/commerce/products/:id': writes('content.products'),
+  'DELETE /api/commerce/products/:id': writes('content.products'),
+  'POST /api/commerce/products/:id/duplicate': writes('content.products'),
+  'POST /api/commerce/products/:id/restore': writes('content.products'),
+  'PUT /api/commerce/products/:id/variants/:variantId/stock': writes('commerce.inventory.write'),
+  'PUT /api/commerce/products/:id/variants/:variantId/price': writes('content.products'),
+
   // Collectors
   'POST /api/census/RecordHit': collects(),
   'POST /api/census/button-click': collects(),

@@ -13,6 +13,8 @@ import { plainPage } from './render/plain-page.ts';
 import { analytics } from './routes/analytics/index.ts';
 import { collectors } from './routes/collectors/index.ts';
 import { cartApi } from './routes/commerce/cart-api.ts';
+import { productChangesApi } from './routes/commerce/product-changes.ts';
+import { productsApi } from './routes/commerce/products.ts';
 import { identity } from './routes/identity/index.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { owner } from './routes/owner/index.ts';
@@ -33,6 +35,8 @@ app.route('/', owner);
 app.route('/', cartApi);
 app.route('/', people);
 app.route('/', mail);
+app.route('/', productChangesApi);
+app.route('/', productsApi);
 // The page family ends in a catch-all and so comes last.
 app.route('/', pages);
 

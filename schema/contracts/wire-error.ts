@@ -11,4 +11,6 @@ export interface WireError {
   crumb?: string;
   /** Path that was not found (B8.3.12). */
   path?: string;
+  /** With 409: what stands in place of what the caller saw. */
+  current?: Record<string, unknown>;
 }

@@ -92,5 +92,8 @@ export const productContentSchema = z.object({
   /** Whether a visitor may ask for a mail when it is back. */
   hasRestockNotification: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
+  /** What search engines show instead of the title and the short description. */
+  seoTitle: z.string().trim().max(120).optional(),
+  seoDescription: z.string().trim().max(400).optional(),
 });
 export type ProductContent = z.infer<typeof productContentSchema>;

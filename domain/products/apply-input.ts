@@ -1,0 +1,109 @@
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import type { Item } from '#schema/contracts/collection.ts';
+import type { Variant } from '#schema/contracts/commerce/product.ts';
+import type { ProductInput, VariantInput } from '#schema/contracts/commerce/product-api.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { ImageRef } from '#schema/contracts/media.ts';
+import { bodyOf } from './description.ts';
+
+/** What a product is made of beside what its owner typed. */
+export interface ProductMaterial {
+  /** Null for a new product. */
+  existing: Item | null;
+  id: string;
+  urlId: string;
+  position: number;
+  /** Pictures of `imageIds`, in that order; those that are gone are left out. */
+  images: readonly ImageRef[];
+  now: number;
+  createId: () => string;
+  createSku: () => string;
+}
+
+/** Stock to write by variant id, over the number that its owner saw. */
+export type StockWrites = Map<string, { qty: number; expected?: number | undefined }>;
+
+const instantOf = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');
+const orUndefined = <Value extends { length: number }>(value: Value | undefined) =>
+  value === undefined || value.length === 0 ? undefined : value;
+
+/** Removes keys whose value is undefined, which contracts with exact optional properties do not take. */
+function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+/** The item that an owner's input makes of an existing or a new product, and the stock that it changes. */
+export function applyInput(
+  input: ProductInput,
+  material: ProductMaterial,
+): { item: Item; stock: StockWrites } {
+  const { existing, images, now } = material;
+  const stock: StockWrites = new Map();
+  const variants = input.variants.map((variant) => variantOf(variant, material, stock));
+  const isPublished = input.status === ITEM_STATUS.published;
+  const publishedAt = existing?.publishedAt ?? (isPublished ? instantOf(now) : undefined);
+  const body = input.descriptionHtml === undefined ? (existing?.body ?? []) : bodyOf(input.descriptionHtml);
+  const item = defined({
+    id: material.id,
+    recordType: RECORD_TYPE.storeItem,
+    urlId: material.urlId,
+    title: input.title,
+    excerpt: input.excerpt,
+    image: images[0],
+    author: existing?.author ?? '',
+    status: input.status,
+    publishedAt,
+    publishOn:
+      input.status === ITEM_STATUS.scheduled && input.publishOn ? instantOf(input.publishOn) : undefined,
+    position: material.position,
+    tags: input.tags,
+    categories: input.categories,
+    body,
+    sections: existing?.sections ?? [],
+    product: defined({
+      productType: input.productType,
+      priceCents: input.priceCents,
+      salePriceCents: input.salePriceCents,
+      onSale: input.onSale,
+      optionNames: input.optionNames,
+      variants,
+      images: [...images],
+      details: input.details.map(({ title, html }) => ({ title, html: sanitizeOwnerHtml(html) })),
+      subscriptionPlans: orUndefined(input.subscriptionPlans),
+      isOneOffSold: input.isOneOffSold,
+      buttonText: orUndefined(input.buttonText),
+      formId: input.formId,
+      relatedItemIds: orUndefined(input.relatedItemIds?.filter((id) => id !== material.id)),
+      scarcityThreshold: input.scarcityThreshold,
+      hasRestockNotification: input.hasRestockNotification,
+      maxPerOrder: input.maxPerOrder,
+      seoTitle: orUndefined(input.seoTitle),
+      seoDescription: orUndefined(input.seoDescription),
+    }),
+  });
+  return { item: item as Item, stock };
+}
+
+function variantOf(input: VariantInput, material: ProductMaterial, stock: StockWrites): Variant {
+  const known = material.existing?.product?.variants.find(({ id }) => id === input.id);
+  const { priceCents, salePriceCents, onSale, qtyInStock, unlimited, optionValues, parcel, mediaId } = input;
+  const id = known?.id ?? material.createId();
+  if (!known) {
+    if (qtyInStock > 0) stock.set(id, { qty: qtyInStock });
+  } else if (input.expectedQty !== undefined && input.expectedQty !== qtyInStock) {
+    stock.set(id, { qty: qtyInStock, expected: input.expectedQty });
+  }
+  return {
+    id,
+    sku: input.sku ?? known?.sku ?? material.createSku(),
+    priceCents,
+    salePriceCents,
+    onSale,
+    qtyInStock: stock.get(id)?.qty ?? known?.qtyInStock ?? 0,
+    unlimited,
+    optionValues,
+    ...(parcel && { parcel }),
+    ...(mediaId && { mediaId }),
+  };
+}

@@ -1,0 +1,102 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { canMove } from '#domain/permissions/item-status-transitions.ts';
+import type { Item } from '#schema/contracts/collection.ts';
+import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
+import type { BulkAction } from '#schema/contracts/commerce/product-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { StockWrites } from './apply-input.ts';
+import { changedPrices, SALE_NOT_BELOW } from './bulk-price.ts';
+
+/** Actions that change a product itself; deletion is not one of them. */
+export type ChangingAction = Exclude<BulkAction, { kind: 'delete' | 'restore' }>;
+export type BulkOutcome =
+  | { kind: 'changed'; item: Item; stock: StockWrites }
+  | { kind: 'same' }
+  | { kind: 'refused'; reason: string };
+
+export const CANNOT_MOVE = 'It cannot go there from where it is.';
+export const TOO_MANY_CATEGORIES = 'It has 100 categories already.';
+export const NOT_A_PRODUCT = 'It has no product in it.';
+
+const refused = (reason: string): BulkOutcome => ({ kind: 'refused', reason });
+const changed = (item: Item, stock: StockWrites = new Map()): BulkOutcome => ({
+  kind: 'changed',
+  item,
+  stock,
+});
+
+/** What an action makes of one product. `now` is an ISO instant, the time of a first publication. */
+export function applyBulkAction(item: Item, action: ChangingAction, now: string): BulkOutcome {
+  switch (action.kind) {
+    case 'publish':
+      return movedTo(item, ITEM_STATUS.published, now);
+    case 'hide':
+      return movedTo(item, ITEM_STATUS.draft, now);
+    case 'add-category':
+      return withCategory(item, action.category);
+    case 'remove-category':
+      return withoutCategory(item, action.category);
+    case 'price':
+      return withPrices(item, action.change);
+    case 'stock':
+      return withStock(item, action.stock);
+  }
+}
+
+function movedTo(item: Item, status: number, now: string): BulkOutcome {
+  if (item.status === status) return { kind: 'same' };
+  if (!canMove(item.status, status)) return refused(CANNOT_MOVE);
+  const { publishOn: _, ...rest } = item;
+  const isPublished = status === ITEM_STATUS.published;
+  return changed({ ...rest, status, ...(isPublished && { publishedAt: item.publishedAt ?? now }) });
+}
+
+const isSame = (one: string) => (other: string) => slugOf(one) === slugOf(other);
+
+function withCategory(item: Item, category: string): BulkOutcome {
+  if (item.categories.some(isSame(category))) return { kind: 'same' };
+  if (item.categories.length >= 100) return refused(TOO_MANY_CATEGORIES);
+  return changed({ ...item, categories: [...item.categories, category] });
+}
+
+function withoutCategory(item: Item, category: string): BulkOutcome {
+  const categories = item.categories.filter((other) => !isSame(category)(other));
+  return categories.length === item.categories.length ? { kind: 'same' } : changed({ ...item, categories });
+}
+
+function withPrices(item: Item, change: Parameters<typeof changedPrices>[1]): BulkOutcome {
+  const { product } = item;
+  if (!product) return refused(NOT_A_PRODUCT);
+  const variants = product.variants.map((variant) => changedPrices(variant, change));
+  const problem = variants.find((variant) => 'problem' in variant);
+  if (problem && 'problem' in problem) return refused(problem.problem);
+  const own = product.priceCents === undefined ? product : changedOwnPrice(product, change);
+  if (own === null) return refused(SALE_NOT_BELOW);
+  return changed({ ...item, product: { ...own, variants: variants as Variant[] } });
+}
+
+/** Price of a digital product, which has no variants. */
+function changedOwnPrice(
+  product: ProductContent,
+  change: Parameters<typeof changedPrices>[1],
+): ProductContent | null {
+  const { priceCents = 0, salePriceCents = 0, onSale = false } = product;
+  const after = changedPrices({ priceCents, salePriceCents, onSale }, change);
+  return 'problem' in after ? null : { ...product, ...after };
+}
+
+function withStock(item: Item, stock: number | 'unlimited'): BulkOutcome {
+  const { product } = item;
+  if (!product || product.variants.length === 0) return refused('It has no stock to set.');
+  const unlimited = stock === 'unlimited';
+  const writes: StockWrites = new Map(
+    unlimited ? [] : product.variants.map(({ id }) => [id, { qty: stock }]),
+  );
+  return changed(
+    {
+      ...item,
+      product: { ...product, variants: product.variants.map((variant) => ({ ...variant, unlimited })) },
+    },
+    writes,
+  );
+}

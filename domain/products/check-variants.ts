@@ -1,0 +1,37 @@
+import { MAX_SKU_LENGTH } from '#schema/contracts/commerce/product.ts';
+import { optionKey } from './variant-matrix.ts';
+
+interface Checked {
+  sku?: string | undefined;
+  optionValues: readonly string[];
+}
+
+export const SAME_OPTIONS = 'Another variant of this product has the same options.';
+export const SKU_TWICE = 'Another variant of this product has this SKU.';
+export const wrongOptionCount = (names: number): string =>
+  names === 0
+    ? 'A product without options has one variant.'
+    : `Choose a value for each of the ${names} options.`;
+
+/** Problems of a product's variants among themselves, by field: `variants.2.sku`. SKUs are compared as they are written. */
+export function variantProblems(
+  optionNames: readonly string[],
+  variants: readonly Checked[],
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const [keys, skus] = [new Set<string>(), new Set<string>()];
+  variants.forEach(({ sku, optionValues }, index) => {
+    const key = optionKey(optionValues);
+    if (optionValues.length !== optionNames.length)
+      problems[`variants.${index}.optionValues`] = wrongOptionCount(optionNames.length);
+    else if (keys.has(key))
+      problems[`variants.${index}.optionValues`] =
+        optionNames.length === 0 ? wrongOptionCount(0) : SAME_OPTIONS;
+    keys.add(key);
+    if (sku !== undefined && skus.has(sku)) problems[`variants.${index}.sku`] = SKU_TWICE;
+    if (sku !== undefined && sku.length > MAX_SKU_LENGTH)
+      problems[`variants.${index}.sku`] = `A SKU has at most ${MAX_SKU_LENGTH} characters.`;
+    if (sku !== undefined) skus.add(sku);
+  });
+  return problems;
+}

@@ -1,0 +1,23 @@
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import type { Item } from '#schema/contracts/collection.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+
+/** HTML of a product's description; null when blocks of another kind are in it, which only the page editor can show. */
+export function descriptionOf({ body, sections }: Pick<Item, 'body' | 'sections'>): string | null {
+  if (sections.length > 0 || body.some(({ type }) => type !== BLOCK_TYPE.html)) return null;
+  return body.map(({ value }) => String(value.html ?? '')).join('\n');
+}
+
+/** A description as the body of its item: one block of text, sanitised; nothing for an empty one. */
+export function bodyOf(html: string): Item['body'] {
+  const clean = sanitizeOwnerHtml(html).trim();
+  if (clean === '') return [];
+  return [
+    {
+      id: 'description',
+      type: BLOCK_TYPE.html,
+      layout: { x: 0, y: 0, width: 24, height: 4 },
+      value: { html: clean, align: 'start', size: 'normal' },
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Item } from '#schema/contracts/collection.ts';
+import { type ProductInput, productInputSchema } from '#schema/contracts/commerce/product-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { descriptionOf } from './description.ts';
+
+/** A product as input of a new one: hidden, 'copy' in its name, with SKUs of its own and nothing in stock. */
+export function duplicateInput(item: Item): ProductInput {
+  const { product } = item;
+  return productInputSchema.parse({
+    ...product,
+    title: `${item.title.slice(0, 290)} (copy)`,
+    excerpt: item.excerpt,
+    descriptionHtml: descriptionOf(item) ?? undefined,
+    tags: item.tags,
+    categories: item.categories,
+    status: ITEM_STATUS.draft,
+    imageIds: product?.images.map(({ mediaId }) => mediaId) ?? [],
+    variants: (product?.variants ?? []).map(({ id: _, sku: __, qtyInStock: ___, ...variant }) => variant),
+  });
+}

@@ -1,0 +1,69 @@
+import { MAX_OPTIONS, MAX_VARIANTS } from '#schema/contracts/commerce/product.ts';
+
+/** An option of a product and what can be chosen: Glaze, with Seafoam and Kelp. */
+export interface Option {
+  name: string;
+  values: readonly string[];
+}
+
+export const TOO_MANY_OPTIONS = `A product has at most ${MAX_OPTIONS} options.`;
+export const tooManyVariants = (count: number): string =>
+  `These options make ${count.toLocaleString('en-US')} variants; a product has at most ${MAX_VARIANTS}.`;
+export const EMPTY_OPTION = 'Give each option a name and at least one value.';
+export const TWICE_IN_OPTION = 'Each option and each of its values is named once.';
+
+/** Identity of a variant within its product: its values without regard to case. */
+export const optionKey = (values: readonly string[]): string =>
+  values.map((value) => value.trim().toLowerCase()).join('\u0000');
+
+const hasTwice = (words: readonly string[]) =>
+  new Set(words.map((word) => optionKey([word]))).size < words.length;
+
+/** Why a set of options makes no matrix, or null. */
+export function optionsProblem(options: readonly Option[]): string | null {
+  if (options.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
+  if (options.some(({ name, values }) => name.trim() === '' || values.length === 0)) return EMPTY_OPTION;
+  if (hasTwice(options.map(({ name }) => name)) || options.some(({ values }) => hasTwice(values)))
+    return TWICE_IN_OPTION;
+  const count = options.reduce((product, { values }) => product * values.length, 1);
+  return count > MAX_VARIANTS ? tooManyVariants(count) : null;
+}
+
+/** Every combination of the options' values, the last option changing fastest. */
+export function combinationsOf(options: readonly Option[]): string[][] {
+  return options.reduce<string[][]>(
+    (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value.trim()])),
+    [[]],
+  );
+}
+
+/**
+ * One variant for every combination: those that exist stay as they are, found by their values; `create` makes the others.
+ * Callers check `optionsProblem` first; without options there is one variant, the first of those that exist.
+ */
+export function variantMatrix<Variant extends { optionValues: string[] }>(
+  options: readonly Option[],
+  existing: readonly Variant[],
+  create: (optionValues: string[]) => Variant,
+): Variant[] {
+  const known = new Map(existing.map((variant) => [optionKey(variant.optionValues), variant]));
+  const [first] = existing;
+  if (options.length === 0) return [first ? { ...first, optionValues: [] } : create([])];
+  return combinationsOf(options).map((values) => {
+    const variant = known.get(optionKey(values));
+    return variant ? { ...variant, optionValues: values } : create(values);
+  });
+}
+
+/** The options that variants make: their values in the order of first use. */
+export function optionsOf(
+  optionNames: readonly string[],
+  variants: readonly { optionValues: readonly string[] }[],
+): Option[] {
+  return optionNames.map((name, index) => ({
+    name,
+    values: [...new Set(variants.map(({ optionValues }) => optionValues[index] ?? ''))].filter(
+      (value) => value !== '',
+    ),
+  }));
+}

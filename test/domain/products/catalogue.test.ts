@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ABOVE_MAXIMUM, BELOW_ZERO, changedPrices, SALE_NOT_BELOW } from '#domain/products/bulk-price.ts';
+import { SAME_OPTIONS, SKU_TWICE, variantProblems } from '#domain/products/check-variants.ts';
+import { bodyOf, descriptionOf } from '#domain/products/description.ts';
+import {
+  combinationsOf,
+  EMPTY_OPTION,
+  optionsOf,
+  optionsProblem,
+  TOO_MANY_OPTIONS,
+  TWICE_IN_OPTION,
+  tooManyVariants,
+  variantMatrix,
+} from '#domain/products/variant-matrix.ts';
+import { priceCentsSchema, skuSchema } from '#schema/contracts/commerce/product.ts';
+import { productInputSchema } from '#schema/contracts/commerce/product-api.ts';
+
+const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
+const price = (priceCents: number, salePriceCents = 0, onSale = false) => ({
+  priceCents,
+  salePriceCents,
+  onSale,
+});
+
+describe('variant matrix', () => {
+  const options = [
+    { name: 'Glaze', values: ['Seafoam', 'Kelp'] },
+    { name: 'Size', values: ['Small', 'Large'] },
+  ];
+
+  it('makes every combination, the last option fastest', () => {
+    expect(combinationsOf(options)).toEqual([
+      ['Seafoam', 'Small'],
+      ['Seafoam', 'Large'],
+      ['Kelp', 'Small'],
+      ['Kelp', 'Large'],
+    ]);
+  });
+
+  it('keeps the variants that exist, whatever their case and place', () => {
+    const existing = [{ optionValues: ['KELP', 'small'], sku: 'K-S' }];
+    const matrix = variantMatrix(options, existing, (optionValues) => ({ optionValues, sku: 'new' }));
+    expect(matrix.map(({ sku }) => sku)).toEqual(['new', 'new', 'K-S', 'new']);
+    expect(matrix[2]?.optionValues).toEqual(['Kelp', 'Small']);
+  });
+
+  it('has one variant without options and keeps the first', () => {
+    const create = (optionValues: string[]) => ({ optionValues, sku: 'new' });
+    expect(variantMatrix([], [{ optionValues: ['a'], sku: 'first' }], create)).toEqual([
+      { optionValues: [], sku: 'first' },
+    ]);
+    expect(variantMatrix([], [], create)).toEqual([{ optionValues: [], sku: 'new' }]);
+  });
+
+  it.each([
+    [values(7).map((name) => ({ name, values: ['a'] })), TOO_MANY_OPTIONS],
+    [[{ name: 'Glaze', values: [] }], EMPTY_OPTION],
+    [[{ name: ' ', values: ['a'] }], EMPTY_OPTION],
+    [[{ name: 'Glaze', values: ['Kelp', 'kelp'] }], TWICE_IN_OPTION],
+    [
+      [
+        { name: 'A', values: values(16) },
+        { name: 'B', values: values(16) },
+      ],
+      tooManyVariants(256),
+    ],
+    [
+      [
+        { name: 'A', values: values(25) },
+        { name: 'B', values: values(10) },
+      ],
+      null,
+    ],
+    [values(6).map((name) => ({ name, values: ['a'] })), null],
+  ])('judges options %#', (given, problem) => {
+    expect(optionsProblem(given)).toBe(problem);
+  });
+
+  it('reads the options back from the variants', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 4 }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        (lists) => {
+          const given = lists.map((list, index) => ({ name: `o${index}`, values: list }));
+          const variants = combinationsOf(given).map((optionValues) => ({ optionValues }));
+          expect(
+            optionsOf(
+              given.map(({ name }) => name),
+              variants,
+            ),
+          ).toEqual(given);
+        },
+      ),
+    );
+  });
+
+  it('names variants that are twice the same', () => {
+    expect(
+      variantProblems(
+        ['Glaze'],
+        [
+          { sku: 'A', optionValues: ['Kelp'] },
+          { sku: 'B', optionValues: ['kelp '] },
+          { sku: 'A', optionValues: ['Chalk'] },
+        ],
+      ),
+    ).toEqual({ 'variants.1.optionValues': SAME_OPTIONS, 'variants.2.sku': SKU_TWICE });
+    expect(Object.keys(variantProblems([], [{ optionValues: [] }, { optionValues: [] }]))).toEqual([
+      'variants.1.optionValues',
+    ]);
+  });
+});
+
+describe('bulk prices', () => {
+  it.each([
+    [price(1999), { kind: 'percent', basisPoints: 1000 }, price(2199)],
+    [price(1995), { kind: 'percent', basisPoints: -1000 }, price(1796)],
+    [price(1000), { kind: 'amount', cents: -1000 }, price(0)],
+    [price(1000), { kind: 'amount', cents: -1001 }, { problem: BELOW_ZERO }],
+    [price(100_000_000), { kind: 'amount', cents: 1 }, { problem: ABOVE_MAXIMUM }],
+    [price(1000, 900, true), { kind: 'percent', basisPoints: -1000 }, { problem: SALE_NOT_BELOW }],
+    [price(1000), { kind: 'sale', basisPoints: 2500 }, price(1000, 750, true)],
+    [price(0), { kind: 'sale', basisPoints: 2500 }, { problem: SALE_NOT_BELOW }],
+    [price(1000, 900, true), { kind: 'end-sale' }, price(1000)],
+  ] as const)('changes %j by %j', (before, change, after) => {
+    expect(changedPrices(before, change)).toEqual(after);
+  });
+
+  it('never leaves the range of prices and never makes a fraction', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: -10_000, max: 100_000 }),
+        (cents, basisPoints) => {
+          const after = changedPrices(price(cents), { kind: 'percent', basisPoints });
+          if ('problem' in after) return after.problem === ABOVE_MAXIMUM;
+          return priceCentsSchema.safeParse(after.priceCents).success;
+        },
+      ),
+    );
+  });
+});
+
+describe('limits of a product', () => {
+  const base = { title: 'Mug', status: 4, productType: 1 };
+
+  it('[A5.02] [A9.07] takes a price of 100,000,000 and refuses one more', () => {
+    expect(priceCentsSchema.safeParse(100_000_000).success).toBe(true);
+    expect(priceCentsSchema.safeParse(100_000_001).success).toBe(false);
+  });
+
+  it('[A5.03] [A9.07] takes a SKU of 60 characters and refuses 61', () => {
+    expect(skuSchema.safeParse('S'.repeat(60)).success).toBe(true);
+    expect(skuSchema.safeParse('S'.repeat(61)).success).toBe(false);
+  });
+
+  it.each([
+    ['[B5.39] [B9.4.12] a tag of 50', 'tags', 50],
+    ['[B5.40] [B9.4.13] a category of 25', 'categories', 25],
+  ])('%s characters is taken after trimming, one more refused', (_, field, length) => {
+    const of = (text: string) => productInputSchema.safeParse({ ...base, [field]: [text] });
+    expect(of(` ${'x'.repeat(length)} `).success).toBe(true);
+    expect(of('x'.repeat(length + 1)).success).toBe(false);
+  });
+
+  it('refuses a sale price that is not below the price', () => {
+    const variant = { priceCents: 1000, salePriceCents: 1000, onSale: true };
+    expect(productInputSchema.safeParse({ ...base, variants: [variant] }).success).toBe(false);
+    expect(productInputSchema.safeParse({ ...base, variants: [{ ...variant, onSale: false }] }).success).toBe(
+      true,
+    );
+  });
+});
+
+describe('description', () => {
+  it('is one sanitised block of text and comes back as it is', () => {
+    const body = bodyOf('<p onclick="x()">Thrown</p><script>alert(1)</script>');
+    expect(body).toHaveLength(1);
+    expect(descriptionOf({ body, sections: [] })).toBe('<p>Thrown</p>');
+    expect(bodyOf(' <script>1</script> ')).toEqual([]);
+  });
+
+  it('leaves a body of other blocks alone', () => {
+    const [text] = bodyOf('<p>a</p>');
+    expect(descriptionOf({ body: text ? [{ ...text, type: 21 }] : [], sections: [] })).toBeNull();
+  });
+});

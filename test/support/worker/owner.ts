@@ -1,0 +1,17 @@
+import { request, type SignedIn } from './site.ts';
+
+/** Calls the owner's API as the application does and reads its JSON. */
+export async function call<Body = Record<string, unknown>>(
+  who: SignedIn,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Body }> {
+  const response = await request(path, {
+    method,
+    headers: { ...who.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
+}

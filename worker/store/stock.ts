@@ -1,0 +1,61 @@
+import type { StockChange } from '#schema/contracts/commerce/product-api.ts';
+import { conflictOf } from './product-statements.ts';
+import { raiseRevision } from './sites.ts';
+
+export interface StockState {
+  qtyInStock: number;
+  unlimited: boolean;
+}
+export type StockOutcome =
+  | { kind: 'changed'; stock: StockState }
+  | { kind: 'conflict'; stock: StockState }
+  | { kind: 'missing' };
+
+const HERE = 'id = ?1 AND website_id = ?2';
+
+/**
+ * Corrects a variant's stock with its line in the ledger. A number is written over the one that the owner saw alone; a
+ * change below 0 is refused whole. The answer carries the stock as it is.
+ */
+export async function correctStock(
+  env: Env,
+  target: { websiteId: string; variantId: string; accountId: string | null },
+  change: StockChange,
+  now: number,
+): Promise<StockOutcome> {
+  const { websiteId, variantId, accountId } = target;
+  const bind = (sql: string, ...values: unknown[]) =>
+    env.DB.prepare(sql).bind(variantId, websiteId, ...values);
+  const move = `INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at, account_id)
+    SELECT lower(hex(randomblob(12))), website_id, id, ?3, 'correction', ?4, ?5 FROM product_variants WHERE ${HERE} AND ?3 <> 0`;
+  const statements =
+    'change' in change
+      ? [
+          bind(move, change.change, now, accountId),
+          bind(`UPDATE product_variants SET qty_in_stock = qty_in_stock + ?3 WHERE ${HERE}`, change.change),
+        ]
+      : [
+          bind(move, change.qtyInStock - change.expected, now, accountId),
+          bind(
+            `UPDATE product_variants SET qty_in_stock = iif(qty_in_stock = ?3, ?4, NULL), unlimited = coalesce(?5, unlimited) WHERE ${HERE}`,
+            change.expected,
+            change.qtyInStock,
+            change.unlimited === undefined ? null : Number(change.unlimited),
+          ),
+        ];
+  let isRefused = false;
+  try {
+    await env.DB.batch([...statements, raiseRevision(env, websiteId)]);
+  } catch (error) {
+    const isBelowZero = error instanceof Error && error.message.includes('product_variants_stock');
+    if (conflictOf(error) !== 'stock' && !isBelowZero) throw error;
+    isRefused = true;
+  }
+  const row = await bind(`SELECT qty_in_stock, unlimited FROM product_variants WHERE ${HERE}`).first<{
+    qty_in_stock: number;
+    unlimited: number;
+  }>();
+  if (!row) return { kind: 'missing' };
+  const stock = { qtyInStock: row.qty_in_stock, unlimited: row.unlimited === 1 };
+  return { kind: isRefused ? 'conflict' : 'changed', stock };
+}
