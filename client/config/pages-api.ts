@@ -36,6 +36,7 @@ export const pagesApi = {
         ...(publishOn !== undefined && { publishOn }),
       }),
     ),
+  previewLink: (id: string) => api<{ url: string; expiresAt: number }>('POST', at(id, '/preview-link')),
   revisions: async (id: string) =>
     (await api<{ revisions: RevisionSummary[] }>('GET', at(id, '/revisions'))).revisions,
   restoreRevision: async (id: string, revisionId: string, version: number) =>

@@ -30,6 +30,8 @@ export interface RenderContext {
   site: SiteSnapshot;
   /** 'edit' adds what the editing frame needs and explains broken blocks. */
   mode: 'visitor' | 'edit';
+  /** A draft that is shown by link; says so at the top. */
+  isPreview?: boolean;
   path: string;
   pageId: string;
   /** Items that the page's blocks asked for, by block id (pageSources). */

@@ -76,6 +76,12 @@ export function Document(props: DocumentProps) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        {page.isPreview && (
+          <p className="preview-note" role="note">
+            This is a draft that is not published yet.{' '}
+            <a href={`${page.path}?preview=off`}>Stop the preview</a>
+          </p>
+        )}
         <Announcement page={page} />
         <header className="site-header">
           {header.sections.map((section) => (

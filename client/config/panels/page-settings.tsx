@@ -6,6 +6,7 @@ import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { PageAddress } from './page-address.tsx';
 import { PictureChoice } from './picture-choice.tsx';
+import { PreviewLink } from './preview-link.tsx';
 
 interface Props {
   session: EditorSession;
@@ -100,6 +101,7 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
           </details>
         )}
       </fieldset>
+      {canWrite && <PreviewLink key={`preview-${page.id}`} session={session} />}
       {canWrite && <PageAddress key={page.id} session={session} page={page} onMoved={onMoved} />}
     </div>
   );

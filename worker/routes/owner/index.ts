@@ -6,6 +6,7 @@ import { headerFooterApi } from './header-footer.tsx';
 import { mediaApi } from './media.ts';
 import { pageHistory } from './page-history.ts';
 import { pagesApi } from './pages.ts';
+import { previewLink } from './preview-link.ts';
 import { settingsApi } from './settings.ts';
 import { widgetRendering } from './widget.ts';
 
@@ -14,6 +15,7 @@ export const owner = new Hono<AppEnv>();
 
 owner.route('/', pagesApi);
 owner.route('/', pageHistory);
+owner.route('/', previewLink);
 owner.route('/', settingsApi);
 owner.route('/', headerFooterApi);
 owner.route('/', designApi);

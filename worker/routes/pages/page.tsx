@@ -13,8 +13,9 @@ import {
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { readDesign } from '../../store/design.ts';
-import { type Found, findPage, type PageRecord } from '../../store/published-pages.ts';
+import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
 import { cursorOf } from './cursor.ts';
+import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';
 import { hasUnlocked } from './unlock.ts';
 
@@ -28,7 +29,7 @@ function isEditing(c: Context<AppEnv>): boolean {
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
   if (path.length > 1 && path.endsWith('/')) return redirectTo(c, path.replace(/\/+$/, '') || '/', 301);
-  return serveCached(c, () => render(c, path));
+  return (await takePreviewLink(c)) ?? serveCached(c, () => render(c, path));
 }
 
 async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Response> {
@@ -41,6 +42,10 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
     category: c.req.query('category')?.slice(0, 60) || null,
     tag: c.req.query('tag')?.slice(0, 60) || null,
   };
+  if (!editing) {
+    const preview = await renderPreview(c, query);
+    if (preview) return preview;
+  }
   const found = await findPage(c.env.DB, query, c.var.roundTrips);
   const page = found.page ?? found.item?.page ?? null;
   if (!page)
@@ -53,6 +58,18 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
     return redirectTo(c, found.children[0].path, 302);
   const isShared = page.accessKind === 'public' && !editing;
   return { ...(await document(request, found)), isShared };
+}
+
+/** The draft of a page for a visitor who holds a link to it; null for everybody else. */
+async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
+  const previewed = await previewedPages(c);
+  if (previewed.size === 0) return null;
+  const found = await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips);
+  if (!found.page || !previewed.has(found.page.id)) return null;
+  const request = pageRequest(c, found, found.page, false);
+  request.page = { ...request.page, isPreview: true };
+  const rendered = await document(request, found);
+  return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
 }
 
 /** The editing frame shows the design that its owner is working on. */

@@ -25,7 +25,7 @@ type Render = () => Promise<Rendered | Response>;
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const key = pageKey(c.var.site, new URL(c.req.url));
   const etag = entityTag(key);
-  const isCacheable = !c.var.session && !c.req.header('cookie')?.includes('sw_unlock_');
+  const isCacheable = !c.var.session && !/sw_(?:unlock|preview)_/.test(c.req.header('cookie') ?? '');
   if (!isCacheable) return send(await render());
   const inMemory = fromMemory(key);
   if (inMemory) return answer(c, inMemory, etag, 'memory');

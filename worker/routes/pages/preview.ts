@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '../../env.ts';
+import { signToken, verifyToken } from '../../identity/tokens.ts';
+import { redirectTo } from '../../redirect.ts';
+
+/** How long a link to a draft opens it. */
+export const PREVIEW_SECONDS = 7 * 86_400;
+/** Query parameter that carries the token into the cookie, or ends a preview with `off`. */
+export const PREVIEW_PARAMETER = 'preview';
+export const PREVIEW_COOKIE = 'sw_preview_';
+
+const OPAQUE_ID = /^[0-9a-f]{24}$/;
+const cookieName = (pageId: string) => `${PREVIEW_COOKIE}${pageId}`;
+
+/** A token that opens the draft of one page to anybody who holds it. */
+export function signPreview(env: Env, websiteId: string, pageId: string): Promise<string> {
+  return signToken(env, 'preview', { websiteId, pageId }, PREVIEW_SECONDS);
+}
+
+async function pageIdOf(c: Context<AppEnv>, token: string): Promise<string | null> {
+  const claims = await verifyToken(c.env, 'preview', token);
+  const { websiteId, pageId } = claims ?? {};
+  if (websiteId !== c.var.site.id || typeof pageId !== 'string' || !OPAQUE_ID.test(pageId)) return null;
+  return pageId;
+}
+
+/**
+ * Answers a link to a draft: the token moves from the address into a cookie, so that neither statistics nor
+ * other sites get to see it. Null for every other request.
+ */
+export async function takePreviewLink(c: Context<AppEnv>): Promise<Response | null> {
+  const token = c.req.query(PREVIEW_PARAMETER);
+  if (token === undefined) return null;
+  c.header('referrer-policy', 'no-referrer');
+  if (token === 'off') {
+    for (const name of previewCookies(c)) deleteCookie(c, name, { path: '/' });
+    return redirectTo(c, c.req.path, 302);
+  }
+  const pageId = await pageIdOf(c, token);
+  if (pageId)
+    setCookie(c, cookieName(pageId), token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: new URL(c.req.url).protocol === 'https:',
+      maxAge: PREVIEW_SECONDS,
+    });
+  return redirectTo(c, c.req.path, 302);
+}
+
+const previewCookies = (c: Context<AppEnv>): string[] =>
+  Object.keys(getCookie(c)).filter((name) => name.startsWith(PREVIEW_COOKIE));
+
+/** Ids of the pages whose drafts this visitor may see; at most five, so that cookies cannot keep the Worker busy. */
+export async function previewedPages(c: Context<AppEnv>): Promise<Set<string>> {
+  if (!c.req.header('cookie')?.includes(PREVIEW_COOKIE)) return new Set();
+  const tokens = previewCookies(c)
+    .slice(0, 5)
+    .map((name) => getCookie(c, name) ?? '');
+  const ids = await Promise.all(tokens.map((token) => pageIdOf(c, token)));
+  return new Set(ids.filter((id) => id !== null));
+}
