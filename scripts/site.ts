@@ -1,5 +1,6 @@
 import { conflictsOf } from '../worker/archive/conflicts.ts';
 import { exportArchive } from '../worker/archive/export.ts';
+import { hostsOfArchive } from '../worker/archive/hosts.ts';
 import { importArchive } from '../worker/archive/import.ts';
 import {
   type ArchiveFiles,
@@ -7,6 +8,7 @@ import {
   formatProblem,
   parseArchive,
 } from '../worker/archive/parse.ts';
+import { dropCopies } from '../worker/store/sites.ts';
 import { fail, readArchiveFiles, writeArchiveFiles } from './archive-files.ts';
 import { importWxr, WXR_USAGE } from './import-wxr.ts';
 import { withLocalBindings } from './local-bindings.ts';
@@ -25,7 +27,11 @@ async function importFiles(files: ArchiveFiles): Promise<void> {
   if (!archive) return refuse(problems);
   const { conflicts, taken } = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
     const conflicts = await conflictsOf(env.DB, archive);
-    return { conflicts, taken: conflicts.length > 0 ? null : await importArchive(env, archive, Date.now()) };
+    if (conflicts.length > 0) return { conflicts, taken: null };
+    const hosts = await hostsOfArchive(env, archive);
+    const taken = await importArchive(env, archive, Date.now());
+    await dropCopies(env, hosts);
+    return { conflicts, taken };
   });
   if (!taken) return refuse(conflicts);
   const { identifier } = archive.site.website;
@@ -57,9 +63,18 @@ async function listSites(): Promise<void> {
   for (const site of results) console.info(`${site.identifier}  revision ${site.revision}`);
 }
 
-const [command, ...args] = process.argv.slice(2);
-if (command === 'import') await importSite(args[0]);
-else if (command === 'import-wxr') await importWxr(args, importFiles);
-else if (command === 'export') await exportSite(args[0], args[1]);
-else if (command === 'list') await listSites();
-else fail(USAGE);
+async function run([command, ...args]: string[]): Promise<void> {
+  if (command === 'import') await importSite(args[0]);
+  else if (command === 'import-wxr') await importWxr(args, importFiles);
+  else if (command === 'export') await exportSite(args[0], args[1]);
+  else if (command === 'list') await listSites();
+  else fail(USAGE);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (String(error).includes('no such table'))
+    fail('There is no local database yet, or it is older than this version; run npm start once.');
+  throw error;
+}

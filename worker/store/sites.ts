@@ -163,3 +163,8 @@ export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Pr
   await Promise.all(hostsOf(lookup.env, fresh).map((host) => putCopy(lookup.env, { ...fresh, host })));
   return fresh;
 }
+
+/** Takes the copies of sites out of KV, where something changed them without a request of their own (an import). */
+export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
+  await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
+}

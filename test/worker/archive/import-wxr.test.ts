@@ -1,15 +1,16 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ArchivePage, ArchiveSite } from '#schema/contracts/site-archive.ts';
 import { conflictsOf } from '#worker/archive/conflicts.ts';
 import { exportArchive } from '#worker/archive/export.ts';
+import { hostsOfArchive } from '#worker/archive/hosts.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { type Archive, formatProblem, parseArchive } from '#worker/archive/parse.ts';
 import { readWxr } from '#worker/archive/wxr/read-wxr.ts';
 import { formatReport } from '#worker/archive/wxr/report.ts';
 import { type WxrOptions, wxrToArchive } from '#worker/archive/wxr/to-archive.ts';
-import { forgetSites } from '#worker/store/sites.ts';
+import { dropCopies, forgetSites } from '#worker/store/sites.ts';
 import { request } from '../../support/worker/site.ts';
 import { chunksOf, OLD, type WxrItemFields, wxrText } from '../../support/worker/wxr.ts';
 
@@ -453,6 +454,19 @@ describe('an imported site', () => {
     expect(after.slice(1)).toEqual(before.slice(1));
     const exported = await exportArchive(env, 'old-gold');
     expect([...(exported?.keys() ?? [])].sort()).toEqual([...first.files.keys()].sort());
+  });
+  it('is seen at once when it is imported over another, at old and new hosts', async () => {
+    await take((await convert(items)).archive);
+    await get('/about');
+    await vi.waitFor(async () => expect(await env.SITES.get(`site:${HOST}`)).not.toBeNull());
+    const { archive } = await convert([{ ...items[0], content: '<p>Since forever</p>' }]);
+    archive.site.domains.push('pots.example');
+    const hosts = await hostsOfArchive(env, archive);
+    expect(hosts.sort()).toEqual([HOST, 'pots.example']);
+    await take(archive);
+    await dropCopies(env, hosts);
+    forgetSites();
+    expect(await (await get('/about')).text()).toContain('Since forever');
   });
   it('is another site under another identifier', async () => {
     const [first, second] = [await convert(items), await convert(items, { identifier: 'other' })];
