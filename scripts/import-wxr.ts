@@ -2,7 +2,12 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { WXR_LIMITS } from '../schema/contracts/limits.ts';
-import { type ArchiveFiles, type ArchiveProblem, formatProblem } from '../worker/archive/parse.ts';
+import {
+  type ArchiveFiles,
+  type ArchiveProblem,
+  formatProblem,
+  parseArchive,
+} from '../worker/archive/parse.ts';
 import { readWxr } from '../worker/archive/wxr/read-wxr.ts';
 import { formatReport } from '../worker/archive/wxr/report.ts';
 import { wxrToArchive } from '../worker/archive/wxr/to-archive.ts';
@@ -78,6 +83,8 @@ export async function importWxr(
   });
   if (!converted.files)
     return refuse(converted.problems.map((problem) => ({ ...problem, file: basename(options.file) })));
+  const broken = parseArchive(converted.files).problems;
+  if (broken.length > 0) return refuse(broken);
   if (options.out !== undefined) {
     await writeArchiveFiles(options.out, converted.files);
     console.info(`Wrote ${converted.files.size} files to ${options.out}.\n`);
