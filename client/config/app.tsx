@@ -16,6 +16,9 @@ import { Loading } from './ui/loading.tsx';
 const AnalyticsPlace = lazy(() => import('./analytics/analytics-place.tsx'));
 const SettingsPanel = lazy(() => import('./settings/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
+const PeoplePanel = lazy(() => import('./people/people-panel.tsx'));
+const AccountPanel = lazy(() => import('./people/account-panel.tsx'));
+const MailPanel = lazy(() => import('./mail/mail-panel.tsx'));
 const DesignPlace = lazy(() => import('./design/design-place.tsx'));
 
 /** The owner's application: the rail, and beside it the place that the address names. */
@@ -104,6 +107,9 @@ function Place({ address, account }: { address: URL; account: Account }) {
   if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('media') && can('content.read')) return <MediaPanel />;
+  if (is('people') && can('contributors.manage')) return <PeoplePanel />;
+  if (is('mail') && can('settings.read')) return <MailPanel />;
+  if (is('account')) return <AccountPanel />;
   if (is('design') && can('content.read')) return <DesignPlace address={address} />;
   if (can('content.read'))
     return <SiteEditor framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')} />;

@@ -5,11 +5,14 @@ import {
   FileText,
   Image,
   LogOut,
+  Mail,
   Moon,
   Palette,
   Search,
   Settings,
   Sun,
+  UserRound,
+  Users,
 } from 'lucide-react';
 import { type MouseEvent, useMemo } from 'react';
 import { toast } from 'sonner';
@@ -25,10 +28,13 @@ const PLACES = [
   { label: 'Design', href: '/config/design', permission: 'content.read', icon: Palette },
   { label: 'Media', href: '/config/media', permission: 'content.read', icon: Image },
   { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
+  { label: 'People', href: '/config/people', permission: 'contributors.manage', icon: Users },
+  { label: 'Mail', href: '/config/mail', permission: 'settings.read', icon: Mail },
   { label: 'Settings', href: '/config/settings', permission: 'settings.read', icon: Settings },
 ] as const;
 
-async function signOut(): Promise<void> {
+/** Ends the session and leads to the public site. */
+export async function signOut(): Promise<void> {
   try {
     await api('POST', '/api/auth/Logout');
     window.location.assign('/?logout=true');
@@ -52,7 +58,7 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
   const places = useMemo(() => PLACES.filter((place) => can(place.permission)), [can]);
   const isAt = (href: string) =>
     href === '/config/'
-      ? !PLACES.slice(1).some((place) => path.startsWith(place.href))
+      ? ![...PLACES.slice(1), { href: '/config/account' }].some((place) => path.startsWith(place.href))
       : path.startsWith(href);
   const commands = useMemo<Command[]>(
     () => [
@@ -76,6 +82,7 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
         group: 'Actions',
         run: onToggleTheme,
       },
+      { id: 'account', label: 'Open your account', group: 'Places', run: () => navigate('/config/account') },
       { id: 'guide', label: 'Show the guide', group: 'Actions', run: onGuide },
       { id: 'sign-out', label: 'Sign out', group: 'Actions', run: () => void signOut() },
     ],
@@ -121,6 +128,7 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
           icon={theme === 'dark' ? Sun : Moon}
           onPress={onToggleTheme}
         />
+        <IconButton label="Your account" icon={UserRound} onPress={() => navigate('/config/account')} />
         <IconButton
           label={`Sign out ${account.account.email}`}
           icon={LogOut}

@@ -7,7 +7,10 @@ import { isOwnOrigin } from './crumb.ts';
 /** Whether a browser says that this request comes from a page of the site; one without Origin is not a browser's form or fetch. */
 export function isFromHere(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
-  if (c.req.header('sec-fetch-site') === 'cross-site') return false;
+  const fetchSite = c.req.header('sec-fetch-site');
+  if (fetchSite === 'cross-site') return false;
+  // Under a strict referrer policy a form's origin is `null`; the browser still says where it came from.
+  if (origin === 'null') return fetchSite === 'same-origin';
   return origin === undefined || origin === new URL(c.req.url).origin || isOwnOrigin(c, origin);
 }
 

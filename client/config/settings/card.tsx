@@ -7,13 +7,24 @@ interface Props {
   about: string;
   canWrite: boolean;
   hasChanges: boolean;
+  /** What is said once it is saved. */
+  done?: string;
   onSave: () => Promise<void>;
   onReset: () => void;
   children: (errors: Record<string, string>) => ReactNode;
 }
 
 /** One part of the settings: a form with a visible state, saved by its button, taken back by another. */
-export function SettingsCard({ title, about, canWrite, hasChanges, onSave, onReset, children }: Props) {
+export function SettingsCard({
+  title,
+  about,
+  canWrite,
+  hasChanges,
+  onSave,
+  onReset,
+  children,
+  done = 'Saved. Visitors see it now.',
+}: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -22,7 +33,7 @@ export function SettingsCard({ title, about, canWrite, hasChanges, onSave, onRes
     setErrors({});
     try {
       await onSave();
-      toast.success('Saved. Visitors see it now.');
+      toast.success(done);
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else toast.error(explain(error));

@@ -72,7 +72,7 @@ describe('an invitation', () => {
     for (const _ of [1, 2]) {
       const page = await request(link);
       expect(page.status).toBe(200);
-      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('referrer-policy')).toBe('same-origin');
       expect(await page.text()).toContain('as Editor');
     }
     const fields = { token: tokenOf(link), name: 'Ines Okafor', password: 'clay and salt and tide' };

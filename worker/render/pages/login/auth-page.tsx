@@ -21,10 +21,11 @@ button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}.error{margin:0;color:var(--bad);font-weight:500}.note{margin:.25rem 0 0;font-size:.875rem;color:var(--soft)}a{color:inherit}.below{margin:1rem 0 0}
 @media (forced-colors:active){button,.button{border:1px solid}}`;
 
-/** Policy of these pages: no script, nothing from elsewhere, and no address of theirs in a Referer (tokens). */
+/** Policy of these pages: no script, nothing from elsewhere, and no address of theirs to another site (tokens).
+ * Without any referrer, forms would come with the origin `null`. */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };

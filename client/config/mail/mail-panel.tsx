@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { useAccount, useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { api, explain } from '../api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import './mail.css';
+
+interface MailSummary {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  status: string;
+  attempts: number;
+  error: string | null;
+  createdAt: number;
+}
+interface MailPage {
+  mails: MailSummary[];
+  next: string | null;
+  isLeaving: boolean;
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  captured: 'Kept here',
+  failed: 'Failed',
+  unconfirmed: 'Perhaps not sent',
+};
+
+/** Mail that the site sends: what became of it, and sending it again. */
+export default function MailPanel() {
+  const [page, setPage] = useState<MailPage | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(async (before: string | null) => {
+    try {
+      const answer = await api<MailPage>('GET', `/api/mail${before ? `?before=${before}` : ''}`);
+      setPage((known) => ({ ...answer, mails: [...(before ? (known?.mails ?? []) : []), ...answer.mails] }));
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, []);
+  useEffect(() => void load(null), [load]);
+  const resend = async (mail: MailSummary) => {
+    try {
+      await api('POST', `/api/mail/${mail.id}/resend`);
+      toast.success(`On its way to ${mail.recipient} again.`);
+      await load(null);
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  return (
+    <main className="place">
+      <div className="place-head">
+        <h1>Mail</h1>
+        <button type="button" className="button" onClick={() => void load(null)}>
+          Look again
+        </button>
+      </div>
+      {page && !page.isLeaving && (
+        <p className="notice">
+          This deployment has no sender yet (MAIL_FROM), so mail is kept here and reaches nobody.
+        </p>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
+      {!page && !problem && <Loading label="Loading mail" lines={6} />}
+      {page?.mails.length === 0 && (
+        <div className="empty">
+          <h2>No mail yet</h2>
+          <p className="quiet">
+            Invitations, new passwords and order confirmations are listed here for 90 days.
+          </p>
+        </div>
+      )}
+      <ul className="mail-list">
+        {page?.mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} onResend={() => void resend(mail)} />
+        ))}
+      </ul>
+      {page?.next && (
+        <button type="button" className="button" onClick={() => void load(page.next)}>
+          Show more
+        </button>
+      )}
+    </main>
+  );
+}
+
+function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
+  const { site } = useAccount();
+  const canWrite = useCan()('settings.write');
+  const [body, setBody] = useState<string | null>(null);
+  const open = () => {
+    if (body !== null) return;
+    api<{ mail: { body: string } }>('GET', `/api/mail/${mail.id}`).then(
+      (answer) => setBody(answer.mail.body),
+      (error) => setBody(explain(error)),
+    );
+  };
+  const needsHelp = mail.status === 'failed' || mail.status === 'unconfirmed';
+  return (
+    <li>
+      <details onToggle={(event) => event.currentTarget.open && open()}>
+        <summary>
+          <span className="mail-what">
+            <strong>{mail.subject}</strong>
+            <span className="quiet">{mail.recipient}</span>
+          </span>
+          <span className="quiet mail-when">
+            <span className={needsHelp ? 'chip is-serious' : 'chip'}>
+              {STATUS[mail.status] ?? mail.status}
+            </span>{' '}
+            <RelativeTime at={mail.createdAt} timeZone={site.timeZone} />
+          </span>
+        </summary>
+        {mail.error && <p className="field-error">{mail.error}</p>}
+        {body === null ? <Loading label="Loading the mail" /> : <pre className="mail-body">{body}</pre>}
+        {needsHelp && canWrite && (
+          <button type="button" className="button" onClick={onResend}>
+            Send again
+          </button>
+        )}
+      </details>
+    </li>
+  );
+}

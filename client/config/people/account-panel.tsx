@@ -1,0 +1,179 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import type { SessionSummary } from '#schema/contracts/contributors.ts';
+import { useAccount } from '../account.tsx';
+import { ApiError, explain } from '../api.ts';
+import { signOut } from '../rail.tsx';
+import { SettingsCard } from '../settings/card.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { accountApi } from './people-api.ts';
+
+/** The signed-in account: name, password, and where it is signed in. */
+export default function AccountPanel() {
+  const { account } = useAccount();
+  return (
+    <main className="place">
+      <h1>Your account</h1>
+      <p className="quiet">{account.email}</p>
+      <Name />
+      <Password />
+      <Sessions />
+    </main>
+  );
+}
+
+function Name() {
+  const { account } = useAccount();
+  const [stored, setStored] = useState(account.name);
+  const [name, setName] = useState(account.name);
+  return (
+    <SettingsCard
+      title="Name"
+      about="How the people you work with see you."
+      canWrite
+      hasChanges={name.trim() !== stored}
+      done="Saved."
+      onSave={async () => {
+        const answer = await accountApi.rename(name);
+        setStored(answer.name);
+        setName(answer.name);
+      }}
+      onReset={() => setName(stored)}
+    >
+      {(errors) => (
+        <Labelled label="Your name" error={errors.name}>
+          {(props) => (
+            <input
+              {...props}
+              value={name}
+              autoComplete="name"
+              maxLength={200}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Labelled>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Password() {
+  const { account } = useAccount();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setErrors({});
+    try {
+      await accountApi.changePassword(current, password);
+      setCurrent('');
+      setPassword('');
+      toast.success('Your password is changed, and every other device is signed out.');
+    } catch (error) {
+      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
+      else toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="card" aria-label="Password" onSubmit={(event) => void save(event)}>
+      <header>
+        <h2>Password</h2>
+        <p className="quiet">A new one signs every other device out.</p>
+      </header>
+      <div className="stack">
+        <input type="hidden" name="username" autoComplete="username" value={account.email} />
+        <Labelled label="Present password" error={errors.current}>
+          {(props) => (
+            <input
+              {...props}
+              type="password"
+              autoComplete="current-password"
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Labelled>
+        <Labelled label="New password" error={errors.password} help="At least 10 characters.">
+          {(props) => (
+            <input
+              {...props}
+              type="password"
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Labelled>
+        <div className="card-end">
+          <button type="submit" className="button primary" disabled={isBusy || !current || !password}>
+            {isBusy ? 'Saving…' : 'Change the password'}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Sessions() {
+  const { site } = useAccount();
+  const [sessions, setSessions] = useState<SessionSummary[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    accountApi.sessions().then(setSessions, (error) => setProblem(explain(error)));
+  }, []);
+  const signOutOthers = async () => {
+    try {
+      await accountApi.signOutOthers();
+      setSessions((all) => all?.filter((session) => session.isThis) ?? null);
+      toast.success('Every other device is signed out.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  return (
+    <section className="card" aria-labelledby="sessions">
+      <header>
+        <h2 id="sessions">Where you are signed in</h2>
+        <p className="quiet">Sign the others out if you do not know one of them.</p>
+      </header>
+      <div className="stack">
+        {problem && (
+          <p role="alert" className="field-error">
+            {problem}
+          </p>
+        )}
+        {!sessions && !problem && <Loading label="Loading sessions" />}
+        <ul className="rows">
+          {sessions?.map((session) => (
+            <li key={`${session.createdAt}-${session.lastSeenAt}`}>
+              <span>
+                {session.isThis ? 'This device' : 'Another device'}
+                <span className="quiet">
+                  Seen <RelativeTime at={session.lastSeenAt} timeZone={site.timeZone} />, signed in{' '}
+                  <RelativeTime at={session.createdAt} timeZone={site.timeZone} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="card-end">
+          <button type="button" className="button" onClick={() => void signOut()}>
+            Sign out here
+          </button>
+          {sessions && sessions.length > 1 && (
+            <button type="button" className="button" onClick={() => void signOutOthers()}>
+              Sign out everywhere else
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
