@@ -2,12 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { WXR_LIMITS } from '../schema/contracts/limits.ts';
-import {
-  type ArchiveFiles,
-  type ArchiveProblem,
-  formatProblem,
-  parseArchive,
-} from '../worker/archive/parse.ts';
+import { type Archive, type ArchiveProblem, formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readWxr } from '../worker/archive/wxr/read-wxr.ts';
 import { formatReport } from '../worker/archive/wxr/report.ts';
 import { wxrToArchive } from '../worker/archive/wxr/to-archive.ts';
@@ -64,12 +59,12 @@ function checked(options: ReturnType<typeof optionsOf>): void {
 }
 
 /**
- * `import-wxr`: reads and converts an export, prints what was taken and left, and gives the archive's files to
- * `importFiles`, unless it was asked to write them or to do nothing.
+ * `import-wxr`: reads and converts an export, prints what was taken and left, and gives the archive to
+ * `importParsed`, unless it was asked to write them or to do nothing.
  */
 export async function importWxr(
   args: string[],
-  importFiles: (files: ArchiveFiles) => Promise<void>,
+  importParsed: (archive: Archive) => Promise<void>,
 ): Promise<void> {
   const options = optionsOf(args);
   checked(options);
@@ -83,12 +78,12 @@ export async function importWxr(
   });
   if (!converted.files)
     return refuse(converted.problems.map((problem) => ({ ...problem, file: basename(options.file) })));
-  const broken = parseArchive(converted.files).problems;
-  if (broken.length > 0) return refuse(broken);
+  const { archive, problems: broken } = parseArchive(converted.files);
+  if (!archive) return refuse(broken);
   if (options.out !== undefined) {
     await writeArchiveFiles(options.out, converted.files);
     console.info(`Wrote ${converted.files.size} files to ${options.out}.\n`);
   } else if (options['dry-run']) console.info('Nothing was written (--dry-run).\n');
-  else await importFiles(converted.files);
+  else await importParsed(archive);
   console.info(formatReport(converted.report, options.full));
 }

@@ -2,12 +2,7 @@ import { conflictsOf } from '../worker/archive/conflicts.ts';
 import { exportArchive } from '../worker/archive/export.ts';
 import { hostsOfArchive } from '../worker/archive/hosts.ts';
 import { importArchive } from '../worker/archive/import.ts';
-import {
-  type ArchiveFiles,
-  type ArchiveProblem,
-  formatProblem,
-  parseArchive,
-} from '../worker/archive/parse.ts';
+import { type Archive, type ArchiveProblem, formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { dropCopies } from '../worker/store/sites.ts';
 import { fail, readArchiveFiles, writeArchiveFiles } from './archive-files.ts';
 import { importWxr, WXR_USAGE } from './import-wxr.ts';
@@ -21,10 +16,8 @@ ${WXR_USAGE}`;
 const refuse = (problems: readonly ArchiveProblem[]): never =>
   fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
-/** Checks an archive and puts it into the local database, in one piece or not at all. */
-async function importFiles(files: ArchiveFiles): Promise<void> {
-  const { archive, problems } = parseArchive(files);
-  if (!archive) return refuse(problems);
+/** Puts a checked archive into the local database, in one piece or not at all. */
+async function importParsed(archive: Archive): Promise<void> {
   const { conflicts, taken } = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
     const conflicts = await conflictsOf(env.DB, archive);
     if (conflicts.length > 0) return { conflicts, taken: null };
@@ -42,7 +35,9 @@ async function importFiles(files: ArchiveFiles): Promise<void> {
 
 async function importSite(path: string | undefined): Promise<void> {
   if (!path) fail(`Name the directory or .zip of an archive.\n\n${USAGE}`);
-  await importFiles(await readArchiveFiles(path));
+  const { archive, problems } = parseArchive(await readArchiveFiles(path));
+  if (!archive) return refuse(problems);
+  await importParsed(archive);
 }
 
 async function exportSite(identifier: string | undefined, path: string | undefined): Promise<void> {
@@ -65,7 +60,7 @@ async function listSites(): Promise<void> {
 
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === 'import') await importSite(args[0]);
-  else if (command === 'import-wxr') await importWxr(args, importFiles);
+  else if (command === 'import-wxr') await importWxr(args, importParsed);
   else if (command === 'export') await exportSite(args[0], args[1]);
   else if (command === 'list') await listSites();
   else fail(USAGE);

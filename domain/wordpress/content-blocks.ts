@@ -3,11 +3,10 @@ import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import { blockComment } from './block-comments.ts';
 import { cleanHtml, refusalOf } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
-import { buttonsOf, codeOf, mediaOf, quoteOf, spacerOf } from './element-blocks.ts';
-import { embedAddress, embedBlock, isLoneAddress } from './embeds.ts';
+import { buttonsOf, codeOf, latestPosts, mediaOf, quoteOf, socialLink, spacerOf } from './element-blocks.ts';
+import { type Align, alignOf, captionOf, isGallery, liftedOut } from './element-parts.ts';
+import { embedAddress, embedBlock, embedIn, isLoneAddress } from './embeds.ts';
 import {
-  element,
-  elementsIn,
   findElement,
   type HtmlElement,
   type HtmlNode,
@@ -18,10 +17,9 @@ import {
 } from './html-tree.ts';
 import { markParagraphs } from './paragraphs.ts';
 import { galleryOf, pictureOf } from './picture-blocks.ts';
-import { attributeText, isBlank, wordsOf } from './plain-words.ts';
+import { isBlank, wordsOf } from './plain-words.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
-type Align = 'start' | 'center' | 'end';
 /** Boxes around other blocks: their contents are taken one after the other. */
 const WRAPPERS = new Set(
   'div section article main aside header footer center hgroup form fieldset font span body html sw-column'.split(
@@ -82,7 +80,7 @@ class ContentReader {
     this.#run.push(node);
   }
 
-  #put(...blocks: (DraftBlock | null)[]): void {
+  #put(blocks: readonly (DraftBlock | null)[]): void {
     const known = blocks.filter((block) => block !== null);
     if (known.length > 0) this.#flush();
     for (const block of known) this.#blocks.push(block);
@@ -93,7 +91,7 @@ class ContentReader {
     const refusal = refusalOf(node);
     const blocks = refusal ? [] : this.#blocksOf(node);
     if (refusal) this.#context.left(...refusal);
-    else if (blocks) this.#put(...blocks);
+    else if (blocks) this.#put(blocks);
     else if (tag === 'figure' || tag === 'sw-caption') this.#figure(node, align);
     else if (tag === 'blockquote' || tag === 'pre') this.#append(node, align);
     else if (WRAPPERS.has(tag)) this.#wrapper(node, align);
@@ -138,7 +136,7 @@ class ContentReader {
     }
     const address = node.tag === 'p' ? loneEmbed(node) : null;
     if (address) {
-      this.#put(embedBlock(address, '', this.#context));
+      this.#put([embedBlock(address, '', this.#context)]);
       return;
     }
     for (const lifted of liftedOut(node)) this.#element(lifted, align);
@@ -150,12 +148,12 @@ class ContentReader {
     const quote = findElement(children, 'blockquote');
     const media = findElement(children, 'video') ?? findElement(children, 'audio');
     if (hasClass(node, 'wp-block-embed') || findElement(children, 'iframe'))
-      this.#put(embedIn(node, this.#context));
+      this.#put([embedIn(node, this.#context)]);
     else if (quote) this.#element(quote, align);
-    else if (media) this.#put(mediaOf(media, this.#context));
+    else if (media) this.#put([mediaOf(media, this.#context)]);
     else if (findElement(children, 'table')) this.#append(node, align);
     else if (!findElement(children, 'img')) this.#walk(children, align);
-    else this.#put(pictureOf(node, captionOf(node), this.#context));
+    else this.#put([pictureOf(node, captionOf(node), this.#context)]);
   }
 
   #comment(comment: string): void {
@@ -167,7 +165,7 @@ class ContentReader {
       context.changed(`blocks of plugins (${name})`, 'their HTML is taken without what the plugin added');
     else if (!isDynamic || name === 'separator' || name === 'spacer') return;
     else if (name === 'block') this.#reusable(String(attributes.ref ?? ''));
-    else if (name === 'latest-posts' && context.blogId) this.#put(latestPosts(context.blogId));
+    else if (name === 'latest-posts' && context.blogId) this.#put([latestPosts(context.blogId)]);
     else if (name === 'social-link' && typeof attributes.url === 'string')
       this.#append(socialLink(attributes.url, attributes.service), 'start');
     else context.left(`block ${name}`, 'WordPress makes its content anew on every visit');
@@ -224,86 +222,3 @@ function loneEmbed({ children }: HtmlElement): string | null {
 }
 
 const refusedForm = (node: HtmlElement) => node.tag === 'form' || node.tag === 'fieldset';
-
-const isGallery = (node: HtmlElement) =>
-  /\b(?:wp-block-gallery|blocks-gallery-grid|gallery-columns-\d|tiled-gallery)\b/.test(
-    node.attributes.get('class') ?? '',
-  ) && findElement(node.children, 'img') !== undefined;
-
-function alignOf(node: HtmlElement): Align | null {
-  const classes = node.attributes.get('class') ?? '';
-  const style = `${node.attributes.get('style') ?? ''};text-align:${node.attributes.get('align') ?? ''}`;
-  const name =
-    /\bhas-text-align-(left|center|right)\b/.exec(classes)?.[1] ??
-    /text-align:\s*(left|center|right|start|end)/.exec(style)?.[1];
-  if (node.tag === 'center' || name === 'center') return 'center';
-  if (name === 'right' || name === 'end') return 'end';
-  return name ? 'start' : null;
-}
-
-const LIFTED = new Set(['img', 'iframe', 'video', 'audio', 'figure']);
-
-/** Takes pictures, frames and own elements out of a paragraph, and gives them. */
-function liftedOut(node: HtmlElement): HtmlElement[] {
-  const lifted: HtmlElement[] = [];
-  node.children = node.children.filter((child) => {
-    if (!isElement(child)) return true;
-    const isEmoji = hasClass(child, 'wp-smiley');
-    const isPictureLink =
-      child.tag === 'a' && findElement(child.children, 'img') && wordsOf(child.children) === '';
-    if ((!isEmoji && (LIFTED.has(child.tag) || child.tag.startsWith('sw-'))) || isPictureLink) {
-      lifted.push(isPictureLink ? element('figure', [child]) : child);
-      return false;
-    }
-    lifted.push(...liftedOut(child));
-    return true;
-  });
-  return lifted;
-}
-
-/** The caption of a figure, or of a [caption] shortcode: all that is not the picture. */
-function captionOf(node: HtmlElement): string {
-  const caption = findElement(node.children, 'figcaption');
-  if (caption) return wordsOf(caption.children);
-  const attribute = node.attributes.get('caption');
-  if (attribute) return attributeText(attribute);
-  if (node.tag === 'figure') return '';
-  const hasNoPicture = (child: HtmlNode) =>
-    !isElement(child) || (child.tag !== 'img' && !findElement(child.children, 'img'));
-  // Where paragraphs were marked inside of the shortcode, picture and words share one.
-  const candidates = [node, ...elementsIn(node.children)].map((box) =>
-    wordsOf(box.children.filter(hasNoPicture)),
-  );
-  return candidates.find((words) => words !== '') ?? '';
-}
-
-/** The embed of a frame, a shortcode or the embed block's figure. */
-function embedIn(node: HtmlElement, context: ContentContext): DraftBlock | null {
-  const caption = findElement(node.children, 'figcaption');
-  const inner = node.children.filter((child) => child !== caption);
-  const holder = findElement(inner, 'iframe') ?? node;
-  const own = ['src', 'url', 'at-0'].map((name) => holder.attributes.get(name)).find((value) => value);
-  const link = findElement(inner, 'a')?.attributes.get('href');
-  const address =
-    attributeText(own ?? '') || wordsOf(inner).split(' ').find(isLoneAddress) || attributeText(link ?? '');
-  const full = node.tag === 'sw-vimeo' && /^\d+$/.test(address) ? `https://vimeo.com/${address}` : address;
-  const title = caption ? wordsOf(caption.children) : attributeText(holder.attributes.get('title') ?? '');
-  return embedBlock(full, title, context);
-}
-
-const latestPosts = (collectionId: string): DraftBlock => ({
-  type: BLOCK_TYPE.summaryV2,
-  value: {
-    collectionId,
-    maxItems: 5,
-    category: '',
-    view: 'list',
-    columns: 3,
-    headingLevel: 3,
-    showExcerpt: true,
-    showImage: true,
-  },
-});
-
-const socialLink = (url: string, service: unknown) =>
-  element('p', [element('a', [{ text: typeof service === 'string' ? service : 'Link' }], [['href', url]])]);

@@ -2,7 +2,15 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { linkBlock } from './embeds.ts';
-import { elementsIn, findElement, type HtmlElement, hasClass, isElement, toHtml } from './html-tree.ts';
+import {
+  element,
+  elementsIn,
+  findElement,
+  type HtmlElement,
+  hasClass,
+  isElement,
+  toHtml,
+} from './html-tree.ts';
 import { attributeText, charactersOf, cutWords, wordsOf } from './plain-words.ts';
 
 const QUOTE_CHARACTERS = 2000;
@@ -103,3 +111,22 @@ function decodeName(address: string): string {
     return name;
   }
 }
+
+/** The newest posts, as WordPress lists them. */
+export const latestPosts = (collectionId: string): DraftBlock => ({
+  type: BLOCK_TYPE.summaryV2,
+  value: {
+    collectionId,
+    maxItems: 5,
+    category: '',
+    view: 'list',
+    columns: 3,
+    headingLevel: 3,
+    showExcerpt: true,
+    showImage: true,
+  },
+});
+
+/** A link to a profile elsewhere. */
+export const socialLink = (url: string, service: unknown) =>
+  element('p', [element('a', [{ text: typeof service === 'string' ? service : 'Link' }], [['href', url]])]);

@@ -1,7 +1,8 @@
 import { embedOf } from '#domain/links/embed-providers.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
-import { cutWords } from './plain-words.ts';
+import { findElement, type HtmlElement } from './html-tree.ts';
+import { attributeText, cutWords, wordsOf } from './plain-words.ts';
 
 /** Addresses of frames, and the pages that they show. */
 const FRAMES: readonly [RegExp, (id: string) => string][] = [
@@ -50,4 +51,18 @@ export function embedBlock(address: string, title: string, context: ContentConte
   const host = /^https?:\/\/([^/?#]+)/.exec(https)?.[1] ?? '';
   context.changed('embeds', 'from a provider that is not shown here; a link stands in their place', host);
   return linkBlock(https, title);
+}
+
+/** The embed of a frame, a shortcode or the embed block's figure. */
+export function embedIn(node: HtmlElement, context: ContentContext): DraftBlock | null {
+  const caption = findElement(node.children, 'figcaption');
+  const inner = node.children.filter((child) => child !== caption);
+  const holder = findElement(inner, 'iframe') ?? node;
+  const own = ['src', 'url', 'at-0'].map((name) => holder.attributes.get(name)).find((value) => value);
+  const link = findElement(inner, 'a')?.attributes.get('href');
+  const address =
+    attributeText(own ?? '') || wordsOf(inner).split(' ').find(isLoneAddress) || attributeText(link ?? '');
+  const full = node.tag === 'sw-vimeo' && /^\d+$/.test(address) ? `https://vimeo.com/${address}` : address;
+  const title = caption ? wordsOf(caption.children) : attributeText(holder.attributes.get('title') ?? '');
+  return embedBlock(full, title, context);
 }

@@ -39,11 +39,10 @@ function flow(nodes: readonly HtmlNode[], isAlways: boolean): HtmlNode[] {
   let run: HtmlNode[] = [];
   const flush = () => {
     const parts = splitAtBlankLines(run);
-    if (isAlways || parts.length > 1)
-      result.push(
-        ...parts.filter((part) => !isBlank(part)).map((part) => element('p', breakLines(trim(part)))),
-      );
-    else result.push(...breakLines(run));
+    const isDivided = isAlways || parts.length > 1;
+    for (const part of parts)
+      if (!isDivided) for (const node of breakLines(part)) result.push(node);
+      else if (!isBlank(part)) result.push(element('p', breakLines(trim(part))));
     run = [];
   };
   for (const node of nodes) {

@@ -78,6 +78,20 @@ describe('classic text', () => {
     expect(blocks.length).toBeGreaterThan(1);
     expect(blocks.every(({ value }) => String(value.html).length <= 200_000)).toBe(true);
   });
+  it.each([
+    ['paragraphs', 'a\n\n', 150_000],
+    ['line ends', 'a\n', 200_000],
+    ['pictures', '<img src=gone>', 130_000],
+    ['tags that never end', '<b>', 200_000],
+    ['brackets', '[', 400_000],
+  ])(
+    'reads very many %s',
+    (_, piece, count) => {
+      expect(() => read(`<p><b>${piece.repeat(count)}`)).not.toThrow();
+      expect(() => read(piece.repeat(count))).not.toThrow();
+    },
+    60_000,
+  );
   it('leaves out what deeper nesting adds, and keeps the words', () => {
     expect(read(`${'<div>'.repeat(5000)}<b>deep</b>${'</div>'.repeat(5000)}`).html).toContain('deep');
   });

@@ -1,0 +1,66 @@
+import {
+  element,
+  elementsIn,
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  isElement,
+} from './html-tree.ts';
+import { attributeText, wordsOf } from './plain-words.ts';
+
+export type Align = 'start' | 'center' | 'end';
+
+/** Whether an element shows several pictures together. */
+export const isGallery = (node: HtmlElement) =>
+  /\b(?:wp-block-gallery|blocks-gallery-grid|gallery-columns-\d|tiled-gallery)\b/.test(
+    node.attributes.get('class') ?? '',
+  ) && findElement(node.children, 'img') !== undefined;
+
+/** Alignment that an element asks for itself; null when it says nothing. */
+export function alignOf(node: HtmlElement): Align | null {
+  const classes = node.attributes.get('class') ?? '';
+  const style = `${node.attributes.get('style') ?? ''};text-align:${node.attributes.get('align') ?? ''}`;
+  const name =
+    /\bhas-text-align-(left|center|right)\b/.exec(classes)?.[1] ??
+    /text-align:\s*(left|center|right|start|end)/.exec(style)?.[1];
+  if (node.tag === 'center' || name === 'center') return 'center';
+  if (name === 'right' || name === 'end') return 'end';
+  return name ? 'start' : null;
+}
+
+const LIFTED = new Set(['img', 'iframe', 'video', 'audio', 'figure']);
+
+/** Takes pictures, frames and own elements out of a paragraph, and gives them. */
+export function liftedOut(node: HtmlElement): HtmlElement[] {
+  const lifted: HtmlElement[] = [];
+  node.children = node.children.filter((child) => {
+    if (!isElement(child)) return true;
+    const isEmoji = hasClass(child, 'wp-smiley');
+    const isPictureLink =
+      child.tag === 'a' && findElement(child.children, 'img') && wordsOf(child.children) === '';
+    if ((!isEmoji && (LIFTED.has(child.tag) || child.tag.startsWith('sw-'))) || isPictureLink) {
+      lifted.push(isPictureLink ? element('figure', [child]) : child);
+      return false;
+    }
+    for (const deeper of liftedOut(child)) lifted.push(deeper);
+    return true;
+  });
+  return lifted;
+}
+
+/** The caption of a figure, or of a [caption] shortcode: all that is not the picture. */
+export function captionOf(node: HtmlElement): string {
+  const caption = findElement(node.children, 'figcaption');
+  if (caption) return wordsOf(caption.children);
+  const attribute = node.attributes.get('caption');
+  if (attribute) return attributeText(attribute);
+  if (node.tag === 'figure') return '';
+  const hasNoPicture = (child: HtmlNode) =>
+    !isElement(child) || (child.tag !== 'img' && !findElement(child.children, 'img'));
+  // Where paragraphs were marked inside of the shortcode, picture and words share one.
+  const candidates = [node, ...elementsIn(node.children)].map((box) =>
+    wordsOf(box.children.filter(hasNoPicture)),
+  );
+  return candidates.find((words) => words !== '') ?? '';
+}
