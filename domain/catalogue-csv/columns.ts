@@ -1,0 +1,127 @@
+import type { CatalogueFormat, CatalogueRow } from './catalogue-product.ts';
+import { unescapeFormula } from './write-csv.ts';
+
+/** Names of columns without case, signs and doubled spaces: 'Body (HTML)' is 'body html'. */
+const plain = (name: string) =>
+  unescapeFormula(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Fields of Shopify's product files by the names of their columns: the long-standing ones and today's. */
+const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  description: ['body html', 'description'],
+  type: ['type', 'custom product type'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  sku: ['variant sku', 'sku'],
+  grams: ['variant grams', 'weight value grams'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  qty: ['variant inventory qty', 'inventory quantity'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
+  price: ['variant price', 'price'],
+  compareAtPrice: ['variant compare at price', 'compare at price'],
+  requiresShipping: ['variant requires shipping', 'requires shipping'],
+  imageSrc: ['image src', 'product image url'],
+  imagePosition: ['image position'],
+  imageAlt: ['image alt text'],
+  variantImage: ['variant image', 'variant image url'],
+  giftCard: ['gift card'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
+};
+
+const WOOCOMMERCE: Readonly<Record<string, readonly string[]>> = {
+  id: ['id'],
+  type: ['type'],
+  sku: ['sku'],
+  title: ['name'],
+  published: ['published'],
+  visibility: ['visibility in catalog', 'visibility in catalogue'],
+  excerpt: ['short description'],
+  description: ['description'],
+  saleStarts: ['date sale price starts'],
+  saleEnds: ['date sale price ends'],
+  inStock: ['in stock'],
+  stock: ['stock'],
+  backorders: ['backorders allowed'],
+  salePrice: ['sale price'],
+  price: ['regular price'],
+  categories: ['categories'],
+  tags: ['tags'],
+  images: ['images'],
+  parent: ['parent'],
+};
+
+/** Columns with a number or a unit in their name: 'Option2 Value', 'Attribute 1 value(s)', 'Weight (kg)'. */
+const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: RegExp, field: string])[]>> = {
+  shopify: [
+    [/^option ?([1-6]) name$/, 'option$1Name'],
+    [/^option ?([1-6]) value$/, 'option$1Value'],
+  ],
+  woocommerce: [
+    [/^attribute (\d{1,2}) name$/, 'attribute$1Name'],
+    [/^attribute (\d{1,2}) value s$/, 'attribute$1Values'],
+    [/^weight (kg|g|lbs|oz)$/, 'weight_$1'],
+    [/^(length|width|height) (m|cm|mm|in|yd)$/, '$1_$2'],
+  ],
+};
+
+export interface Columns {
+  format: CatalogueFormat;
+  /** Field of each column; null for one that is not read. */
+  fields: (string | null)[];
+  /** Names of columns as the file has them. */
+  read: string[];
+  ignored: string[];
+}
+
+export const NOT_A_CATALOGUE =
+  'This file has neither the columns of a Shopify nor those of a WooCommerce product file. The first line must name the columns, such as Handle and Title, or Type, SKU and Name.';
+export const sameColumnTwice = (name: string): string => `The column ${name} is there twice.`;
+
+function fieldOf(format: CatalogueFormat, name: string): string | null {
+  const key = plain(name);
+  const table = format === 'shopify' ? SHOPIFY : WOOCOMMERCE;
+  const field = Object.keys(table).find((candidate) => table[candidate]?.includes(key));
+  if (field) return field;
+  const [pattern, target] = NUMBERED[format].find(([candidate]) => candidate.test(key)) ?? [];
+  return pattern && target ? key.replace(pattern, target) : null;
+}
+
+/** What the columns of a file's first line are, or why it is no catalogue. */
+export function columnsOf(header: readonly string[]): Columns | { problem: string } {
+  const names = new Set(header.map(plain));
+  const format: CatalogueFormat | null = SHOPIFY.handle?.some((name) => names.has(name))
+    ? 'shopify'
+    : names.has('name') && (names.has('type') || names.has('regular price'))
+      ? 'woocommerce'
+      : names.has('title') && (names.has('price') || names.has('variant price'))
+        ? 'shopify'
+        : null;
+  if (format === null) return { problem: NOT_A_CATALOGUE };
+  const fields = header.map((name) => fieldOf(format, name));
+  const twice = header.find(
+    (_, index) => fields[index] !== null && fields.indexOf(fields[index] ?? null) < index,
+  );
+  if (twice !== undefined) return { problem: sameColumnTwice(twice) };
+  const named = header.map((name) => name.trim());
+  return {
+    format,
+    fields,
+    read: named.filter((_, index) => fields[index] !== null),
+    ignored: named.filter((name, index) => fields[index] === null && name !== ''),
+  };
+}
+
+/** A record of the file as a row: only fields that are read, formulas' marks taken off, blanks at the ends too. */
+export function rowOf(line: number, cells: readonly string[], { fields }: Columns): CatalogueRow {
+  const entries = fields.flatMap((field, index) => {
+    const text = unescapeFormula((cells[index] ?? '').trim()).trim();
+    return field === null || text === '' ? [] : [[field, text] as const];
+  });
+  return { line, cells: Object.fromEntries(entries) };
+}
