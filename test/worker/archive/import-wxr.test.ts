@@ -176,6 +176,11 @@ describe('pages and posts', () => {
     expect(text).toContain('1 terms of series: only categories and tags are taken');
     expect(text).toContain('a name needs a Latin letter or a digit for its address');
   });
+  it('have no levels of categories, which is told', async () => {
+    const nested =
+      '<wp:category><wp:cat_name>Raku</wp:cat_name><wp:category_parent>kiln</wp:category_parent></wp:category>';
+    expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('they have no levels here');
+  });
   it('are told when they are no pages or posts', async () => {
     const { text } = await convert([
       { id: 1, slug: 'a', comments: 3, isSticky: true },

@@ -18,6 +18,8 @@ export class Terms {
   constructor(wxr: WxrExport, posts: readonly WxrItem[], report: Report) {
     this.#wxr = wxr;
     this.#report = report;
+    if (wxr.hasNestedCategories)
+      report.changed('categories', 'they have no levels here; all stand side by side', '');
     for (const post of posts)
       for (const term of post.terms) {
         const kind = this.#kindOf(term);
