@@ -65,6 +65,8 @@ function start(): void {
       case 'mode':
         chrome.setScale(message.scale);
         if (message.mode !== mode) enter(message.mode);
+        // The first message may confirm what already holds: the page says that it has heard it.
+        else document.body.dataset.swMode = mode;
         return;
       case 'sections':
         keepingFocus(() => structure(message.sections));

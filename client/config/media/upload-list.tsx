@@ -24,7 +24,9 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   return (
     <section className="uploads" aria-label="Uploads">
       <header>
-        <h2 role="status">{summary}</h2>
+        <h2>
+          <span role="status">{summary}</span>
+        </h2>
         {open === 0 && <IconButton label="Close the list" icon={X} onPress={uploads.clear} />}
       </header>
       <ul>

@@ -1,0 +1,357 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { consent, signIn } from '#support/node/demo.ts';
+
+const PICTURE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
+const CLAY = 'rgb(156, 68, 48)';
+
+async function framed(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('body[data-sw-mode]').waitFor();
+  return frame;
+}
+
+/** A visitor's window that has answered the cookie question. */
+async function visitorOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await consent(context, baseURL ?? '');
+  return context.newPage();
+}
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--accent)';
+    return getComputedStyle(probe).color;
+  });
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible({ timeout: 15_000 });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('[A2.08] a palette is seen on the page at once, and by visitors when it is published', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await visitorOf(browser, baseURL);
+  await visitor.goto('/');
+  const before = await accentOf(visitor);
+  await signIn(page, '/config/design');
+  const frame = await framed(page);
+  const bright = frame.locator('.theme-bright').first();
+  await expect(bright).toHaveCSS('background-color', before);
+
+  await page.getByRole('button', { name: 'Clay', exact: true }).click();
+  await expect(bright).toHaveCSS('background-color', CLAY);
+  await expect(page.locator('.bar')).toContainText('Unpublished changes');
+  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await visitor.reload();
+  expect(await accentOf(visitor)).toBe(before);
+
+  await page.reload();
+  await expect((await framed(page)).locator('.theme-bright').first()).toHaveCSS('background-color', CLAY);
+  await publish(page);
+  await visitor.reload();
+  expect(await accentOf(visitor)).toBe(CLAY);
+
+  // Leaves the demo as it was.
+  await page.getByRole('button', { name: 'Chalk and kelp' }).click();
+  await publish(page);
+  await visitor.reload();
+  expect(await accentOf(visitor)).toBe(before);
+});
+
+test('a color that makes text unreadable is told, mended on the page, and undone', async ({ page }) => {
+  await signIn(page, '/config/design');
+  const frame = await framed(page);
+  const field = page.getByLabel('Bright', { exact: true });
+  const value = await field.inputValue();
+  await field.fill('hsl(16, 60%, 80%)');
+  await expect(page.getByText(/could not be read in these colors/)).toBeVisible();
+  await expect(page.getByText(/Text: Lightest would have only 1\.\d to 1 here/)).toBeVisible();
+  await expect(frame.locator('.theme-bright').first()).toHaveCSS('color', 'rgb(28, 38, 36)');
+  await field.fill('no color');
+  await expect(page.getByText('Write a color such as')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(field).toHaveValue(value);
+  await expect(page.getByText('Every text can be read')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+});
+
+test('the design is changed by keyboard alone', async ({ page }) => {
+  await signIn(page, '/config/design/shape');
+  const frame = await framed(page);
+  const corners = page.getByLabel('Round corners');
+  await corners.focus();
+  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
+  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '8px');
+  await page.getByRole('radio', { name: 'Corners' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '99px');
+  await page.getByRole('tab', { name: 'Shape' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/config\/design\/fonts/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '2px');
+});
+
+test('a link is put into the header, seen before it is saved, and by visitors after', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Kiln ${Date.now().toString(36)}`;
+  const visitor = await visitorOf(browser, baseURL);
+  await signIn(page, '/config/design/header');
+  const frame = await framed(page);
+  const menu = page.getByRole('region', { name: 'Main menu' });
+  await menu.getByRole('button', { name: 'Add link' }).click();
+  await menu.getByLabel('Name').fill(name);
+  await menu.getByLabel('Address').fill('/studio');
+  await expect(frame.locator('.menu-wide').getByRole('link', { name })).toBeVisible();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('link', { name })).toHaveCount(0);
+
+  await menu.getByRole('button', { name: 'Into the link above, as its folder' }).click();
+  await expect(frame.locator('.menu-wide summary', { hasText: 'Contact' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save for all pages' }).click();
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible();
+  await visitor.goto('/');
+  await visitor.locator('.menu-wide summary', { hasText: 'Contact' }).press('Enter');
+  await visitor.locator('.menu-wide').getByRole('link', { name }).click();
+  await expect(visitor).toHaveURL(/\/studio$/);
+
+  await menu.getByRole('button', { name: 'Remove the link' }).click();
+  await page.getByRole('button', { name: 'Save for all pages' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+});
+
+test('the words of the footer are written in the panel', async ({ page }) => {
+  await signIn(page, '/config/design/header');
+  const frame = await framed(page);
+  const footer = page.getByRole('region', { name: 'Blocks of the footer' });
+  await footer.getByRole('button', { name: /^Text Prices are in/ }).click();
+  await footer.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Shipping is slow.');
+  await expect(frame.locator('.site-footer')).toContainText('Shipping is slow.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(frame.locator('.site-footer')).not.toContainText('Shipping is slow.');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(footer.getByRole('textbox', { name: 'Text' })).toContainText('Shipping is slow.');
+});
+
+test('a picture is uploaded where it is wanted, placed, and seen by visitors', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  await framed(page);
+  const title = `Picture ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
+  const frame = await framed(page);
+  await frame.locator('main [data-block-id="b1"]').focus();
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Picture/ })
+    .click();
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await (await chosen).setFiles({
+    name: `${title}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: readFileSync(PICTURE),
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
+  await page.getByLabel('Text alternative').fill('A shelf of pots');
+  await expect(frame.getByRole('img', { name: 'A shelf of pots' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await publish(page);
+  const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
+  const visitor = await visitorOf(browser, baseURL);
+  await visitor.goto(path);
+  const picture = visitor.getByRole('img', { name: 'A shelf of pots' });
+  await expect(picture).toHaveAttribute('width', '2400');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('files are dropped into the library; each has its own end, its words, its focal point and a way back', async ({
+  page,
+}) => {
+  await signIn(page, '/config/media');
+  await page.locator('.media-grid li').first().waitFor();
+  const name = `drop-${Date.now().toString(36)}`;
+  const files = await page.evaluateHandle(
+    ([bytes, stem]) => {
+      const transfer = new DataTransfer();
+      const picture = Uint8Array.from(atob(bytes ?? ''), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([picture], `${stem}.jpg`, { type: 'image/jpeg' }));
+      transfer.items.add(
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg', { type: 'image/svg+xml' }),
+      );
+      transfer.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
+      return transfer;
+    },
+    [readFileSync(PICTURE).toString('base64'), name],
+  );
+  await page.locator('.drop-zone').dispatchEvent('dragenter', { dataTransfer: files });
+  await expect(page.getByText('Drop to upload')).toBeVisible();
+  await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: files });
+  await expect(page.getByRole('heading', { name: '2 files were not taken' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText('An SVG can hold scripts')).toBeVisible();
+  await expect(
+    page.getByText('The file words.txt does not appear to be a supported image file.'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: `Open ${name}.jpg` }).click();
+  await page.getByLabel('Text alternative').fill('Dropped');
+  const focal = page.getByRole('button', { name: /^Focal point: 50 % from the left/ });
+  await focal.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Focal point: 48 %/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toBeVisible();
+  await page.getByLabel('Find by name, title or text alternative').fill(name);
+  await expect(page.locator('.media-grid li')).toHaveCount(1);
+});
+
+test('an error in a visitor’s browser is listed with its stack, and resolved', async ({ page, request }) => {
+  const message = `glaze ${Date.now().toString(36)} is not a function`;
+  const reported = await request.post('/api/events/RecordJavascriptErrors', {
+    data: [
+      {
+        event: 'javascript-error',
+        timestamp: Date.now(),
+        data: {
+          app: 'visitor',
+          message,
+          stack: 'at fire (/kiln.js:41:7)',
+          file: '/kiln.js',
+          line: 41,
+          url: 'http://localhost/shop',
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        },
+      },
+    ],
+  });
+  expect(reported.status()).toBe(202);
+  await signIn(page, '/config/analytics/errors');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(message)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 25_000 });
+  await page.getByText(message).click();
+  const group = page.locator('.activity-list > li').filter({ hasText: message });
+  await expect(group.getByText('at fire (/kiln.js:41:7)')).toBeVisible();
+  await group.getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(group).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Resolved' }).check({ force: true });
+  await expect(group).toHaveCount(1);
+});
+
+test('a draft is shown by link to somebody without an account', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await framed(page);
+  const title = `By link ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  const url = await page.getByLabel('Link to the draft').inputValue();
+  const visitor = await visitorOf(browser, baseURL);
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  expect(visitor.url()).not.toContain('preview=');
+  await visitor.getByRole('link', { name: 'Stop the preview' }).click();
+  await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0);
+});
+
+const PLACES = [
+  { name: 'colors', path: '/config/design', ready: (page: Page) => framed(page) },
+  { name: 'fonts', path: '/config/design/fonts', ready: (page: Page) => framed(page) },
+  { name: 'shape', path: '/config/design/shape', ready: (page: Page) => framed(page) },
+  {
+    name: 'header and footer',
+    path: '/config/design/header',
+    ready: async (page: Page) => {
+      await framed(page);
+      const footer = page.getByRole('region', { name: 'Blocks of the footer' });
+      await footer.getByRole('button', { name: /^Text/ }).first().click();
+      await footer.getByRole('textbox', { name: 'Text' }).waitFor();
+      await page.getByRole('region', { name: 'Main menu' }).getByRole('button', { name: /^Shop/ }).click();
+    },
+  },
+  {
+    name: 'a picture',
+    path: '/config/media',
+    ready: async (page: Page) => {
+      await page.locator('.media-grid button').first().click();
+      await page.getByText(/^(Used in|Not used)/).waitFor();
+    },
+  },
+  {
+    name: 'script errors',
+    path: '/config/analytics/errors',
+    ready: async (page: Page) => {
+      await page.locator('.activity-list summary, .activity .empty').first().waitFor();
+      const summary = page.locator('.activity-list summary').first();
+      if (await summary.isVisible()) await summary.click();
+    },
+  },
+  {
+    name: 'lost messages',
+    path: '/config/analytics/messages',
+    ready: (page: Page) => page.locator('.activity-list summary, .activity .empty').first().waitFor(),
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`design, media and activity have no accessibility fault and fit at ${width} pixels, ${colorScheme}`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, '/config/media');
+      for (const { name, path, ready } of PLACES) {
+        await page.goto(path);
+        await ready(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+          width,
+        );
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+          ),
+        ).toEqual([]);
+      }
+    });
+  }
+}
