@@ -93,6 +93,14 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/commerce/products/:id/variants/:variantId/stock': writes('commerce.inventory.write'),
   'PUT /api/commerce/products/:id/variants/:variantId/price': writes('content.products'),
 
+  // Payments: a webhook is known by its signature alone, the test provider's page by its unguessable ref.
+  'POST /api/commerce/payments/webhooks/:provider': shops(),
+  'GET /payments/test/confirm': open(),
+  'POST /payments/test/confirm': shops(),
+  'GET /api/commerce/payments': reads('commerce.payments.write'),
+  'PUT /api/commerce/payments': writes('commerce.payments.write', form),
+  'POST /api/commerce/payments/connection': writes('commerce.payments.write', form),
+
   // Collectors
   'POST /api/census/RecordHit': collects(),
   'POST /api/census/button-click': collects(),

@@ -54,3 +54,4 @@ export const declineMessage = (code: string): string =>
 /** Whether the same buyer may try again at once. */
 export const mayRetry = (code: string): boolean =>
   DECLINES[isDeclineCode(code) ? code : 'do-not-honour'].canRetry;
+export const DECLINE_CODES = Object.keys(DECLINES) as [DeclineCode, ...DeclineCode[]];

@@ -77,10 +77,19 @@ export const testPayments = sqliteTable('test_payments', {
   /** The caller's idempotency key. */
   key: text().primaryKey(),
   ref: text().notNull().unique(),
-  status: text({ enum: ['needs-action', 'paid', 'declined', 'cancelled'] }).notNull(),
+  websiteId: text('website_id').notNull().default(''),
+  orderId: text('order_id').notNull().default(''),
+  status: text({ enum: ['needs-action', 'held', 'paid', 'declined', 'cancelled'] }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
+  description: text().notNull().default(''),
+  /** Path of the site to which a confirmation leads back. */
+  returnPath: text('return_path').notNull().default('/'),
+  /** 1: reserved only, until it is captured. */
+  isHold: integer('is_hold').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
+  /** JSON: amount by key of the refund, so that the same key gives back once. */
+  refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),
 });

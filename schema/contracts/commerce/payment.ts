@@ -9,6 +9,14 @@ export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const SECRET_KEY_PATTERN = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const WEBHOOK_SECRET_PATTERN = /^whsec_[A-Za-z0-9+/=_-]{8,240}$/;
 
+/** Events of Stripe that the shop wants to hear of; the owner enters them there. */
+export const STRIPE_WEBHOOK_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+] as const;
+
 /** Column `payments` of store_rules: secrets are sealed (worker/identity/sealed.ts), the publishable key is not one. */
 export const paymentRulesSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS).default('test'),

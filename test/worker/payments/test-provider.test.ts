@@ -1,0 +1,246 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TEST_CARDS } from '#domain/payments/test-cards.ts';
+import type { ChargeRequest } from '#worker/payments/provider.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
+import { answerTestPayment } from '#worker/store/test-payments.ts';
+import { SITE_ID, seedSite } from '../../support/worker/site.ts';
+
+const provider = testProvider(env, SITE_ID);
+let last = 0;
+const charge = (change: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  key: `pay${++last}`,
+  orderId: 'order1',
+  websiteId: SITE_ID,
+  amountCents: 4400,
+  currency: 'USD',
+  method: 'test_accepted',
+  email: 'ines@buyer.test',
+  description: 'Order 1001',
+  returnUrl: 'http://site.test/order/order1?token=t',
+  ...change,
+});
+const rows = () =>
+  env.DB.prepare('SELECT * FROM test_payments')
+    .all()
+    .then(({ results }) => results);
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.prepare('DELETE FROM test_payments').run();
+});
+
+describe('a payment', () => {
+  it('is paid, and known by its key and its ref', async () => {
+    const request = charge();
+    const outcome = await provider.authorise(request);
+    expect(outcome.kind).toBe('paid');
+    const state = await provider.find(request.key, null);
+    expect(state).toMatchObject({ status: 'paid', amountCents: 4400, refundedCents: 0, currency: 'USD' });
+    expect(await provider.find('', state?.ref ?? '')).toEqual(state);
+    expect(await provider.find('never', null)).toBeNull();
+  });
+
+  it.each([
+    ['test_insufficient_funds', 'insufficient-funds', /not enough money/],
+    ['4000 0000 0000 0069', 'expired-card', /expired/],
+    ['test_do_not_honour', 'do-not-honour', /bank declined/],
+  ])('with %s is declined', async (method, code, message) => {
+    const request = charge({ method });
+    const outcome = await provider.authorise(request);
+    expect(outcome).toMatchObject({
+      kind: 'declined',
+      code,
+      canRetry: true,
+      message: expect.stringMatching(message),
+    });
+    expect(await provider.find(request.key, null)).toMatchObject({ status: 'declined', declineCode: code });
+  });
+
+  it('has one answer for 20 requests at once, and one for ever', async () => {
+    const request = charge();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.authorise(request)));
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await provider.authorise({ ...request, method: 'test_do_not_honour' })).toEqual(outcomes[0]);
+    await expect(provider.authorise({ ...request, amountCents: 1 })).rejects.toThrow('another amount');
+  });
+
+  it('never arrives when the provider is down', async () => {
+    const request = charge({ method: 'test_down' });
+    expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
+    expect(await provider.find(request.key, null)).toBeNull();
+  });
+
+  it('is found when its answer was lost', async () => {
+    const request = charge({ method: 'test_answer_lost' });
+    expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
+    expect(await provider.find(request.key, null)).toMatchObject({ status: 'paid' });
+  });
+
+  it('belongs to its site', async () => {
+    const request = charge();
+    await provider.authorise(request);
+    const other = testProvider(env, 'b0000000000000000000000b');
+    expect(await other.find(request.key, null)).toBeNull();
+    await expect(other.authorise({ ...request, websiteId: 'b0000000000000000000000b' })).rejects.toThrow(
+      'another site',
+    );
+    await other.cancel(request.key, null);
+    expect(await provider.find(request.key, null)).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('a card number that could be real', () => {
+  const NUMBER = '5555 5555 5555 4444';
+
+  it('is refused with a clear text, and is neither stored nor logged', async () => {
+    const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
+    const outcome = await provider.authorise(charge({ method: NUMBER }));
+    expect(outcome).toMatchObject({
+      kind: 'declined',
+      code: 'test-cards-only',
+      message: expect.stringMatching(/real card/),
+    });
+    expect(JSON.stringify(await rows())).not.toMatch(/5{4}|4444/);
+    expect(JSON.stringify(outcome)).not.toMatch(/5555/);
+    for (const spy of log) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  it.each(['', 'pm_card_visa', 'x'.repeat(300)])('unlike %j, which is just not known', async (method) => {
+    expect(await provider.authorise(charge({ method }))).toMatchObject({
+      kind: 'declined',
+      code: 'unknown-method',
+    });
+  });
+});
+
+describe('a confirmation', () => {
+  const confirm = async (change: Partial<ChargeRequest> = {}) => {
+    const request = charge({ method: 'test_confirm', ...change });
+    const outcome = await provider.authorise(request);
+    if (outcome.kind !== 'needs-action') throw new Error(outcome.kind);
+    return { request, outcome };
+  };
+
+  it('leads to a page of ours, and is answered once', async () => {
+    const { request, outcome } = await confirm();
+    expect(outcome.redirectUrl).toBe(`/payments/test/confirm?ref=${outcome.ref}`);
+    const answers = await Promise.all(
+      [true, false, true, false].map((isAccepted) =>
+        answerTestPayment(env.DB, SITE_ID, outcome.ref, isAccepted),
+      ),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const state = await provider.find(request.key, null);
+    expect(state?.status).toBe(answers.find(Boolean)?.status);
+    expect(await provider.authorise(request)).toMatchObject({ kind: state?.status });
+  });
+
+  it('can no longer be answered after a cancel, and what is paid stays paid', async () => {
+    const { request, outcome } = await confirm();
+    await provider.cancel(request.key, null);
+    await provider.cancel(request.key, outcome.ref);
+    expect(await answerTestPayment(env.DB, SITE_ID, outcome.ref, true)).toBeNull();
+    expect(await provider.find(request.key, outcome.ref)).toMatchObject({ status: 'cancelled' });
+    const paid = charge();
+    await provider.authorise(paid);
+    await provider.cancel(paid.key, null);
+    expect(await provider.find(paid.key, null)).toMatchObject({ status: 'paid' });
+  });
+
+  it.each([
+    ['https://evil.test/steal?x=1', '/steal?x=1'],
+    ['//evil.test/x', '/x'],
+    ['javascript:alert(1)', '/'],
+    ['http://site.test/order/1?token=t', '/order/1?token=t'],
+  ])('never leads from %s to another site', async (returnUrl, path) => {
+    const { outcome } = await confirm({ returnUrl });
+    const answered = await answerTestPayment(env.DB, SITE_ID, outcome.ref, true);
+    expect(answered?.returnPath).toBe(path);
+  });
+});
+
+describe('money that is held', () => {
+  it('is taken by a capture, once', async () => {
+    const request = charge();
+    const held = await provider.hold(request);
+    if (held.kind !== 'held') throw new Error(held.kind);
+    expect(await provider.find(request.key, null)).toMatchObject({ status: 'needs-action', isHeld: true });
+    expect(await provider.capture(held.ref, 'c1')).toEqual({ kind: 'paid', ref: held.ref });
+    expect(await provider.capture(held.ref, 'c1')).toEqual({ kind: 'paid', ref: held.ref });
+  });
+
+  it('is let go by a cancel, and then can no longer be taken', async () => {
+    const request = charge();
+    const held = await provider.hold(request);
+    await provider.cancel(request.key, null);
+    expect(held.kind === 'held' && (await provider.capture(held.ref, 'c1'))).toMatchObject({
+      kind: 'declined',
+    });
+  });
+
+  it('is held after a confirmation too', async () => {
+    const request = charge({ method: 'test_confirm' });
+    const outcome = await provider.hold(request);
+    if (outcome.kind !== 'needs-action') throw new Error(outcome.kind);
+    await answerTestPayment(env.DB, SITE_ID, outcome.ref, true);
+    expect(await provider.hold(request)).toEqual({ kind: 'held', ref: outcome.ref });
+  });
+});
+
+describe('a refund', () => {
+  const paid = async () => {
+    const request = charge();
+    const outcome = await provider.authorise(request);
+    if (outcome.kind !== 'paid') throw new Error(outcome.kind);
+    return { ...request, ref: outcome.ref };
+  };
+
+  it('gives back a part, then the rest, and not a cent more', async () => {
+    const { ref, key } = await paid();
+    expect(await provider.refund({ ref, amountCents: 1400, key: 'r1' })).toMatchObject({ kind: 'refunded' });
+    expect(await provider.refund({ ref, amountCents: 3001, key: 'r2' })).toMatchObject({ kind: 'refused' });
+    expect(await provider.refund({ ref, amountCents: 3000, key: 'r3' })).toMatchObject({ kind: 'refunded' });
+    expect(await provider.refund({ ref, amountCents: 1, key: 'r4' })).toMatchObject({ kind: 'refused' });
+    expect(await provider.find(key, null)).toMatchObject({ refundedCents: 4400, status: 'paid' });
+  });
+
+  it('with one key is given once, however often and at once it is asked', async () => {
+    const { ref, key } = await paid();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => provider.refund({ ref, amountCents: 1000, key: 'same' })),
+    );
+    expect(outcomes.every(({ kind }) => kind === 'refunded')).toBe(true);
+    expect(await provider.find(key, null)).toMatchObject({ refundedCents: 1000 });
+  });
+
+  it.each([0, -100, 0.5, Number.NaN, 1e20])('of %d is refused', async (amountCents) => {
+    const { ref, key } = await paid();
+    expect(await provider.refund({ ref, amountCents, key: 'bad' })).toMatchObject({ kind: 'refused' });
+    expect(await provider.find(key, null)).toMatchObject({ refundedCents: 0 });
+  });
+
+  it('of what was never paid is refused', async () => {
+    const request = charge({ method: 'test_confirm' });
+    const outcome = await provider.authorise(request);
+    const ref = outcome.kind === 'needs-action' ? outcome.ref : '';
+    expect(await provider.refund({ ref, amountCents: 100, key: 'r' })).toMatchObject({ kind: 'refused' });
+    expect(await provider.refund({ ref: 'test_none', amountCents: 100, key: 'r' })).toMatchObject({
+      kind: 'refused',
+    });
+  });
+});
+
+it('shows itself for what it is', () => {
+  const config = provider.clientConfig();
+  expect(config).toMatchObject({
+    provider: 'test',
+    isLive: false,
+    notice: expect.stringMatching(/^Test mode/),
+  });
+  expect(config.provider === 'test' && config.cards.map(({ method }) => method)).toEqual(
+    TEST_CARDS.map(({ method }) => method),
+  );
+});

@@ -1,0 +1,31 @@
+import type { SettlePayment } from '../payments/receive-webhook.ts';
+import { noteReturnedPayment } from '../store/late-payments.ts';
+import { findOrder } from '../store/orders.ts';
+import { settleState } from './settle.ts';
+
+/**
+ * What a genuine webhook brought. Its word is only a hint: events come twice, late and out of order, so the provider is asked how
+ * the payment is now. A payment that arrives for an order that has already been given up goes back to the buyer.
+ */
+export const settlePayment: SettlePayment = async (env, { websiteId, provider, event, now }) => {
+  if (event.kind === 'refunded' || event.kind === 'other') return;
+  const order = await findOrder(env.DB, event.orderId);
+  if (order?.websiteId !== websiteId) return;
+  if (order.payment.id !== event.key || order.payment.provider !== provider.name) return;
+  const state = await provider.find(event.key, event.ref);
+  if (!state) return;
+  if (state.amountCents !== order.grandTotalCents || state.currency !== order.currency)
+    throw new Error(`payment ${event.key} is not for what order ${order.id} costs`);
+  await settleState(env.DB, order, state, now);
+  if (state.status !== 'paid' || state.refundedCents > 0) return;
+  const after = await findOrder(env.DB, order.id);
+  if (after?.status !== 'cancelled' && after?.status !== 'expired') return;
+  const refund = await provider.refund({
+    ref: state.ref,
+    amountCents: state.amountCents,
+    key: `${event.key}-late`,
+  });
+  // Thrown, so that the event comes again and the money is not forgotten.
+  if (refund.kind !== 'refunded') throw new Error(`late payment ${event.key} could not be given back`);
+  await noteReturnedPayment(env.DB, order.id, { ref: state.ref, amountCents: state.amountCents, now });
+};

@@ -1,0 +1,110 @@
+import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import {
+  type PaymentRules,
+  type PaymentSettings,
+  type PaymentSettingsView,
+  PUBLISHABLE_KEY_PATTERN,
+  SECRET_KEY_PATTERN,
+  STRIPE_WEBHOOK_EVENTS,
+  WEBHOOK_SECRET_PATTERN,
+} from '#schema/contracts/commerce/payment.ts';
+import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
+import { seal, unseal } from '../identity/sealed.ts';
+import type { StoredPaymentRules } from '../store/payment-rules.ts';
+import { type PaymentEnv, providerOf, sealedFor } from './provider-of.ts';
+
+const SECRETS = ['secretKey', 'webhookSecret'] as const;
+type Secrets = Record<(typeof SECRETS)[number], string>;
+
+/** The settings as the owner may see them: secrets are masked (B9.4.20). */
+export async function viewOf(
+  env: PaymentEnv,
+  websiteId: string,
+  { rules, version, siteStatus }: StoredPaymentRules,
+  origin: string,
+): Promise<PaymentSettingsView> {
+  const payments = await providerOf(env, { id: websiteId, status: siteStatus }, rules);
+  const masked = (sealed: string) => (sealed === '' ? '' : MASKED_PASSWORD);
+  return {
+    provider: rules.provider,
+    stripe: {
+      publishableKey: rules.stripe.publishableKey,
+      secretKey: masked(rules.stripe.secretKey),
+      webhookSecret: masked(rules.stripe.webhookSecret),
+    },
+    version,
+    state: payments.kind === 'closed' ? 'closed' : payments.provider.isLive ? 'live' : 'test',
+    problem: payments.kind === 'closed' ? payments.problem : null,
+    testRefusal: testModeRefusal(env.ENVIRONMENT, siteStatus),
+    webhookUrl: `${origin}/api/commerce/payments/webhooks/stripe`,
+    webhookEvents: STRIPE_WEBHOOK_EVENTS,
+  };
+}
+
+/** Secrets as typed, or as stored where the form sent the mask back; a stored one that no longer opens is empty. */
+export async function secretsOf(
+  env: PaymentEnv,
+  websiteId: string,
+  stored: PaymentRules,
+  typed: Secrets,
+): Promise<Secrets> {
+  const secretOf = async (field: keyof Secrets) =>
+    typed[field] === MASKED_PASSWORD
+      ? ((await unseal(env, sealedFor(websiteId, field), stored.stripe[field])) ?? '')
+      : typed[field];
+  return { secretKey: await secretOf('secretKey'), webhookSecret: await secretOf('webhookSecret') };
+}
+
+/** What is wrong with settings, by field; the secrets are in the clear. */
+export function settingsProblems(
+  env: PaymentEnv,
+  siteStatus: number,
+  { provider, stripe }: PaymentSettings,
+): Record<string, string> {
+  const { publishableKey, secretKey, webhookSecret } = stripe;
+  const errors: Record<string, string> = {};
+  const modeOf = (pattern: RegExp, key: string) => pattern.exec(key)?.[1];
+  const isStripe = provider === 'stripe';
+  const refusal = testModeRefusal(env.ENVIRONMENT, siteStatus);
+  const wants = (field: string, key: string, pattern: RegExp, text: string) => {
+    if (key === '' ? isStripe : !pattern.test(key)) errors[`stripe.${field}`] = text;
+  };
+  wants(
+    'publishableKey',
+    publishableKey,
+    PUBLISHABLE_KEY_PATTERN,
+    'A publishable key begins with pk_test_ or pk_live_.',
+  );
+  wants(
+    'secretKey',
+    secretKey,
+    SECRET_KEY_PATTERN,
+    'A secret key begins with sk_ or rk_, then test_ or live_.',
+  );
+  wants('webhookSecret', webhookSecret, WEBHOOK_SECRET_PATTERN, 'A signing secret begins with whsec_.');
+  const mode = modeOf(SECRET_KEY_PATTERN, secretKey);
+  const publicMode = modeOf(PUBLISHABLE_KEY_PATTERN, publishableKey);
+  if (mode && publicMode && mode !== publicMode)
+    errors['stripe.secretKey'] = 'One key is for tests and the other is live. Take both from the same mode.';
+  if (provider === 'test' && refusal) errors.provider = refusal;
+  if (isStripe && mode === 'test' && refusal) errors['stripe.secretKey'] ??= refusal;
+  return errors;
+}
+
+/** Settings as they are stored: every secret sealed anew for this site, so that saving also moves them to the newest key. */
+export async function rulesOf(
+  env: PaymentEnv,
+  websiteId: string,
+  { provider, stripe }: PaymentSettings,
+): Promise<PaymentRules> {
+  const sealed = async (field: keyof Secrets) =>
+    stripe[field] === '' ? '' : seal(env, sealedFor(websiteId, field), stripe[field]);
+  return {
+    provider,
+    stripe: {
+      publishableKey: stripe.publishableKey,
+      secretKey: await sealed('secretKey'),
+      webhookSecret: await sealed('webhookSecret'),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import Stripe from 'stripe';
+
+/** Pinned: another version of the API answers in other shapes. The SDK's types are those of this one. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+/** One try; a buyer waits for at most three of them, and the answer can be asked for later. */
+export const TIMEOUT_MS = 8_000;
+const MAX_NETWORK_RETRIES = 2;
+
+export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/** Stripe's SDK for one secret key. */
+export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fetch(...args)): Stripe {
+  return new Stripe(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    httpClient: Stripe.createFetchHttpClient(fetcher as typeof fetch),
+    maxNetworkRetries: MAX_NETWORK_RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    appInfo: { name: 'Sitewright' },
+  });
+}

@@ -1,0 +1,27 @@
+import Stripe from 'stripe';
+import type { ConnectionAnswer } from '#schema/contracts/commerce/payment.ts';
+import { type Fetch, stripeClient } from './client.ts';
+
+/** Whether a secret key opens an account and may read its payments; nothing is changed there. Never throws. */
+export async function testStripeConnection(secretKey: string, fetcher?: Fetch): Promise<ConnectionAnswer> {
+  try {
+    await stripeClient(secretKey, fetcher).paymentIntents.list({ limit: 1 }, { maxNetworkRetries: 0 });
+  } catch (error) {
+    return { isConnected: false, message: explain(error) };
+  }
+  return {
+    isConnected: true,
+    message: secretKey.includes('_live_')
+      ? 'Connected to Stripe. Real money will move.'
+      : 'Connected to Stripe in test mode. No money moves.',
+  };
+}
+
+function explain(error: unknown): string {
+  const { StripeAuthenticationError, StripePermissionError, StripeConnectionError } = Stripe.errors;
+  if (error instanceof StripeAuthenticationError) return 'Stripe does not know this secret key.';
+  if (error instanceof StripePermissionError)
+    return 'This restricted key may not read payments. Give it write access to Payment Intents and Refunds.';
+  if (error instanceof StripeConnectionError) return 'Stripe could not be reached. Please try again.';
+  return 'Stripe did not answer as expected. Please try again.';
+}

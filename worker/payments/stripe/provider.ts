@@ -1,0 +1,163 @@
+import Stripe from 'stripe';
+import { stripeAmount } from '#domain/payments/stripe-amount.ts';
+import { TEST_NOTICE } from '#domain/payments/test-mode.ts';
+import {
+  type ChargeRequest,
+  declined,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type RefundOutcome,
+} from '../provider.ts';
+import { type Fetch, stripeClient } from './client.ts';
+import { findIntent, findIntentByKey } from './find-intent.ts';
+import { outcomeOf, outcomeOfError, stateOf } from './read-intent.ts';
+import { readStripeWebhook } from './webhook.ts';
+
+export interface StripeKeys {
+  publishableKey: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+/** What Stripe's fields make of a card, by createPaymentMethod(). Nothing else is sent on: a card number never is. */
+const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{4,250}$/;
+
+/** Origins of Stripe's own script and fields (docs.stripe.com/security/guide). */
+export const STRIPE_POLICY = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'img-src': ['https://*.stripe.com'],
+} as const;
+
+/**
+ * Stripe through its SDK: one Payment Intent for each payment, made and confirmed in one call under our payment's id as
+ * idempotency key. Cards and their wallets only: they are paid or declined at once, after at most one redirect to the bank.
+ */
+export function stripeProvider(
+  keys: StripeKeys,
+  websiteId: string,
+  { fetcher, clock = Date.now }: { fetcher?: Fetch; clock?: () => number } = {},
+): PaymentProvider {
+  const stripe = stripeClient(keys.secretKey, fetcher);
+  const isLive = keys.secretKey.includes('_live_');
+  const byKey = (key: string, since?: number) => findIntentByKey(stripe, key, since, clock());
+
+  async function charge(request: ChargeRequest, capture: 'automatic' | 'manual') {
+    const { key, orderId, method, returnUrl } = request;
+    if (!PAYMENT_METHOD.test(method)) return declined('unknown-method');
+    try {
+      const intent = await stripe.paymentIntents.create(
+        {
+          ...stripeAmount(request.amountCents, request.currency),
+          payment_method: method,
+          allowed_payment_method_types: ['card'],
+          capture_method: capture,
+          confirm: true,
+          // The bank's page opens by redirect: it needs none of our script, and no client secret leaves the Worker.
+          use_stripe_sdk: false,
+          return_url: returnUrl,
+          description: request.description,
+          metadata: { paymentKey: key, orderId, websiteId },
+        },
+        { idempotencyKey: key },
+      );
+      return outcomeOf(intent);
+    } catch (error) {
+      return isKeyInUse(error) ? sameAnswer(key) : outcomeOfError(error);
+    }
+  }
+
+  /** The same payment was asked for with another card, or is being asked for just now: what became of the first is the answer. */
+  async function sameAnswer(key: string) {
+    try {
+      const intent = await byKey(key);
+      return intent ? outcomeOf(intent) : ({ kind: 'unavailable' } as const);
+    } catch (error) {
+      return outcomeOfError(error);
+    }
+  }
+
+  return {
+    name: 'stripe',
+    isLive,
+    clientConfig: () => ({
+      provider: 'stripe',
+      isLive,
+      notice: isLive ? '' : TEST_NOTICE,
+      publishableKey: keys.publishableKey,
+      script: 'https://js.stripe.com/v3/',
+      policy: STRIPE_POLICY,
+    }),
+    authorise: async (request) => notHeld(await charge(request, 'automatic')),
+    hold: (request) => charge(request, 'manual'),
+    async capture(ref, key) {
+      try {
+        return notHeld(
+          outcomeOf(await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `${key}-capture` })),
+        );
+      } catch (error) {
+        if (!isOver(error)) return outcomeOfError(error);
+        const intent = await findIntent(stripe, ref).catch(() => null);
+        return intent ? notHeld(outcomeOf(intent)) : { kind: 'unavailable' };
+      }
+    },
+    async cancel(key, ref) {
+      const id = ref ?? (await byKey(key))?.id;
+      if (id === undefined) return;
+      try {
+        await stripe.paymentIntents.cancel(id);
+      } catch (error) {
+        // Paid or cancelled already: the contract says that it stays so.
+        if (!isOver(error)) throw error;
+      }
+    },
+    async refund({ ref, amountCents, key }): Promise<RefundOutcome> {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: ref, amount: amountCents, metadata: { refundKey: key, websiteId } },
+          { idempotencyKey: `${key}-refund` },
+        );
+        return refund.status === 'failed' || refund.status === 'canceled'
+          ? { kind: 'refused', message: 'The bank refused the refund. Stripe shows why.' }
+          : { kind: 'refunded', ref: refund.id };
+      } catch (error) {
+        return refundOfError(error);
+      }
+    },
+    async find(key, ref, since) {
+      const intent = ref === null ? await byKey(key, since) : await findIntent(stripe, ref);
+      return intent && stateOf(intent);
+    },
+    readWebhook: (request) => readStripeWebhook(keys.webhookSecret, websiteId, request, clock()),
+  };
+}
+
+/** An intent that is captured automatically is never held; were it so, nothing was charged and the sweep voids it. */
+const notHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
+  outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
+
+const isKeyInUse = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError ||
+  (error instanceof Stripe.errors.StripeError && error.statusCode === 409);
+
+const isOver = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_intent_unexpected_state';
+
+function refundOfError(error: unknown): RefundOutcome {
+  const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+  if (error instanceof StripeInvalidRequestError)
+    return {
+      kind: 'refused',
+      message:
+        error.code === 'charge_already_refunded'
+          ? 'This payment is already refunded.'
+          : 'Stripe refused the refund: it is more than what is left, or the payment cannot be refunded.',
+    };
+  if (!(error instanceof StripeError)) throw error;
+  console.error(`stripe: refund ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`);
+  return error.statusCode === 401 || error.statusCode === 403
+    ? { kind: 'refused', message: 'Stripe does not accept the keys of this shop.' }
+    : { kind: 'unavailable' };
+}

@@ -1,0 +1,78 @@
+import Stripe from 'stripe';
+import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
+import { declined, type PaymentOutcome, type PaymentState } from '../provider.ts';
+
+/** How a Payment Intent stands (docs.stripe.com/payments/paymentintents/lifecycle). */
+export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const failure = intent.last_payment_error;
+  return {
+    ref: intent.id,
+    status: statusOf(intent),
+    isHeld: intent.status === 'requires_capture',
+    declineCode: intent.status === 'requires_payment_method' && failure ? declineCodeOf(failure) : null,
+    amountCents: intent.amount,
+    refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency.toUpperCase(),
+  };
+}
+
+function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'paid';
+    case 'canceled':
+      return 'cancelled';
+    case 'requires_payment_method':
+      // After a failure Stripe would take another card for the same intent; here each try is a payment of its own.
+      return intent.last_payment_error ? 'declined' : 'needs-action';
+    default:
+      return 'needs-action';
+  }
+}
+
+/** What the checkout is told of an intent that was just confirmed. */
+export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome | { kind: 'held'; ref: string } {
+  const ref = intent.id;
+  switch (intent.status) {
+    case 'succeeded':
+      return { kind: 'paid', ref };
+    case 'requires_capture':
+      return { kind: 'held', ref };
+    case 'requires_action': {
+      const redirectUrl = intent.next_action?.redirect_to_url?.url;
+      if (redirectUrl) return { kind: 'needs-action', ref, redirectUrl };
+      console.error(`stripe: ${ref} wants ${intent.next_action?.type}, which no page of ours can do`);
+      return declined('not-available', ref);
+    }
+    case 'requires_payment_method':
+      return declined(declineCodeOf(intent.last_payment_error ?? {}), ref);
+    case 'canceled':
+      return declined('not-available', ref);
+    default:
+      // 'processing': the bank has not answered Stripe.
+      return { kind: 'unavailable' };
+  }
+}
+
+/**
+ * What an error of the SDK means for the buyer. Certain declines are told as such; whatever may have reached the bank
+ * (a timeout, a broken connection, an error of Stripe's own) is unknown. The log gets codes and request ids, nothing typed.
+ */
+export function outcomeOfError(error: unknown): PaymentOutcome {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeCardError)
+    return declined(declineCodeOf(error), error.payment_intent?.id ?? null);
+  if (error instanceof errors.StripeError)
+    console.error(
+      `stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} ${error.requestId ?? ''}`,
+    );
+  if (error instanceof errors.StripeInvalidRequestError) {
+    const code = declineCodeOf(error);
+    return declined(code === 'do-not-honour' ? 'not-available' : code);
+  }
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+    return declined('not-available');
+  if (error instanceof errors.StripeError) return { kind: 'unavailable' };
+  throw error;
+}

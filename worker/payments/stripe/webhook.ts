@@ -1,0 +1,85 @@
+import Stripe from 'stripe';
+import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
+import type { PaymentEvent } from '../provider.ts';
+
+const crypto = Stripe.createSubtleCryptoProvider();
+
+/** Reads a webhook of Stripe: signature and time by the SDK, over the bytes as they came; then what it says of our payments. */
+export async function readStripeWebhook(
+  secret: string,
+  websiteId: string,
+  request: Request,
+  now: number,
+): Promise<PaymentEvent | 'forged' | 'stale'> {
+  const header = request.headers.get('stripe-signature') ?? '';
+  try {
+    const event = await Stripe.webhooks.constructEventAsync(
+      await request.text(),
+      header,
+      secret,
+      undefined,
+      crypto,
+      now,
+    );
+    return eventOf(event, websiteId);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      return error.message.includes('tolerance zone') ? 'stale' : 'forged';
+    throw error;
+  }
+}
+
+/**
+ * An event in our words. One Stripe account may serve several sites and other software: what does not bear this site's id is
+ * `other`, however genuine.
+ */
+function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
+  const base = { eventId: event.id, at: event.created * 1000, declineCode: null };
+  const other = {
+    ...base,
+    kind: 'other',
+    ref: '',
+    key: '',
+    orderId: '',
+    amountCents: 0,
+    currency: '',
+  } as const;
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const intent = event.data.object;
+      const failure =
+        event.type === 'payment_intent.payment_failed' ? (intent.last_payment_error ?? {}) : null;
+      const kind = failure ? 'declined' : event.type === 'payment_intent.succeeded' ? 'paid' : 'cancelled';
+      if (intent.metadata.websiteId !== websiteId) return other;
+      return {
+        ...base,
+        ...ourIds(intent.metadata),
+        kind,
+        ref: intent.id,
+        amountCents: intent.amount,
+        currency: intent.currency.toUpperCase(),
+        declineCode: failure && declineCodeOf(failure),
+      };
+    }
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const ref =
+        typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
+      if (charge.metadata.websiteId !== websiteId || !ref) return other;
+      return {
+        ...base,
+        ...ourIds(charge.metadata),
+        kind: 'refunded',
+        ref,
+        amountCents: charge.amount_refunded,
+        currency: charge.currency.toUpperCase(),
+      };
+    }
+    default:
+      return other;
+  }
+}
+
+const ourIds = ({ paymentKey = '', orderId = '' }: Record<string, string>) => ({ key: paymentKey, orderId });

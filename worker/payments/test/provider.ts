@@ -1,0 +1,156 @@
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import {
+  looksLikeCardNumber,
+  TEST_CARDS,
+  type TestBehaviour,
+  testBehaviourOf,
+} from '#domain/payments/test-cards.ts';
+import { TEST_NOTICE } from '#domain/payments/test-mode.ts';
+import {
+  cancelTestPayment,
+  captureTestPayment,
+  findTestPayment,
+  refundTestPayment,
+  type TestPayment,
+  takeTestPayment,
+} from '../../store/test-payments.ts';
+import {
+  type ChargeRequest,
+  declined,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentState,
+} from '../provider.ts';
+import { readTestWebhook } from './webhook.ts';
+
+export const TEST_CONFIRM_PATH = '/payments/test/confirm';
+
+const REFUND_KEY = /^[A-Za-z0-9_-]{1,100}$/;
+
+/**
+ * The embedded provider: it moves no money, and is honest about being one. It keeps its own books in D1 as a provider would on
+ * its side, so that every way in which a real one fails can be tried. It takes its own cards only; whatever else is typed is
+ * refused and neither stored nor logged.
+ */
+export function testProvider(
+  env: Pick<Env, 'DB' | 'SIGNING_KEYS'>,
+  websiteId: string,
+  clock: () => number = Date.now,
+): PaymentProvider {
+  const db = env.DB;
+  const find = (key: string, ref: string | null) =>
+    findTestPayment(db, websiteId, ref === null ? { key } : { ref });
+
+  async function place(request: ChargeRequest, isHold: boolean) {
+    const behaviour = testBehaviourOf(request.method) ?? refusalOf(request.method);
+    if (behaviour.kind === 'down') return null;
+    const payment = await takeTestPayment(
+      db,
+      {
+        key: request.key,
+        websiteId,
+        orderId: request.orderId,
+        amountCents: request.amountCents,
+        currency: request.currency,
+        description: request.description,
+        returnPath: pathOf(request.returnUrl),
+        isHold,
+        ...startOf(behaviour, isHold),
+      },
+      clock(),
+    );
+    if (payment.amountCents !== request.amountCents) throw new Error('the same key for another amount');
+    return behaviour.kind === 'answer-lost' ? null : payment;
+  }
+
+  return {
+    name: 'test',
+    isLive: false,
+    clientConfig: () => ({ provider: 'test', isLive: false, notice: TEST_NOTICE, cards: TEST_CARDS }),
+    async authorise(request) {
+      const payment = await place(request, false);
+      return payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
+    },
+    async hold(request) {
+      const payment = await place(request, true);
+      if (payment?.status === 'held') return { kind: 'held', ref: payment.ref };
+      return payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
+    },
+    async capture(ref) {
+      await captureTestPayment(db, websiteId, ref);
+      const payment = await findTestPayment(db, websiteId, { ref });
+      return payment === null ? declined('not-available') : outcomeOf(payment);
+    },
+    async cancel(key) {
+      await cancelTestPayment(db, websiteId, key);
+    },
+    async refund({ ref, amountCents, key }) {
+      if (!REFUND_KEY.test(key)) throw new TypeError('the key of a refund has letters, digits, - and _');
+      const isDone =
+        Number.isSafeInteger(amountCents) &&
+        amountCents > 0 &&
+        (await refundTestPayment(db, websiteId, { ref, key, amountCents }));
+      return isDone
+        ? { kind: 'refunded', ref: `${ref}_refund_${key}` }
+        : { kind: 'refused', message: 'That is more than what is left of this payment.' };
+    },
+    async find(key, ref) {
+      const payment = await find(key, ref);
+      return payment && stateOf(payment);
+    },
+    readWebhook: (request) => readTestWebhook(env, websiteId, request, clock()),
+  };
+}
+
+const refusalOf = (method: string): TestBehaviour => ({
+  kind: 'declined',
+  code: looksLikeCardNumber(method) ? 'test-cards-only' : 'unknown-method',
+});
+
+function startOf(behaviour: TestBehaviour, isHold: boolean): Pick<TestPayment, 'status' | 'declineCode'> {
+  switch (behaviour.kind) {
+    case 'confirm':
+      return { status: 'needs-action', declineCode: null };
+    case 'declined':
+      return { status: 'declined', declineCode: behaviour.code };
+    default:
+      return { status: isHold ? 'held' : 'paid', declineCode: null };
+  }
+}
+
+function outcomeOf({ status, ref, declineCode }: TestPayment): PaymentOutcome {
+  switch (status) {
+    case 'paid':
+      return { kind: 'paid', ref };
+    case 'needs-action':
+      return { kind: 'needs-action', ref, redirectUrl: `${TEST_CONFIRM_PATH}?ref=${ref}` };
+    case 'declined':
+      return declined(declineCode ?? 'do-not-honour', ref);
+    case 'cancelled':
+    case 'held':
+      return declined('not-available', ref);
+  }
+}
+
+const stateOf = ({
+  status,
+  ref,
+  declineCode,
+  amountCents,
+  refundedCents,
+  currency,
+}: TestPayment): PaymentState => ({
+  ref,
+  status: status === 'held' ? 'needs-action' : status,
+  isHeld: status === 'held',
+  declineCode,
+  amountCents,
+  refundedCents,
+  currency,
+});
+
+/** Path and query of an address; the confirmation never leads to another site. */
+function pathOf(returnUrl: string): string {
+  const url = URL.parse(returnUrl, 'https://site.invalid');
+  return url ? safeRelativePath(url.pathname + url.search) : '/';
+}
