@@ -62,6 +62,8 @@ async function call<Result>(
 
 /** Words for an owner, whatever went wrong. */
 export function explain(error: unknown): string {
+  if (error instanceof ApiError && error.status >= 500)
+    return 'The site could not answer just now. Nothing is lost; try again in a moment.';
   if (error instanceof ApiError) return Object.values(error.body.errors ?? {})[0] ?? error.message;
   return 'No connection. What you typed is kept; we will try again.';
 }

@@ -51,7 +51,9 @@ export default function MediaPanel() {
                 onChange={(event) => setSearch(event.target.value)}
               />
             )}
-            {canWrite && <UploadButton label="Upload" isPrimary onFiles={uploads.add} />}
+            {canWrite && !(isEmpty && search === '') && (
+              <UploadButton label="Upload" isPrimary onFiles={uploads.add} />
+            )}
           </div>
         </header>
         <UploadList uploads={uploads} />

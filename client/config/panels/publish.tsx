@@ -51,7 +51,7 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
         {isBusy ? 'Publishing…' : canPublish ? 'Publish' : 'Published'}
       </button>
       <MenuTrigger>
-        <Button className="button primary" aria-label="More ways to publish">
+        <Button className={canPublish ? 'button primary' : 'button'} aria-label="More ways to publish">
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
         <Popover className="popover" placement="bottom end">
