@@ -34,5 +34,6 @@ export function declineCodeOf(error: {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
 }): DeclineCode {
-  return CODES[error.decline_code ?? ''] ?? CODES[error.code ?? ''] ?? 'do-not-honour';
+  const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(CODES, code));
+  return (known && CODES[known]) || 'do-not-honour';
 }

@@ -8,6 +8,7 @@ const KEPT_DAYS = [
   { table: 'traces', column: 'received_at', days: 30 },
   { table: 'consumed_messages', column: 'consumed_at', days: 2 },
   { table: 'dead_letters', column: 'received_at', days: 30 },
+  { table: 'payment_events', column: 'received_at', days: 30 },
   { table: 'audit_log', column: 'created_at', days: 365 },
 ] as const;
 
@@ -49,7 +50,7 @@ export async function deleteSentMail(db: D1Database, now: number): Promise<void>
   );
 }
 
-/** Deletes sessions and single-use tokens that have run out, and forgotten sign-in failures. */
+/** Deletes sessions and single-use tokens that have run out, and forgotten failures of signing in and paying. */
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   const limit = `LIMIT ${MAX_ROWS_PER_STATEMENT}`;
   await db.batch([
@@ -66,6 +67,11 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     db
       .prepare(
         `DELETE FROM login_failures WHERE rowid IN (SELECT rowid FROM login_failures WHERE window_started_at < ? ${limit})`,
+      )
+      .bind(now - DAY_MS),
+    db
+      .prepare(
+        `DELETE FROM attempt_counters WHERE rowid IN (SELECT rowid FROM attempt_counters WHERE window_started_at < ? ${limit})`,
       )
       .bind(now - DAY_MS),
   ]);

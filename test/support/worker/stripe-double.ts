@@ -1,0 +1,214 @@
+import { STRIPE_API_VERSION } from '#worker/payments/stripe/client.ts';
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  status: string;
+  created: number;
+  capture_method: string;
+  metadata: Record<string, string>;
+  next_action: unknown;
+  last_payment_error: unknown;
+  latest_charge: string | null;
+  livemode: false;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+  key: string | null;
+  version: string | null;
+}
+
+export const DOUBLE_SECRET = 'sk_test_theDoublesOwnKey';
+
+/**
+ * Stripe's API on the other side of the wire, as far as the calls used go: form-encoded bodies, idempotency keys (the same answer
+ * for the same body, an error for another, 409 while the first is under way), card errors as 402 with the intent inside.
+ */
+export function stripeDouble() {
+  const intents = new Map<string, Intent>();
+  const refunded = new Map<string, number>();
+  const answers = new Map<string, { body: string; status: number; json: unknown }>();
+  const underWay = new Set<string>();
+  const calls: Call[] = [];
+  const faults: ('down' | '500' | 'lost' | '429')[] = [];
+  let made = 0;
+  let delayMs = 0;
+
+  const error = (status: number, fields: Record<string, unknown>) => ({ status, json: { error: fields } });
+
+  function create(form: Record<string, string>) {
+    const card = form.payment_method ?? '';
+    const id = `pi_${++made}`;
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(form.amount),
+      currency: form.currency ?? '',
+      status: form.capture_method === 'manual' ? 'requires_capture' : 'succeeded',
+      created: Math.floor(Date.now() / 1000),
+      capture_method: form.capture_method ?? 'automatic',
+      metadata: Object.fromEntries(
+        Object.entries(form).flatMap(([name, value]) => {
+          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+          return key ? [[key, value]] : [];
+        }),
+      ),
+      next_action: null,
+      last_payment_error: null,
+      latest_charge: `ch_${made}`,
+      livemode: false,
+    };
+    if (intent.amount < 50) return error(400, { type: 'invalid_request_error', code: 'amount_too_small' });
+    if (card === 'pm_gone') return error(400, { type: 'invalid_request_error', code: 'resource_missing' });
+    intents.set(id, intent);
+    if (card.startsWith('pm_declined_')) {
+      const failure = {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: card.slice(12),
+        message: 'No.',
+      };
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: failure });
+      return error(402, { ...failure, payment_intent: intent });
+    }
+    if (card === 'pm_needs_3ds')
+      Object.assign(intent, {
+        status: 'requires_action',
+        next_action: {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: `https://hooks.stripe.com/3ds/${id}` },
+        },
+      });
+    if (card === 'pm_needs_sdk')
+      Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    if (card === 'pm_processing') intent.status = 'processing';
+    return { status: 200, json: intent };
+  }
+
+  function refund(form: Record<string, string>) {
+    const intent = intents.get(form.payment_intent ?? '');
+    const amount = Number(form.amount);
+    const before = refunded.get(intent?.id ?? '') ?? 0;
+    if (!intent) return error(404, { type: 'invalid_request_error', code: 'resource_missing' });
+    if (before === intent.amount)
+      return error(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    if (intent.status !== 'succeeded' || before + amount > intent.amount)
+      return error(400, { type: 'invalid_request_error' });
+    refunded.set(intent.id, before + amount);
+    return { status: 200, json: { id: `re_${++made}`, object: 'refund', status: 'succeeded', amount } };
+  }
+
+  /** The charge, where the caller asked to have it expanded. */
+  const expanded = (intent: Intent, isExpanded: boolean) =>
+    isExpanded
+      ? {
+          ...intent,
+          latest_charge: {
+            id: intent.latest_charge,
+            object: 'charge',
+            amount_refunded: refunded.get(intent.id) ?? 0,
+          },
+        }
+      : intent;
+
+  function list(query: URLSearchParams) {
+    const from = Number(query.get('created[gte]') ?? 0);
+    const to = Number(query.get('created[lte]') ?? Number.POSITIVE_INFINITY);
+    const limit = Number(query.get('limit') ?? 10);
+    const all = [...intents.values()].reverse().filter(({ created }) => created >= from && created <= to);
+    const after = query.get('starting_after');
+    const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all;
+    const isExpanded = query.get('expand[0]') === 'data.latest_charge';
+    return {
+      status: 200,
+      json: {
+        object: 'list',
+        url: '/v1/payment_intents',
+        data: rest.slice(0, limit).map((intent) => expanded(intent, isExpanded)),
+        has_more: rest.length > limit,
+      },
+    };
+  }
+
+  function answer({ method, path, form }: Call, query: URLSearchParams): { status: number; json: unknown } {
+    const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/payment_intents') return create(form);
+    if (method === 'GET' && path === '/v1/payment_intents') return list(query);
+    if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    const intent = intents.get(id);
+    if (!intent) return error(404, { type: 'invalid_request_error', code: 'resource_missing' });
+    if (method === 'GET')
+      return { status: 200, json: expanded(intent, query.get('expand[0]') === 'latest_charge') };
+    const isOpen = /^requires_/.test(intent.status);
+    if ((verb === 'cancel' && !isOpen) || (verb === 'capture' && intent.status !== 'requires_capture'))
+      return error(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
+    intent.status = verb === 'cancel' ? 'canceled' : 'succeeded';
+    return { status: 200, json: intent };
+  }
+
+  async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const body = await request.text();
+    const call: Call = {
+      method: request.method,
+      path: url.pathname,
+      form: Object.fromEntries(new URLSearchParams(body)),
+      key: request.method === 'POST' ? request.headers.get('idempotency-key') : null,
+      version: request.headers.get('stripe-version'),
+    };
+    calls.push(call);
+    const fault = faults.shift();
+    if (fault === 'down') throw new TypeError('network connection lost');
+    if (request.headers.get('authorization') !== `Bearer ${DOUBLE_SECRET}`)
+      return reply(error(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }));
+    if (call.version !== STRIPE_API_VERSION) return reply(error(400, { type: 'invalid_request_error' }));
+    if (fault === '500') return reply(error(500, { type: 'api_error' }), 'true');
+    if (fault === '429') return reply(error(429, { type: 'invalid_request_error', code: 'rate_limit' }));
+    const { key } = call;
+    if (key && underWay.has(key)) return reply(error(409, { type: 'idempotency_error' }), 'true');
+    const known = key ? answers.get(key) : undefined;
+    if (known && known.body !== body) return reply(error(400, { type: 'idempotency_error' }));
+    if (key) underWay.add(key);
+    if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
+    const made = known ?? { body, ...answer(call, url.searchParams) };
+    if (key) {
+      answers.set(key, structuredClone(made));
+      underWay.delete(key);
+    }
+    if (fault === 'lost') throw new TypeError('network connection lost');
+    return reply(made);
+  }
+
+  const reply = ({ status, json }: { status: number; json: unknown }, shouldRetry = 'false') =>
+    Response.json(json, {
+      status,
+      headers: { 'stripe-should-retry': shouldRetry, 'request-id': 'req_double' },
+    });
+
+  return {
+    fetch: serve,
+    intents,
+    calls,
+    /** What happens to the next requests, in order: never arrives, fails, or arrives and its answer is lost. */
+    fail: (...next: typeof faults) => void faults.push(...next),
+    slow: (ms: number) => {
+      delayMs = ms;
+    },
+    /** What the buyer did at the bank. */
+    confirm(id: string, isAccepted: boolean) {
+      const intent = intents.get(id);
+      if (!intent) throw new Error(`no ${id}`);
+      Object.assign(intent, {
+        next_action: null,
+        status: isAccepted ? 'succeeded' : 'requires_payment_method',
+        last_payment_error: isAccepted ? null : { code: 'payment_intent_authentication_failure' },
+      });
+    },
+  };
+}

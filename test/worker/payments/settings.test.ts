@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentRules, PaymentSettingsView } from '#schema/contracts/commerce/payment.ts';
+import { paymentRulesSchema } from '#schema/contracts/commerce/payment.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
+import { findProvider, providerOf } from '#worker/payments/provider-of.ts';
+import { rulesOf, settingsProblems } from '#worker/payments/settings.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
+
+const STRIPE = {
+  publishableKey: 'pk_test_publicEnough',
+  secretKey: DOUBLE_SECRET,
+  webhookSecret: 'whsec_onlyBetweenUs',
+};
+const production = { ...env, ENVIRONMENT: 'production' } as unknown as Env;
+let owner: SignedIn;
+
+const api = (method: string, path: string, body?: unknown, who: SignedIn = owner) =>
+  request(path, {
+    method,
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const read = async () => (await api('GET', '/api/commerce/payments')).json<PaymentSettingsView>();
+const save = (stripe: object = STRIPE, version = 0, provider = 'stripe') =>
+  api('PUT', '/api/commerce/payments', { version, settings: { provider, stripe } });
+const stored = async (): Promise<PaymentRules> =>
+  paymentRulesSchema.parse(
+    JSON.parse(
+      (await env.DB.prepare('SELECT payments FROM store_rules WHERE website_id = ?')
+        .bind(SITE_ID)
+        .first<string>('payments')) ?? '{}',
+    ),
+  );
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.prepare('DELETE FROM store_rules').run();
+  owner = await signIn(ROLE.storeManager);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the settings of a shop that never chose', () => {
+  it('are the test provider, shown as such', async () => {
+    expect(await read()).toEqual({
+      provider: 'test',
+      stripe: { publishableKey: '', secretKey: '', webhookSecret: '' },
+      version: 0,
+      state: 'test',
+      problem: null,
+      testRefusal: null,
+      webhookUrl: 'http://site.test/api/commerce/payments/webhooks/stripe',
+      webhookEvents: expect.arrayContaining(['payment_intent.succeeded']),
+    });
+  });
+});
+
+describe('keys of Stripe', () => {
+  it('[B9.4.20] are stored sealed and never shown: the answer holds the mask', async () => {
+    const answer = await save();
+    expect(answer.status).toBe(200);
+    const texts = [await answer.text(), JSON.stringify(await read()), JSON.stringify(await stored())];
+    for (const text of texts) expect(text).not.toMatch(/theDoublesOwnKey|onlyBetweenUs/);
+    expect(await read()).toMatchObject({
+      provider: 'stripe',
+      state: 'test',
+      version: 1,
+      stripe: {
+        publishableKey: STRIPE.publishableKey,
+        secretKey: MASKED_PASSWORD,
+        webhookSecret: MASKED_PASSWORD,
+      },
+    });
+    expect((await stored()).stripe.secretKey).toMatch(/^v1:test-1:/);
+    const provider = await findProvider(env, SITE_ID, 'stripe');
+    expect(provider).toMatchObject({ name: 'stripe', isLive: false });
+  });
+
+  it('[B9.4.20] stay as they are when the mask comes back, and go when the field is empty', async () => {
+    await save();
+    const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: 'whsec_aNewOneFromStripe' };
+    expect((await save(masked, 1)).status).toBe(200);
+    expect(await findProvider(env, SITE_ID, 'stripe')).not.toBeNull();
+    const removed = { publishableKey: '', secretKey: '', webhookSecret: '' };
+    expect((await save(removed, 2, 'test')).status).toBe(200);
+    expect((await stored()).stripe).toEqual(removed);
+    expect(await findProvider(env, SITE_ID, 'stripe')).toBeNull();
+  });
+
+  it('are kept while the test provider is chosen, for payments that were made with them', async () => {
+    await save();
+    const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: MASKED_PASSWORD };
+    expect((await save(masked, 1, 'test')).status).toBe(200);
+    expect(await read()).toMatchObject({ provider: 'test', stripe: { secretKey: MASKED_PASSWORD } });
+    expect(await findProvider(env, SITE_ID, 'stripe')).not.toBeNull();
+  });
+
+  it.each([
+    [{ secretKey: '' }, 'stripe.secretKey'],
+    [{ secretKey: 'pk_test_publicEnough' }, 'stripe.secretKey'],
+    [{ secretKey: MASKED_PASSWORD }, 'stripe.secretKey'],
+    [{ secretKey: 'sk_live_realMoney1' }, 'stripe.secretKey'],
+    [{ publishableKey: DOUBLE_SECRET }, 'stripe.publishableKey'],
+    [{ publishableKey: '' }, 'stripe.publishableKey'],
+    [{ webhookSecret: 'secret' }, 'stripe.webhookSecret'],
+    [{ webhookSecret: 5 }, 'settings.stripe.webhookSecret'],
+    [{ secretKey: `sk_test_${'x'.repeat(400)}` }, 'settings.stripe.secretKey'],
+  ])('that read %j are refused by name, and nothing is stored', async (change, field) => {
+    const answer = await save({ ...STRIPE, ...change });
+    expect(answer.status).toBe(400);
+    const body = await answer.json<{ errors: Record<string, string> }>();
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(JSON.stringify(body)).not.toMatch(/theDoublesOwnKey|realMoney|onlyBetweenUs/);
+    expect((await stored()).provider).toBe('test');
+  });
+
+  it('that somebody else saved meanwhile are not overwritten', async () => {
+    await save();
+    expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 0)).status).toBe(409);
+    expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 7)).status).toBe(409);
+    expect(await read()).toMatchObject({ version: 1, stripe: { publishableKey: STRIPE.publishableKey } });
+  });
+
+  it('leave the other rules of the shop alone', async () => {
+    await env.DB.prepare(
+      `INSERT INTO store_rules (website_id, shipping, taxes, version, updated_at) VALUES (?, '{"zones":[]}', '{"rules":[]}', 4, 0)`,
+    )
+      .bind(SITE_ID)
+      .run();
+    expect((await save(STRIPE, 4)).status).toBe(200);
+    expect(await env.DB.prepare('SELECT shipping, taxes, version FROM store_rules').first()).toEqual({
+      shipping: '{"zones":[]}',
+      taxes: '{"rules":[]}',
+      version: 5,
+    });
+  });
+});
+
+describe('a live site', () => {
+  const live = { id: SITE_ID, status: SITE_STATUS.paid };
+  const settings = { provider: 'stripe', stripe: STRIPE } as const;
+
+  it('refuses the test provider with a reason for the owner', async () => {
+    const payments = await providerOf(production, live, paymentRulesSchema.parse({}));
+    expect(payments).toEqual({ kind: 'closed', problem: expect.stringMatching(/live keys/) });
+    expect(settingsProblems(production, live.status, { ...settings, provider: 'test' })).toEqual({
+      provider: expect.stringMatching(/live/),
+    });
+  });
+
+  it('refuses test keys of Stripe as well, and takes live ones', async () => {
+    const testKeys = await rulesOf(production, SITE_ID, settings);
+    expect(await providerOf(production, live, testKeys)).toMatchObject({ kind: 'closed' });
+    expect(settingsProblems(production, live.status, settings)).toHaveProperty(['stripe.secretKey']);
+    const liveSettings = {
+      provider: 'stripe',
+      stripe: { ...STRIPE, publishableKey: 'pk_live_publicEnough', secretKey: 'sk_live_realMoney1' },
+    } as const;
+    expect(settingsProblems(production, live.status, liveSettings)).toEqual({});
+    const payments = await providerOf(production, live, await rulesOf(production, SITE_ID, liveSettings));
+    expect(payments).toMatchObject({ kind: 'open', provider: { isLive: true } });
+  });
+
+  it('is closed when its keys no longer open, and says what to do', async () => {
+    const rules = await rulesOf(env, SITE_ID, settings);
+    const rotated = { ...env, SIGNING_KEYS: 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh' };
+    expect(await providerOf(rotated, live, rules)).toEqual({
+      kind: 'closed',
+      problem: expect.stringMatching(/enter them again/),
+    });
+    expect(await providerOf(env, { ...live, id: 'b0000000000000000000000b' }, rules)).toMatchObject({
+      kind: 'closed',
+    });
+  });
+});
+
+describe('a test of the connection', () => {
+  it('tries the key that was typed, or the stored one behind the mask', async () => {
+    const stripe = stripeDouble();
+    vi.stubGlobal('fetch', stripe.fetch);
+    const test = async (secretKey: string) =>
+      (await api('POST', '/api/commerce/payments/connection', { secretKey })).json();
+    expect(await test(DOUBLE_SECRET)).toMatchObject({ isConnected: true });
+    expect(await test('sk_test_wrongOne')).toMatchObject({ isConnected: false });
+    expect(await test(MASKED_PASSWORD)).toMatchObject({ errors: { 'stripe.secretKey': expect.any(String) } });
+    await save();
+    expect(await test(MASKED_PASSWORD)).toMatchObject({ isConnected: true });
+    expect(stripe.calls).toHaveLength(3);
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['editor', ROLE.editor],
+    ['billing', ROLE.billing],
+    ['viewer', ROLE.viewer],
+  ])('not: %s', async (_, role) => {
+    const other = await signIn(role);
+    expect((await api('GET', '/api/commerce/payments', undefined, other)).status).toBe(403);
+    expect((await api('PUT', '/api/commerce/payments', {}, other)).status).toBe(403);
+    expect((await api('POST', '/api/commerce/payments/connection', {}, other)).status).toBe(403);
+  });
+
+  it('not without the crumb', async () => {
+    const answer = await request('/api/commerce/payments', {
+      method: 'PUT',
+      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ version: 0, settings: { provider: 'stripe', stripe: STRIPE } }),
+    });
+    expect(answer.status).toBe(403);
+    expect((await stored()).provider).toBe('test');
+  });
+});

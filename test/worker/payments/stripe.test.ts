@@ -1,0 +1,308 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { ChargeRequest } from '#worker/payments/provider.ts';
+import { testStripeConnection } from '#worker/payments/stripe/connection.ts';
+import { stripeProvider } from '#worker/payments/stripe/provider.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
+
+let stripe = stripeDouble();
+let log: MockInstance<typeof console.error>;
+const keys = {
+  publishableKey: 'pk_test_12345678',
+  secretKey: DOUBLE_SECRET,
+  webhookSecret: 'whsec_12345678',
+};
+const provider = (secretKey = DOUBLE_SECRET) =>
+  stripeProvider({ ...keys, secretKey }, SITE_ID, { fetcher: (...args) => stripe.fetch(...args) });
+
+let last = 0;
+const charge = (change: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  key: `pay${++last}`,
+  orderId: 'order1',
+  websiteId: SITE_ID,
+  amountCents: 4400,
+  currency: 'USD',
+  method: 'pm_good',
+  email: 'ines@buyer.test',
+  description: 'Order 1001',
+  returnUrl: 'https://site.test/order/order1',
+  ...change,
+});
+const created = () =>
+  stripe.calls.filter(({ path, method }) => method === 'POST' && path === '/v1/payment_intents');
+
+beforeEach(() => {
+  stripe = stripeDouble();
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a payment', () => {
+  it('is one intent, made and confirmed in one call under our key', async () => {
+    const request = charge();
+    expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
+    expect(stripe.calls).toHaveLength(1);
+    expect(stripe.calls[0]).toMatchObject({
+      path: '/v1/payment_intents',
+      key: request.key,
+      version: '2026-10-28.endive',
+      form: {
+        amount: '4400',
+        currency: 'usd',
+        confirm: 'true',
+        capture_method: 'automatic',
+        payment_method: 'pm_good',
+        'allowed_payment_method_types[0]': 'card',
+        'metadata[paymentKey]': request.key,
+        'metadata[orderId]': 'order1',
+        'metadata[websiteId]': SITE_ID,
+        return_url: 'https://site.test/order/order1',
+        use_stripe_sdk: 'false',
+      },
+    });
+  });
+
+  it('in yen is sent in yen', async () => {
+    await provider().authorise(charge({ amountCents: 1050, currency: 'JPY' }));
+    expect(stripe.calls[0]?.form).toMatchObject({ amount: '1050', currency: 'jpy' });
+  });
+
+  it.each([
+    ['insufficient_funds', 'insufficient-funds'],
+    ['expired_card', 'expired-card'],
+    ['stolen_card', 'do-not-honour'],
+  ])('declined for %s tells the buyer %s', async (theirs, code) => {
+    const request = charge({ method: `pm_declined_${theirs}` });
+    expect(await provider().authorise(request)).toMatchObject({ kind: 'declined', code, ref: 'pi_1' });
+    expect(await provider().find(request.key, 'pi_1')).toMatchObject({
+      status: 'declined',
+      declineCode: code,
+    });
+  });
+
+  it('that wants 3-D Secure sends the buyer to the bank, and is asked for afterwards', async () => {
+    const request = charge({ method: 'pm_needs_3ds' });
+    expect(await provider().authorise(request)).toEqual({
+      kind: 'needs-action',
+      ref: 'pi_1',
+      redirectUrl: 'https://hooks.stripe.com/3ds/pi_1',
+    });
+    expect(await provider().find(request.key, 'pi_1')).toMatchObject({
+      status: 'needs-action',
+      isHeld: false,
+    });
+    stripe.confirm('pi_1', true);
+    expect(await provider().find(request.key, 'pi_1')).toMatchObject({ status: 'paid' });
+  });
+
+  it('not confirmed at the bank is declined', async () => {
+    await provider().authorise(charge({ method: 'pm_needs_3ds' }));
+    stripe.confirm('pi_1', false);
+    expect(await provider().find('', 'pi_1')).toMatchObject({
+      status: 'declined',
+      declineCode: 'not-confirmed',
+    });
+  });
+
+  it('that only a script could confirm is declined, for nothing was charged', async () => {
+    expect(await provider().authorise(charge({ method: 'pm_needs_sdk' }))).toMatchObject({
+      kind: 'declined',
+      code: 'not-available',
+    });
+  });
+
+  it('that the bank has not answered is unknown', async () => {
+    expect(await provider().authorise(charge({ method: 'pm_processing' }))).toEqual({ kind: 'unavailable' });
+  });
+
+  it.each([
+    '4242424242424242',
+    '4242 4242 4242 4242',
+    'tok_visa',
+    'ctoken_1',
+    'pm_',
+    '',
+    'pm_x y',
+    '../charges',
+  ])('by %j never leaves the Worker', async (method) => {
+    expect(await provider().authorise(charge({ method }))).toMatchObject({
+      kind: 'declined',
+      code: 'unknown-method',
+    });
+    expect(stripe.calls).toEqual([]);
+  });
+
+  it('of too little, or with a method that is gone, is declined', async () => {
+    expect(await provider().authorise(charge({ amountCents: 10 }))).toMatchObject({ code: 'amount-refused' });
+    expect(await provider().authorise(charge({ method: 'pm_gone' }))).toMatchObject({
+      code: 'unknown-method',
+    });
+  });
+
+  it('with keys that Stripe does not know is declined, and the log holds no key', async () => {
+    expect(await provider('sk_test_somebodyElse').authorise(charge())).toMatchObject({
+      code: 'not-available',
+    });
+    expect(JSON.stringify(log.mock.calls)).toMatch(/StripeAuthenticationError(?!.*sk_test)/);
+  });
+});
+
+describe('the same payment again', () => {
+  it('is one charge for 20 requests at once', async () => {
+    stripe.slow(20);
+    const request = charge();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider().authorise(request)));
+    expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'paid', ref: 'pi_1' })));
+    expect(stripe.intents.size).toBe(1);
+  }, 20_000);
+
+  it('has the first answer, though the buyer chose another card', async () => {
+    const request = charge({ method: 'pm_needs_3ds' });
+    const first = await provider().authorise(request);
+    expect(await provider().authorise({ ...request, method: 'pm_good' })).toEqual(first);
+    expect(stripe.intents.size).toBe(1);
+  });
+});
+
+describe('when the wire breaks', () => {
+  it('tries again with the same key, and charges once', async () => {
+    stripe.fail('down', '500');
+    const request = charge();
+    expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
+    expect(created().map(({ key }) => key)).toEqual([request.key, request.key, request.key]);
+    stripe.fail('lost');
+    expect(await provider().authorise(charge())).toEqual({ kind: 'paid', ref: 'pi_2' });
+    expect(stripe.intents.size).toBe(2);
+  });
+
+  it('does not know what became of it, until it asks', async () => {
+    stripe.fail('lost', 'down', 'down');
+    const request = charge();
+    const startedAt = Date.now();
+    expect(await provider().authorise(request)).toEqual({ kind: 'unavailable' });
+    await provider().authorise(charge());
+    expect(await provider().find(request.key, null, startedAt)).toMatchObject({
+      ref: 'pi_1',
+      status: 'paid',
+    });
+    expect(await provider().find(request.key, null)).toMatchObject({ ref: 'pi_1' });
+    expect(await provider().find('never', null, startedAt)).toBeNull();
+    expect(await provider().find('never', 'pi_unknown')).toBeNull();
+  });
+
+  it('never takes an answer that did not come for "never heard of it"', async () => {
+    stripe.fail('down', 'down', 'down');
+    await expect(provider().find('pay', null)).rejects.toThrow();
+    stripe.fail('500', '500', '500');
+    await expect(provider().find('pay', 'pi_1')).rejects.toThrow();
+    stripe.fail('429');
+    expect(await provider().authorise(charge())).toEqual({ kind: 'unavailable' });
+  });
+
+  it('gives up after its time, and asks no further than a bound', async () => {
+    const silent = stripeProvider(keys, SITE_ID, {
+      fetcher: (_, init) =>
+        new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    });
+    vi.useFakeTimers();
+    const outcome = silent.authorise(charge());
+    await vi.advanceTimersByTimeAsync(40_000);
+    vi.useRealTimers();
+    expect(await outcome).toEqual({ kind: 'unavailable' });
+  });
+
+  it('reads page after page for a payment, and says so when there are too many', async () => {
+    const first = charge();
+    await provider().authorise(first);
+    for (let index = 0; index < 150; index++) await provider().authorise(charge());
+    expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1' });
+    const template = stripe.intents.get('pi_2');
+    if (!template) throw new Error('no intent');
+    for (let index = 1000; index < 1900; index++)
+      stripe.intents.set(`pi_${index}`, { ...template, id: `pi_${index}` });
+    await expect(provider().find(first.key, null)).rejects.toThrow('not among 1000');
+  });
+});
+
+describe('afterwards', () => {
+  it('a cancel ends what is open and leaves what is paid, with and without a ref', async () => {
+    const open = charge({ method: 'pm_needs_3ds' });
+    await provider().authorise(open);
+    await provider().cancel(open.key, null);
+    await provider().cancel(open.key, 'pi_1');
+    expect(await provider().find(open.key, 'pi_1')).toMatchObject({ status: 'cancelled' });
+    const paid = charge();
+    await provider().authorise(paid);
+    await provider().cancel(paid.key, 'pi_2');
+    expect(await provider().find(paid.key, 'pi_2')).toMatchObject({ status: 'paid' });
+    await provider().cancel('never', null);
+    stripe.fail('down', 'down', 'down');
+    await expect(provider().cancel(paid.key, 'pi_2')).rejects.toThrow();
+  });
+
+  it('a hold is captured once, and a repeat is harmless', async () => {
+    const request = charge();
+    expect(await provider().hold(request)).toEqual({ kind: 'held', ref: 'pi_1' });
+    expect(await provider().find(request.key, 'pi_1')).toMatchObject({
+      status: 'needs-action',
+      isHeld: true,
+    });
+    expect(await provider().capture('pi_1', request.key)).toEqual({ kind: 'paid', ref: 'pi_1' });
+    expect(await provider().capture('pi_1', request.key)).toEqual({ kind: 'paid', ref: 'pi_1' });
+    expect(await provider().capture('pi_1', 'another')).toEqual({ kind: 'paid', ref: 'pi_1' });
+    expect(stripe.calls[0]?.form.capture_method).toBe('manual');
+  });
+
+  it('a refund is given once for a key, in parts, and never more than was paid', async () => {
+    const request = charge();
+    await provider().authorise(request);
+    const part = { ref: 'pi_1', amountCents: 1400, key: 'r1' };
+    const first = await provider().refund(part);
+    expect(first.kind).toBe('refunded');
+    expect(await provider().refund(part)).toEqual(first);
+    expect(await provider().find(request.key, 'pi_1')).toMatchObject({ refundedCents: 1400 });
+    expect(await provider().refund({ ...part, amountCents: 3001, key: 'r2' })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await provider().refund({ ...part, amountCents: 3000, key: 'r3' })).toMatchObject({
+      kind: 'refunded',
+    });
+    expect(await provider().refund({ ...part, amountCents: 1, key: 'r4' })).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/already/),
+    });
+    stripe.fail('down', 'down', 'down');
+    expect(await provider().refund({ ...part, key: 'r5' })).toEqual({ kind: 'unavailable' });
+  });
+});
+
+it('tells the page what it needs and no secret', () => {
+  const config = provider().clientConfig();
+  expect(config).toMatchObject({ provider: 'stripe', isLive: false, publishableKey: 'pk_test_12345678' });
+  expect(JSON.stringify(config)).not.toMatch(/sk_test|whsec/);
+  expect(provider('rk_live_12345678').isLive).toBe(true);
+});
+
+describe('a test of the connection', () => {
+  it('says whether the key opens an account, in words', async () => {
+    const test = (key: string) => testStripeConnection(key, (...args) => stripe.fetch(...args));
+    expect(await test(DOUBLE_SECRET)).toEqual({
+      isConnected: true,
+      message: expect.stringMatching(/test mode/),
+    });
+    expect(await test('sk_test_wrong')).toEqual({
+      isConnected: false,
+      message: 'Stripe does not know this secret key.',
+    });
+    stripe.fail('down', 'down');
+    expect(await test(DOUBLE_SECRET)).toMatchObject({
+      isConnected: false,
+      message: expect.stringMatching(/reached/),
+    });
+    stripe.fail('500');
+    expect(await test(DOUBLE_SECRET)).toMatchObject({ isConnected: false });
+    expect(stripe.intents.size).toBe(0);
+  });
+});

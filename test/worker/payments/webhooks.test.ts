@@ -1,0 +1,351 @@
+import { env } from 'cloudflare:test';
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PENDING_MS } from '#domain/orders/transitions.ts';
+import { settlePayment } from '#worker/checkout/settle-payment.ts';
+import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
+import type { PaymentEvent } from '#worker/payments/provider.ts';
+import { findProvider } from '#worker/payments/provider-of.ts';
+import { receiveWebhook, type SettlePayment } from '#worker/payments/receive-webhook.ts';
+import { readStripeWebhook } from '#worker/payments/stripe/webhook.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
+import { testEventOf, testWebhook } from '#worker/payments/test/webhook.ts';
+import { findOrder } from '#worker/store/orders.ts';
+import { answerTestPayment, findTestPayment, type TestPayment } from '#worker/store/test-payments.ts';
+import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
+import { ledgerOf, PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
+
+const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
+const MINUTE_MS = 60_000;
+/** One mug at 44.00, picked up in Maine, with its tax of 5.5 %. */
+const TOTAL = 4642;
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'carts', 'payment_events', 'test_payments'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop();
+});
+
+/** A mug is ordered with this card; the order as it then is, and the payment as the provider has it. */
+async function order(method: string, change: Record<string, unknown> = {}) {
+  const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
+  const submission = await submit(
+    checkoutOf(cart, TOTAL, { paymentMethod: method, ...change }),
+    testProvider(env, SITE_ID),
+  );
+  const row = await env.DB.prepare('SELECT id FROM orders ORDER BY number DESC').first<{ id: string }>();
+  const id = row?.id ?? '';
+  const before = await findOrder(env.DB, id);
+  const payment = await findTestPayment(env.DB, SITE_ID, { key: before?.payment.id ?? '' });
+  if (!payment) throw new Error(`no payment: ${submission.kind}`);
+  return { id, payment, submission };
+}
+
+const statusOf = async (id: string) => (await findOrder(env.DB, id))?.status;
+const webhook = (
+  payment: TestPayment,
+  change: Partial<PaymentEvent> = {},
+  signedAt = Date.now(),
+  websiteId = SITE_ID,
+) =>
+  testWebhook(env, {
+    websiteId,
+    url: URL_OF,
+    event: { ...testEventOf(payment, Date.now()), ...change },
+    signedAt,
+  });
+const post = async (sent: Request) =>
+  request('/api/commerce/payments/webhooks/test', {
+    method: 'POST',
+    headers: sent.headers,
+    body: await sent.clone().text(),
+  });
+
+describe('a webhook', () => {
+  it('before the response: the order is paid when the answer was lost', async () => {
+    const { id, payment, submission } = await order('test_answer_lost');
+    expect(submission.kind).toBe('open');
+    expect(await statusOf(id)).toBe('pending');
+    const answer = await post(webhook(payment));
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('twice, and 20 times at once, changes nothing more', async () => {
+    const { id, payment } = await order('test_answer_lost');
+    const sent = webhook(payment);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await statusOf(id)).toBe('paid');
+    const events = await env.DB.prepare("SELECT count(*) AS n FROM order_events WHERE kind = 'paid'").first(
+      'n',
+    );
+    expect(events).toBe(1);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBe(1);
+  });
+
+  it('out of order: an old decline does not undo a payment', async () => {
+    const { id, payment } = await order('test_answer_lost');
+    await post(webhook(payment));
+    expect((await post(webhook(payment, { kind: 'declined', declineCode: 'not-confirmed' }))).status).toBe(
+      200,
+    );
+    expect((await post(webhook(payment, { kind: 'cancelled' }))).status).toBe(200);
+    expect(await statusOf(id)).toBe('paid');
+    expect(await stockOf('MUG-SEA')).toBe(8);
+  });
+
+  it('that claims more than the provider knows is not believed', async () => {
+    const { id, payment } = await order('test_confirm');
+    expect((await post(webhook(payment, { kind: 'paid' }))).status).toBe(200);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it.each([
+    ['a changed body', (sent: Request, body: string) => [sent.headers, body.replace(String(TOTAL), '1')]],
+    ['no signature', (_: Request, body: string) => [new Headers(), body]],
+    [
+      'a signature of zeros',
+      (_: Request, body: string) => [
+        { 'sitewright-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` },
+        body,
+      ],
+    ],
+    [
+      'a signature with another time',
+      (sent: Request, body: string) => [
+        {
+          'sitewright-signature': (sent.headers.get('sitewright-signature') ?? '').replace(
+            /t=\d+/,
+            `t=${Date.now() + 1}`,
+          ),
+        },
+        body,
+      ],
+    ],
+    [
+      'something else for a signature',
+      (_: Request, body: string) => [{ 'sitewright-signature': 't=x,v1=y' }, body],
+    ],
+  ] as const)('with %s is forged', async (_, forge) => {
+    const { id, payment } = await order('test_answer_lost');
+    const sent = webhook(payment);
+    const [headers, body] = forge(sent, await sent.clone().text()) as [HeadersInit, string];
+    const answer = await request('/api/commerce/payments/webhooks/test', { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature does not match.' }]);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('signed for another site is forged here', async () => {
+    const { id, payment } = await order('test_answer_lost');
+    expect((await post(webhook(payment, {}, Date.now(), 'b0000000000000000000000b'))).status).toBe(400);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('played again a day late is stale; sent anew a day late is taken', async () => {
+    const { id, payment } = await order('test_answer_lost');
+    const dayAgo = Date.now() - 24 * 60 * MINUTE_MS;
+    const answer = await post(webhook(payment, { at: dayAgo }, dayAgo));
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature is too old.' }]);
+    expect((await post(webhook(payment, {}, Date.now() + 6 * MINUTE_MS))).status).toBe(400);
+    expect((await post(webhook(payment, {}, Date.now() - 4 * MINUTE_MS))).status).toBe(200);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('for an order that was given up sends the money back, once', async () => {
+    const { id, payment } = await order('test_confirm');
+    await env.DB.prepare("UPDATE orders SET status = 'expired' WHERE id = ?").bind(id).run();
+    const answered = await answerTestPayment(env.DB, SITE_ID, payment.ref, true);
+    const sent = webhook(answered ?? payment);
+    await post(sent);
+    await post(webhook(answered ?? payment));
+    expect(await findTestPayment(env.DB, SITE_ID, { ref: payment.ref })).toMatchObject({
+      refundedCents: TOTAL,
+    });
+    expect(await statusOf(id)).toBe('expired');
+    const kinds = await env.DB.prepare('SELECT kind FROM order_events WHERE order_id = ?').bind(id).all();
+    expect(kinds.results.filter(({ kind }) => kind === 'payment-returned')).toHaveLength(1);
+  });
+
+  it('of an order of nobody, or of an unknown provider, changes nothing', async () => {
+    const { payment } = await order('test_accepted');
+    expect((await post(webhook(payment, { orderId: 'none' }))).status).toBe(200);
+    const unknown = await request('/api/commerce/payments/webhooks/paypal', { method: 'POST', body: '{}' });
+    expect(unknown.status).toBe(404);
+    const unset = await request('/api/commerce/payments/webhooks/stripe', { method: 'POST', body: '{}' });
+    expect(unset.status).toBe(404);
+    expect(
+      (await request('/api/commerce/payments/webhooks/test', { method: 'POST', body: 'x'.repeat(300_000) }))
+        .status,
+    ).toBe(413);
+  });
+});
+
+describe('an event whose settling fails', () => {
+  it('is not remembered, and is settled when it comes again', async () => {
+    const { payment } = await order('test_answer_lost');
+    let calls = 0;
+    const settle: SettlePayment = async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('the Worker died');
+    };
+    const sent = webhook(payment);
+    const receive = () =>
+      receiveWebhook(
+        env,
+        { websiteId: SITE_ID, name: 'test', request: sent.clone(), now: Date.now() },
+        settle,
+      );
+    await expect(receive()).rejects.toThrow('died');
+    expect([await receive(), await receive()]).toEqual(['settled', 'known']);
+    expect(calls).toBe(2);
+  });
+
+  it('is another site’s own affair, though the ids are the same', async () => {
+    const { payment } = await order('test_answer_lost');
+    const seen: string[] = [];
+    const settle: SettlePayment = async (_, { websiteId }) => void seen.push(websiteId);
+    const other = 'b0000000000000000000000b';
+    await seedShop({ siteId: other, host: 'other.test', products: [] });
+    for (const websiteId of [other, SITE_ID])
+      await receiveWebhook(
+        env,
+        {
+          websiteId,
+          name: 'test',
+          request: webhook(payment, { eventId: 'evt_same' }, Date.now(), websiteId),
+          now: Date.now(),
+        },
+        settle,
+      );
+    expect(seen).toEqual([other, SITE_ID]);
+  });
+
+  it('never settles an order of another site', async () => {
+    const { id, payment } = await order('test_answer_lost');
+    const event = testEventOf(payment, Date.now());
+    await settlePayment(env, {
+      websiteId: 'b0000000000000000000000b',
+      provider: testProvider(env, SITE_ID),
+      event,
+      now: Date.now(),
+    });
+    expect(await statusOf(id)).toBe('pending');
+  });
+});
+
+describe('the sweep', () => {
+  const sweep = (now: number) =>
+    sweepOpenOrders(env, (websiteId, name) => findProvider(env, websiteId, name), now);
+
+  it('finds a payment whose answer and webhook were lost', async () => {
+    const { id } = await order('test_answer_lost');
+    await sweep(Date.now() + 3 * MINUTE_MS);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('voids what nobody confirmed, and the buyer can no longer pay it', async () => {
+    const { id, payment } = await order('test_confirm');
+    await sweep(Date.now() + PENDING_MS + 1);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await answerTestPayment(env.DB, SITE_ID, payment.ref, true)).toBeNull();
+    expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([9, 9]);
+  });
+});
+
+describe('a webhook of Stripe', () => {
+  const SECRET = 'whsec_theDoublesOwn';
+  const NOW = 1_795_000_000_000;
+  const metadata = { websiteId: SITE_ID, orderId: 'order1', paymentKey: 'pay1' };
+  const intent = { id: 'pi_1', object: 'payment_intent', amount: 4642, currency: 'usd', metadata };
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, created: NOW / 1000 - 86_400, data: { object } });
+
+  async function read(payload: string, { signedAt = NOW, secret = SECRET, sent = payload } = {}) {
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret,
+      timestamp: Math.floor(signedAt / 1000),
+      scheme: 'v1',
+      signature: '',
+      cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    });
+    const webhookRequest = new Request(URL_OF, {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: sent,
+    });
+    return readStripeWebhook(SECRET, SITE_ID, webhookRequest, NOW);
+  }
+
+  it('says what became of a payment, though it happened a day ago', async () => {
+    expect(await read(event('payment_intent.succeeded', intent))).toEqual({
+      eventId: 'evt_1',
+      kind: 'paid',
+      ref: 'pi_1',
+      key: 'pay1',
+      orderId: 'order1',
+      amountCents: 4642,
+      currency: 'USD',
+      declineCode: null,
+      at: NOW - 86_400_000,
+    });
+    const failed = {
+      ...intent,
+      last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' },
+    };
+    expect(await read(event('payment_intent.payment_failed', failed))).toMatchObject({
+      kind: 'declined',
+      declineCode: 'insufficient-funds',
+    });
+    expect(await read(event('payment_intent.canceled', intent))).toMatchObject({ kind: 'cancelled' });
+    const charge = {
+      id: 'ch_1',
+      object: 'charge',
+      amount_refunded: 1000,
+      currency: 'jpy',
+      payment_intent: 'pi_1',
+      metadata,
+    };
+    expect(await read(event('charge.refunded', charge))).toMatchObject({
+      kind: 'refunded',
+      ref: 'pi_1',
+      amountCents: 1000,
+      currency: 'JPY',
+    });
+  });
+
+  it.each([
+    ['of another kind', 'customer.created', { id: 'cus_1', object: 'customer' }],
+    ['of other software with the same account', 'payment_intent.succeeded', { ...intent, metadata: {} }],
+    [
+      'of another site with the same account',
+      'payment_intent.succeeded',
+      { ...intent, metadata: { ...metadata, websiteId: 'b' } },
+    ],
+    [
+      'of a charge without an intent',
+      'charge.refunded',
+      { id: 'ch_1', amount_refunded: 1, currency: 'usd', payment_intent: null, metadata },
+    ],
+  ])('%s is nothing that an order waits for', async (_, type, object) => {
+    expect(await read(event(type, object))).toMatchObject({ kind: 'other', orderId: '' });
+  });
+
+  it('is forged with another secret, another body or none, and stale after five minutes', async () => {
+    const payload = event('payment_intent.succeeded', intent);
+    expect(await read(payload, { secret: 'whsec_somebodyElse' })).toBe('forged');
+    expect(await read(payload, { sent: payload.replace('4642', '1') })).toBe('forged');
+    expect(await read(payload, { sent: '' })).toBe('forged');
+    expect(await read(payload, { signedAt: NOW - 299_000 })).toMatchObject({ kind: 'paid' });
+    expect(await read(payload, { signedAt: NOW - 301_000 })).toBe('stale');
+    expect(await read(payload, { signedAt: NOW - 86_400_000 })).toBe('stale');
+    expect(
+      await readStripeWebhook(SECRET, SITE_ID, new Request(URL_OF, { method: 'POST', body: payload }), NOW),
+    ).toBe('forged');
+  });
+});
