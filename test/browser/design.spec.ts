@@ -19,6 +19,17 @@ async function visitorOf(browser: Browser, baseURL: string | undefined): Promise
   return context.newPage();
 }
 
+const saved = (page: Page) =>
+  expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+
+/** A run that failed may have left its draft of the design behind. */
+async function dropDraft(page: Page): Promise<void> {
+  const discard = page.getByRole('button', { name: 'Discard' });
+  if (!(await discard.isVisible())) return;
+  await discard.click();
+  await saved(page);
+}
+
 const accentOf = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -46,6 +57,7 @@ test('[A2.08] a palette is seen on the page at once, and by visitors when it is 
   const before = await accentOf(visitor);
   await signIn(page, '/config/design');
   const frame = await framed(page);
+  await dropDraft(page);
   const bright = frame.locator('.theme-bright').first();
   await expect(bright).toHaveCSS('background-color', before);
 
@@ -72,9 +84,7 @@ test('[A2.08] a palette is seen on the page at once, and by visitors when it is 
 test('a color that makes text unreadable is told, mended on the page, and undone', async ({ page }) => {
   await signIn(page, '/config/design');
   const frame = await framed(page);
-  // A run that failed may have left its draft behind.
-  const discard = page.getByRole('button', { name: 'Discard' });
-  if (await discard.isVisible()) await discard.click();
+  await dropDraft(page);
   const field = page.getByLabel('Bright', { exact: true });
   const value = await field.inputValue();
   await field.fill('hsl(16, 60%, 80%)');
@@ -87,6 +97,7 @@ test('a color that makes text unreadable is told, mended on the page, and undone
   await expect(field).toHaveValue(value);
   await expect(page.getByText('Every text can be read')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await saved(page);
 });
 
 test('the design is changed by keyboard alone', async ({ page }) => {
@@ -105,6 +116,7 @@ test('the design is changed by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '2px');
+  await saved(page);
 });
 
 test('a link is put into the header, seen before it is saved, and by visitors after', async ({

@@ -72,6 +72,11 @@ export function createDesignSession(state: DesignState, fonts: FontFiles) {
     move(change(history, next(history.present), { group, at: Date.now() }));
   }
 
+  const hide = () => void autosave.flush();
+  const retry = () => void autosave.retry();
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('online', retry);
+
   return {
     store,
     fonts,
@@ -95,7 +100,7 @@ export function createDesignSession(state: DesignState, fonts: FontFiles) {
         `tweak:${Object.keys(tweaks).join()}`,
       ),
     backToPublished: () => edit(() => store.get().published),
-    retry: () => void autosave.retry(),
+    retry,
     keepMine: () => void autosave.keepMine(),
     async takeTheirs(): Promise<void> {
       const theirs = await designApi.read();
@@ -115,6 +120,8 @@ export function createDesignSession(state: DesignState, fonts: FontFiles) {
       autosave.setVersion(state.version);
     },
     stop(): void {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', retry);
       autosave.stop();
       void autosave.flush();
     },
