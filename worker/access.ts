@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '#schema/contracts/commerce/product-import.ts';
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
 import { BODY_LIMIT_BYTES } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
@@ -85,6 +86,12 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/commerce/product-collections': reads('content.products'),
   'POST /api/commerce/products': writes('content.products'),
   'POST /api/commerce/products/bulk': writes('content.products'),
+  'GET /api/commerce/products/export': reads('content.products'),
+  'POST /api/commerce/product-imports': writes('commerce.inventory.write', MAX_IMPORT_BYTES),
+  'GET /api/commerce/product-imports/:id': reads('commerce.inventory.write'),
+  'POST /api/commerce/product-imports/:id/start': writes('commerce.inventory.write'),
+  'POST /api/commerce/product-imports/:id/continue': writes('commerce.inventory.write'),
+  'DELETE /api/commerce/product-imports/:id': writes('commerce.inventory.write'),
   'GET /api/commerce/products/:id': reads('content.products'),
   'PUT /api/commerce/products/:id': writes('content.products'),
   'DELETE /api/commerce/products/:id': writes('content.products'),

@@ -17,6 +17,7 @@ import { cartApi } from './routes/commerce/cart-api.ts';
 import { paymentSettingsApi } from './routes/commerce/payment-settings.ts';
 import { paymentWebhooks } from './routes/commerce/payment-webhooks.ts';
 import { productChangesApi } from './routes/commerce/product-changes.ts';
+import { productImportsApi } from './routes/commerce/product-imports.ts';
 import { productsApi } from './routes/commerce/products.ts';
 import { testConfirmation } from './routes/commerce/test-confirm.tsx';
 import { identity } from './routes/identity/index.ts';
@@ -42,6 +43,7 @@ app.route('/', paymentWebhooks(settlePayment));
 app.route('/', testConfirmation(settlePayment));
 app.route('/', people);
 app.route('/', mail);
+app.route('/', productImportsApi);
 app.route('/', productChangesApi);
 app.route('/', productsApi);
 // The page family ends in a catch-all and so comes last.

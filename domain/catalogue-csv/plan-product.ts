@@ -167,14 +167,31 @@ function contentOf(
   };
   const [only] = product.variants;
   if (before.productType === PRODUCT_TYPE.digital && before.variants.length === 0 && only) {
-    const priceCents = only.priceCents ?? before.priceCents ?? 0;
-    const onSale = only.priceCents === null ? (before.onSale ?? false) : only.salePriceCents !== null;
-    const salePriceCents =
-      only.priceCents === null ? before.salePriceCents : (only.salePriceCents ?? undefined);
-    const { salePriceCents: ___, ...bare } = content;
-    return { ...bare, priceCents, onSale, ...(salePriceCents !== undefined && { salePriceCents }) };
+    return { ...content, ...ownPrice(only, before) };
   }
   return { ...content, optionNames: product.optionNames, variants: variantsOf(product, material, stock) };
+}
+
+/** Price of a digital product, which has no variants; without a sale in the file its sale price stays, not in force. */
+function ownPrice(
+  { priceCents, salePriceCents }: CatalogueVariant,
+  before: ProductContent,
+): Partial<ProductContent> {
+  if (priceCents === null) return {};
+  if (salePriceCents !== null) return { priceCents, salePriceCents, onSale: true };
+  return { priceCents, ...(before.onSale && { onSale: false }) };
+}
+
+/** Prices of a variant; a sale price that is not in force stays as it is when the file has none. */
+function pricesOf({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
+  if (priceCents === null)
+    return {
+      priceCents: known?.priceCents ?? 0,
+      salePriceCents: known?.salePriceCents ?? 0,
+      onSale: known?.onSale ?? false,
+    };
+  if (salePriceCents !== null) return { priceCents, salePriceCents, onSale: true };
+  return { priceCents, salePriceCents: known?.onSale ? 0 : (known?.salePriceCents ?? 0), onSale: false };
 }
 
 /** The variant of the shop that a row means: by SKU, else by its options, as long as the product has the same options. */
@@ -226,10 +243,7 @@ function variantOf(
   return {
     id,
     sku: row.sku ?? known?.sku ?? material.createSku(),
-    priceCents: row.priceCents ?? known?.priceCents ?? 0,
-    ...(row.priceCents === null
-      ? { salePriceCents: known?.salePriceCents ?? 0, onSale: known?.onSale ?? false }
-      : { salePriceCents: row.salePriceCents ?? 0, onSale: row.salePriceCents !== null }),
+    ...pricesOf(row, known),
     qtyInStock: qty,
     unlimited: known && material.keepsStock ? known.unlimited : (row.unlimited ?? known?.unlimited ?? false),
     optionValues: row.optionValues,

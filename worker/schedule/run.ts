@@ -1,4 +1,5 @@
 import { deliverMail } from '../mail/deliver.ts';
+import { tidyImports } from '../store/product-imports.ts';
 import {
   deleteBinned,
   deleteBinnedMedia,
@@ -6,14 +7,18 @@ import {
   deleteOldRows,
   deleteSentMail,
 } from '../store/retention.ts';
+import { continueImports } from './continue-imports.ts';
 import { publishDue } from './publish-due.ts';
 
 /** Jobs by cron expression of wrangler.toml. Each is bounded and does no harm when it runs twice. */
 const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {
   '* * * * *': async (env, now) => {
-    await Promise.all([publishDue(env, now), deliverMail(env, now)]);
+    await Promise.all([publishDue(env, now), deliverMail(env, now), continueImports(env, now)]);
   },
-  '*/10 * * * *': (env, now) => deleteExpired(env.DB, now),
+  '*/10 * * * *': async (env, now) => {
+    await deleteExpired(env.DB, now);
+    await tidyImports(env.DB, now);
+  },
   '17 3 * * *': async (env, now) => {
     await deleteOldRows(env.DB, now);
     await deleteSentMail(env.DB, now);

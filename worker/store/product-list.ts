@@ -248,3 +248,20 @@ export async function listProductCollections(
     tags: named('tag'),
   };
 }
+
+/** The next products of a site in the order of their ids, for work through all of them. */
+export async function readProductsAfter(
+  db: D1Database,
+  websiteId: string,
+  after: string | null,
+  limit: number,
+): Promise<StoredProduct[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${PRODUCT_COLUMNS} FROM items i WHERE i.website_id = ?1 AND i.id > ?2 AND i.record_type = ${RECORD_TYPE.storeItem}
+      AND i.deleted_at IS NULL ORDER BY i.id LIMIT ?3`,
+    )
+    .bind(websiteId, after ?? '', limit)
+    .all<Row>();
+  return results.map(toStoredProduct);
+}

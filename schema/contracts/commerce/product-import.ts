@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.ts';
+
+/** Largest product file, in bytes, and the most rows that one may have. */
+export const MAX_IMPORT_BYTES = 20_000_000;
+export const MAX_IMPORT_ROWS = 50_000;
+
+export const IMPORT_STATES = ['reading', 'ready', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const importFileSchema = z.object({
+  format: z.enum(['shopify', 'woocommerce']).nullable().default(null),
+  encoding: z.string().default('utf-8'),
+  delimiter: z.string().default(','),
+  /** Columns that are read, and those that are not, as the file names them. */
+  columns: z.array(z.string()).default([]),
+  ignoredColumns: z.array(z.string()).default([]),
+  /** Fields that these columns hold, as the readers call them. */
+  fields: z.array(z.string()).default([]),
+  /** What an owner should know of the file as a whole. */
+  notes: z.array(z.string()).default([]),
+  rows: z.number().int().default(0),
+});
+export type ImportFile = z.infer<typeof importFileSchema>;
+
+/** Something to say of a row of the file; lines count from 1, the header's. */
+export interface ImportIssue {
+  line: number;
+  title: string;
+  level: 'error' | 'warning';
+  message: string;
+}
+
+/** Products of a file by what will become, or became, of them. */
+export interface ImportCounts {
+  products: number;
+  create: number;
+  update: number;
+  same: number;
+  error: number;
+  /** Products that were written or left as they are since it began. */
+  done: number;
+  created: number;
+  updated: number;
+  failed: number;
+  pictures: number;
+}
+
+/** An import as the owner sees it: its file, how far it is, and the first of its errors and warnings. */
+export interface ProductImport {
+  id: string;
+  filename: string;
+  state: ImportState;
+  problem: string | null;
+  file: ImportFile;
+  counts: ImportCounts;
+  issues: ImportIssue[];
+  /** Whether there are more than `issues` has. */
+  hasMoreIssues: boolean;
+  createdAt: number;
+}
+
+export const startImportSchema = z.object({ keepsStock: z.boolean().default(false) });
+export const newImportQuerySchema = z.object({
+  filename: z.string().max(300).default('products.csv'),
+  collectionId: idSchema.optional(),
+});

@@ -1,0 +1,75 @@
+import type { CatalogueProduct, Issue } from '#domain/catalogue-csv/catalogue-product.ts';
+import { type Plan, planProduct } from '#domain/catalogue-csv/plan-product.ts';
+import { readProduct } from '#domain/catalogue-csv/read-product.ts';
+import { generateSku } from '#domain/products/sku.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { createId } from '../identity/random.ts';
+import { findMatches, type Matches } from '../store/catalogue-matches.ts';
+import type { ImportRecord, StagedProduct } from '../store/product-imports.ts';
+import type { StoredProduct } from '../store/product-list.ts';
+import { secureRandom } from '../store/product-writes.ts';
+
+/** A product of the file with what the shop has of it and what is to be done. */
+export interface Planned {
+  staged: StagedProduct;
+  title: string;
+  existing: StoredProduct | null;
+  plan: Plan;
+  /** Pictures of the file that the library does not have. */
+  pictures: number;
+}
+
+const error = (line: number, message: string): Issue => ({ line, level: 'error', message });
+
+/** SKUs that belong to another product than the one that the file's product is. */
+function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, matches: Matches): Issue[] {
+  return product.variants.flatMap(({ sku, line }) => {
+    const owner = sku === null ? null : matches.ownerOf(sku);
+    if (!owner || owner.item.id === existing?.item.id) return [];
+    return [error(line, `The SKU ${sku} belongs to ${owner.item.title}.`)];
+  });
+}
+
+/** Reads and plans some products of the file against the shop as it is: two round trips less one, whatever their number. */
+export async function planChunk(
+  db: D1Database,
+  record: ImportRecord,
+  staged: readonly StagedProduct[],
+  { currency, now }: { currency: CurrencyCode; now: number },
+): Promise<Planned[]> {
+  const { format } = record.file;
+  if (format === null) throw new Error(`import ${record.id} has no format`);
+  const fields = new Set(record.file.fields);
+  // The time of the file, not of this slice: a sale that ends meanwhile must not change the plan.
+  const reads = staged.map(({ rows }) =>
+    readProduct(format, rows, { currency, fields, now: record.createdAt }),
+  );
+  const matches = await findMatches(
+    db,
+    record.websiteId,
+    reads.flatMap(({ product }) => product ?? []),
+  );
+  const instant = new Date(now).toISOString().replace(/\.\d{3}Z$/, 'Z');
+  return staged.map((product, index) => {
+    const { product: read, issues } = reads[index] ?? { product: null, issues: [] };
+    const base = { staged: product, title: read?.title ?? read?.handle ?? '', pictures: 0 };
+    if (!read) return { ...base, existing: null, plan: { kind: 'error', issues } };
+    const existing = matches.of(read);
+    const all = [...issues, ...strangeSkus(read, existing, matches)];
+    if (all.some(({ level }) => level === 'error'))
+      return { ...base, existing, plan: { kind: 'error', issues: all } };
+    const plan = planProduct(read, {
+      existing: existing?.item ?? null,
+      id: createId(),
+      urlId: read.handle,
+      position: 0,
+      now: instant,
+      createId,
+      createSku: () => generateSku(secureRandom),
+      imageOf: matches.imageOf,
+      keepsStock: record.keepsStock,
+    });
+    const pictures = (read.images ?? []).filter(({ url }) => matches.imageOf(url) === null).length;
+    return { ...base, existing, pictures, plan: { ...plan, issues: [...all, ...plan.issues] } };
+  });
+}

@@ -1,0 +1,110 @@
+import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue-csv/catalogue-product.ts';
+import { type Columns, columnsOf, rowOf } from '#domain/catalogue-csv/columns.ts';
+import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue-csv/group-rows.ts';
+import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue-csv/read-csv.ts';
+import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/commerce/product-import.ts';
+import { stageProducts, stageRows } from '../store/product-imports.ts';
+import { decodeUnknown } from './decode-text.ts';
+
+/** Rows kept in one statement, by number and by characters of text. */
+const BATCH_ROWS = 250;
+const BATCH_CHARACTERS = 400_000;
+
+export type Staged = { kind: 'staged'; file: ImportFile } | { kind: 'refused'; problem: string };
+
+/** Why a file as a whole is refused. */
+class FileProblem extends Error {}
+
+/**
+ * Reads a product file as it arrives, in its own encoding and with its own delimiter, and keeps its rows in D1 a few
+ * hundred at a time: memory holds one piece of the file, one batch of rows and the products' keys, whatever its length.
+ */
+export async function stageImport(
+  db: D1Database,
+  importId: string,
+  body: ReadableStream<Uint8Array>,
+): Promise<Staged> {
+  const decoder = decodeUnknown();
+  const csv = createCsvReader();
+  const stage = createStage(db, importId);
+  try {
+    for await (const bytes of body) await stage.take(csv.push(decoder.decode(bytes)));
+    await stage.take(csv.push(decoder.end()));
+    await stage.take(csv.end());
+    const { columns, rows, notes } = await stage.finish();
+    const encoding = decoder.encoding();
+    if (encoding === 'windows-1252')
+      notes.unshift(
+        'The file is not written in UTF-8; it was read as Windows-1252. Look whether accented letters are right.',
+      );
+    return {
+      kind: 'staged',
+      file: {
+        format: columns.format,
+        encoding,
+        delimiter: csv.delimiter() ?? ',',
+        columns: columns.read,
+        fields: columns.fields.filter((field) => field !== null),
+        ignoredColumns: columns.ignored,
+        notes,
+        rows,
+      },
+    };
+  } catch (error) {
+    if (error instanceof CsvError)
+      return { kind: 'refused', problem: `Line ${error.line}: ${error.message}` };
+    if (error instanceof FileProblem) return { kind: 'refused', problem: error.message };
+    throw error;
+  }
+}
+
+function createStage(db: D1Database, importId: string) {
+  let columns: Columns | null = null;
+  let keys: RowKeys | null = null;
+  let batch: (CatalogueRow & { key: string })[] = [];
+  let characters = 0;
+  let rows = 0;
+  const nameless: number[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await stageRows(db, importId, batch);
+    batch = [];
+    characters = 0;
+  };
+  const begin = ({ cells }: CsvRecord) => {
+    const found = columnsOf(cells);
+    if ('problem' in found) throw new FileProblem(found.problem);
+    columns = found;
+    keys = createRowKeys(found.format);
+  };
+  const takeRow = (record: CsvRecord) => {
+    if (!columns || !keys) return begin(record);
+    rows += 1;
+    if (rows > MAX_IMPORT_ROWS)
+      throw new FileProblem(
+        `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Divide it into several.`,
+      );
+    const row = rowOf(record.line, record.cells, columns);
+    if (Object.keys(row.cells).length === 0) return;
+    const key = keys.keyOf(row);
+    if (key === null) return void nameless.push(row.line);
+    batch.push({ ...row, key });
+    characters += record.cells.reduce((sum, cell) => sum + cell.length, 0);
+  };
+  return {
+    async take(records: readonly CsvRecord[]) {
+      for (const record of records) {
+        takeRow(record);
+        if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+      }
+    },
+    async finish() {
+      await flush();
+      if (!columns || !keys) throw new FileProblem('The file is empty.');
+      if (rows === 0)
+        throw new FileProblem(`The file has the columns of ${FORMAT_LABEL[columns.format]} and no products.`);
+      await stageProducts(db, importId, keys.resolved());
+      const notes = nameless.slice(0, 20).map((line) => `Row ${line}: ${NAMELESS_ROW}`);
+      return { columns, rows, notes };
+    },
+  };
+}
