@@ -14,6 +14,7 @@ import { useTheme } from './theme.ts';
 import { Loading } from './ui/loading.tsx';
 
 const AnalyticsPlace = lazy(() => import('./analytics/analytics-place.tsx'));
+const PaymentsPanel = lazy(() => import('./store/payments-panel.tsx'));
 const SettingsPanel = lazy(() => import('./settings/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 const PeoplePanel = lazy(() => import('./people/people-panel.tsx'));
@@ -105,6 +106,7 @@ function Place({ address, account }: { address: URL; account: Account }) {
   const is = (place: string) =>
     address.pathname === `/config/${place}` || address.pathname.startsWith(`/config/${place}/`);
   if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
+  if (is('payments') && can('commerce.payments.write')) return <PaymentsPanel />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('media') && can('content.read')) return <MediaPanel />;
   if (is('people') && can('contributors.manage')) return <PeoplePanel />;

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   CircleQuestionMark,
+  CreditCard,
   ExternalLink,
   FileText,
   Image,
@@ -30,6 +31,12 @@ const PLACES = [
   { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
   { label: 'People', href: '/config/people', permission: 'contributors.manage', icon: Users },
   { label: 'Mail', href: '/config/mail', permission: 'settings.read', icon: Mail },
+  {
+    label: 'Payments',
+    href: '/config/payments',
+    permission: 'commerce.payments.write',
+    icon: CreditCard,
+  },
   { label: 'Settings', href: '/config/settings', permission: 'settings.read', icon: Settings },
 ] as const;
 

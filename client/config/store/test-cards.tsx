@@ -1,0 +1,39 @@
+import { TEST_CARDS } from '#domain/payments/test-cards.ts';
+
+const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The cards of the embedded test provider, or why this site may not use it. */
+export function TestCards({ problem }: { problem: string | null }) {
+  if (problem)
+    return (
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    );
+  return (
+    <table className="test-cards">
+      <caption className="quiet">
+        Order with these to see what buyers see. No other card is taken, and no money moves.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Card</th>
+          <th scope="col">What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TEST_CARDS.map(({ method, number, name, about }) => (
+          <tr key={method}>
+            <td>
+              <code>{spaced(number)}</code>
+            </td>
+            <td>
+              <strong>{name}</strong>
+              <span className="quiet">{about}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
