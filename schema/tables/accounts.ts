@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './websites.ts';
 
 /** One person's account (A6.01); `email` is lower-cased; `passwordHash` is scrypt in PHC form. */
@@ -54,6 +54,8 @@ export const sessions = sqliteTable(
     websiteId: text('website_id').notNull(),
     crumb: text().notNull(),
     isRemembered: integer('is_remembered').notNull().default(0),
+    /** Browser and system in words ('Firefox on Windows'), so that a person knows their devices apart. */
+    device: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -81,9 +83,9 @@ export const singleUseTokens = sqliteTable('single_use_tokens', {
 });
 
 /**
- * Outgoing mail: written in the batch that causes it, sent later, and never twice. `idempotencyKey` names the cause, so that
- * a cause that repeats writes one mail. A row is claimed ('sending') before it is handed over; when the Worker dies in
- * between, it becomes 'unconfirmed', which a person may send again. Times are epoch milliseconds.
+ * Outgoing mail: written in the batch that causes it, sent later, and never twice (docs/decisions/0013-mail-outbox.md).
+ * `idempotencyKey` names the cause within the site, so that a cause that repeats writes one mail. A row is claimed
+ * ('sending') before it is handed over; the claim is a lease. Times are epoch milliseconds.
  */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
@@ -103,12 +105,16 @@ export const mailOutbox = sqliteTable(
     status: text({ enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'unconfirmed'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
-    idempotencyKey: text('idempotency_key').unique(),
+    idempotencyKey: text('idempotency_key'),
+    /** Its text opens an account: it is taken out once the mail has left. */
+    isSecret: integer('is_secret').notNull().default(0),
+    /** When it is tried next; while it is 'sending', when it was claimed. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },
   (table) => [
+    uniqueIndex('mail_outbox_cause').on(table.websiteId, table.idempotencyKey),
     index('mail_outbox_due').on(table.status, table.nextAttemptAt),
     index('mail_outbox_website').on(table.websiteId, table.createdAt, table.id),
   ],

@@ -13,7 +13,7 @@ import { publishDue } from './publish-due.ts';
 /** Jobs by cron expression of wrangler.toml. Each is bounded and does no harm when it runs twice. */
 const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {
   '* * * * *': async (env, now) => {
-    await Promise.all([publishDue(env, now), deliverMail(env, now), continueImports(env, now)]);
+    await Promise.all([publishDue(env, now), deliverMail(env, Date.now()), continueImports(env, now)]);
   },
   '*/10 * * * *': async (env, now) => {
     await deleteExpired(env.DB, now);

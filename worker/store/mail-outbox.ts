@@ -3,6 +3,7 @@ import { createId } from '../identity/random.ts';
 /** A mail as its cause writes it. */
 export interface NewMail {
   websiteId: string;
+  /** What it is about: 'invitation', 'order-confirmation' … */
   kind: string;
   recipient: string;
   subject: string;
@@ -10,8 +11,18 @@ export interface NewMail {
   html: string;
   senderName: string;
   replyTo?: string;
-  /** Names the cause: a second mail of the same key is not written. */
+  /** Names the cause within the site: a second mail of the same key is not written. */
   idempotencyKey?: string;
+  /** Its text opens an account: only the addressee reads it, and it is taken out once it has left. */
+  isSecret?: boolean;
+  /** Not to be sent before this time (epoch milliseconds). */
+  notBefore?: number;
+}
+
+/** A condition on rows that the same batch wrote; the mail is written only when it holds. */
+export interface OnlyIf {
+  sql: string;
+  params: readonly (string | number)[];
 }
 
 export interface OutgoingMail {
@@ -26,14 +37,21 @@ export interface OutgoingMail {
   attempts: number;
 }
 
-type Row = Record<string, unknown>;
+/** Line breaks and what turns the direction of a text: in a header they forge others, or what a reader sees. */
+const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const header = (text: string) => text.replace(UNSAFE_IN_HEADERS, ' ').trim().slice(0, 200);
 
 /** Statement that writes a mail; part of the batch of whatever causes it, so that neither happens without the other. */
-export function mailStatement(db: D1Database, mail: NewMail, now: number): D1PreparedStatement {
+export function mailStatement(
+  db: D1Database,
+  mail: NewMail,
+  now: number,
+  onlyIf: OnlyIf = { sql: 'true', params: [] },
+): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO mail_outbox (id, website_id, kind, recipient, reply_to, sender_name, subject, body, html, status, idempotency_key, next_attempt_at, created_at)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'queued', ?10, ?11, ?11) ON CONFLICT (idempotency_key) DO NOTHING`,
+      `INSERT INTO mail_outbox (id, website_id, kind, recipient, reply_to, sender_name, subject, body, html, status, idempotency_key, is_secret, next_attempt_at, created_at)
+      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ? WHERE ${onlyIf.sql} ON CONFLICT DO NOTHING`,
     )
     .bind(
       createId(),
@@ -41,66 +59,76 @@ export function mailStatement(db: D1Database, mail: NewMail, now: number): D1Pre
       mail.kind,
       mail.recipient,
       mail.replyTo ?? '',
-      mail.senderName,
-      mail.subject,
+      header(mail.senderName),
+      header(mail.subject),
       mail.text,
       mail.html,
       mail.idempotencyKey ?? null,
+      mail.isSecret ? 1 : 0,
+      Math.max(mail.notBefore ?? now, now),
       now,
+      ...onlyIf.params,
     );
 }
 
 /** A claim that is this old belongs to a Worker that is gone. */
-const CLAIM_MS = 5 * 60_000;
+const LEASE_MS = 5 * 60_000;
+
+/**
+ * Ends claims that are too old. Nobody knows whether these mails were sent: they are tried again where the service takes a mail
+ * only once, and else left to a person, since sending them could be once too often.
+ */
+export const releaseClaims = (db: D1Database, now: number, isIdempotent: boolean): Promise<unknown> =>
+  db
+    .prepare(
+      "UPDATE mail_outbox SET status = ?, error = 'Sending was interrupted.' WHERE status = 'sending' AND next_attempt_at <= ?",
+    )
+    .bind(isIdempotent ? 'queued' : 'unconfirmed', now - LEASE_MS)
+    .run();
 
 /** Takes mails that are due: each is given to one caller only. */
 export async function claimMail(db: D1Database, now: number, limit: number): Promise<OutgoingMail[]> {
-  const [, claimed] = await db.batch<Row>([
-    // Whether these were sent nobody knows; sending them again could be once too often.
-    db
-      .prepare(
-        "UPDATE mail_outbox SET status = 'unconfirmed', error = 'Sending was interrupted.' WHERE status = 'sending' AND next_attempt_at <= ?",
-      )
-      .bind(now - CLAIM_MS),
-    db
-      .prepare(
-        `UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1
-        WHERE id IN (SELECT id FROM mail_outbox WHERE status = 'queued' AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2) AND status = 'queued'
-        RETURNING id, kind, recipient, reply_to, sender_name, subject, body, html, attempts`,
-      )
-      .bind(now, limit),
-  ]);
-  return (claimed?.results ?? []).map((row) => ({
-    id: String(row.id),
-    kind: String(row.kind),
-    recipient: String(row.recipient),
-    replyTo: String(row.reply_to),
-    senderName: String(row.sender_name),
-    subject: String(row.subject),
-    body: String(row.body),
-    html: String(row.html),
-    attempts: Number(row.attempts),
-  }));
+  const { results } = await db
+    .prepare(
+      `UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1
+      WHERE id IN (SELECT id FROM mail_outbox WHERE status = 'queued' AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2) AND status = 'queued'
+      RETURNING id, kind, recipient, reply_to AS replyTo, sender_name AS senderName, subject, body, html, attempts`,
+    )
+    .bind(now, limit)
+    .all<OutgoingMail>();
+  return results;
 }
 
 export type MailResult =
-  | { status: 'sent' | 'captured' }
+  | { status: 'sent' | 'captured'; sentAt: number; keepsSecrets: boolean }
   | { status: 'queued'; error: string; nextAttemptAt: number }
   | { status: 'failed'; error: string };
 
-export const recordMail = (db: D1Database, id: string, result: MailResult, now: number): Promise<unknown> =>
-  db
+/** Writes what became of a claim; one that has ended meanwhile (another attempt, a person) is left alone. */
+export function recordMail(
+  db: D1Database,
+  { id, attempts }: Pick<OutgoingMail, 'id' | 'attempts'>,
+  result: MailResult,
+): Promise<unknown> {
+  const isDone = result.status === 'sent' || result.status === 'captured';
+  const kept = (column: string) => `CASE WHEN is_secret = 1 AND ?6 = 0 THEN '' ELSE ${column} END`;
+  return db
     .prepare(
-      "UPDATE mail_outbox SET status = ?2, error = ?3, next_attempt_at = coalesce(?4, next_attempt_at), sent_at = ?5 WHERE id = ?1 AND status = 'sending'",
+      `UPDATE mail_outbox SET status = ?2, error = ?3, next_attempt_at = coalesce(?4, next_attempt_at), sent_at = ?5,
+        body = ${kept('body')}, html = ${kept('html')}
+      WHERE id = ?1 AND status = 'sending' AND attempts = ?7`,
     )
     .bind(
       id,
       result.status,
       'error' in result ? result.error.slice(0, 500) : null,
       result.status === 'queued' ? result.nextAttemptAt : null,
-      result.status === 'sent' || result.status === 'captured' ? now : null,
+      isDone ? result.sentAt : null,
+      !isDone || result.keepsSecrets ? 1 : 0,
+      attempts,
     )
     .run();
+}
 
 export interface MailSummary {
   id: string;
@@ -131,18 +159,18 @@ export async function listMail(
   return results;
 }
 
-export const readMail = (
-  db: D1Database,
-  websiteId: string,
-  id: string,
-): Promise<(MailSummary & { body: string }) | null> =>
-  db
+export type StoredMail = MailSummary & { body: string; html: string; isSecret: boolean };
+
+export async function readMail(db: D1Database, websiteId: string, id: string): Promise<StoredMail | null> {
+  const row = await db
     .prepare(
-      `SELECT id, kind, recipient, subject, status, attempts, error, created_at AS createdAt, sent_at AS sentAt, body FROM mail_outbox
-      WHERE website_id = ? AND id = ?`,
+      `SELECT id, kind, recipient, subject, status, attempts, error, created_at AS createdAt, sent_at AS sentAt, body, html, is_secret AS isSecret
+      FROM mail_outbox WHERE website_id = ? AND id = ?`,
     )
     .bind(websiteId, id)
-    .first<MailSummary & { body: string }>();
+    .first<MailSummary & { body: string; html: string; isSecret: number }>();
+  return row && { ...row, isSecret: row.isSecret === 1 };
+}
 
 /** Puts a mail that did not go, or may not have gone, back into the queue; false when it is no such mail. */
 export async function requeueMail(
@@ -153,7 +181,7 @@ export async function requeueMail(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE mail_outbox SET status = 'queued', attempts = 0, error = NULL, next_attempt_at = ?3 WHERE website_id = ?1 AND id = ?2 AND status IN ('failed', 'unconfirmed')",
+      "UPDATE mail_outbox SET status = 'queued', attempts = 0, error = NULL, next_attempt_at = ?3 WHERE website_id = ?1 AND id = ?2 AND status IN ('failed', 'unconfirmed') AND body <> ''",
     )
     .bind(websiteId, id, now)
     .run();

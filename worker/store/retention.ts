@@ -15,7 +15,7 @@ const KEPT_DAYS = [
 const MAX_ROWS_PER_STATEMENT = 2_000;
 const MAX_STATEMENTS = 25;
 
-/** Runs a deletion that is bounded in rows until nothing is left for it, or enough for one run. */
+/** Runs a deletion (of rows, or of what is in them) that is bounded in rows until nothing is left for it, or enough for one run. */
 async function deleteInPieces(statement: D1PreparedStatement): Promise<number> {
   let deleted = 0;
   for (let run = 0; run < MAX_STATEMENTS; run++) {
@@ -42,11 +42,18 @@ export async function deleteOldRows(db: D1Database, now: number): Promise<Record
   return deleted;
 }
 
-/** Deletes mail that was sent more than 90 days ago. */
+/** Deletes mail that was sent (or kept) more than 90 days ago, and the words of old mail that opened an account. */
 export async function deleteSentMail(db: D1Database, now: number): Promise<void> {
-  const sent = `SELECT rowid FROM mail_outbox WHERE status = 'sent' AND created_at < ?1 AND sent_at < ?1 LIMIT ${MAX_ROWS_PER_STATEMENT}`;
+  const sent = `SELECT rowid FROM mail_outbox WHERE status IN ('sent', 'captured') AND created_at < ?1 AND sent_at < ?1 LIMIT ${MAX_ROWS_PER_STATEMENT}`;
   await deleteInPieces(
     db.prepare(`DELETE FROM mail_outbox WHERE rowid IN (${sent})`).bind(now - 90 * DAY_MS),
+  );
+  // Invitations hold longest of all secrets: seven days.
+  const spent = `SELECT rowid FROM mail_outbox WHERE is_secret = 1 AND body <> '' AND created_at < ?1 AND status NOT IN ('queued', 'sending') LIMIT ${MAX_ROWS_PER_STATEMENT}`;
+  await deleteInPieces(
+    db
+      .prepare(`UPDATE mail_outbox SET body = '', html = '' WHERE rowid IN (${spent})`)
+      .bind(now - 8 * DAY_MS),
   );
 }
 

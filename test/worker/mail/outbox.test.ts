@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { compose } from '#worker/mail/compose.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
-import { claimMail, mailStatement } from '#worker/store/mail-outbox.ts';
+import { claimMail, mailStatement, recordMail } from '#worker/store/mail-outbox.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const MINUTE = 60_000;
@@ -27,11 +27,12 @@ const write = (change: object = {}) =>
 const state = () => env.DB.prepare('SELECT status, attempts, error FROM mail_outbox').first();
 
 /** A sending service on the other side of a wire. */
-function service(fail: (attempt: number) => Error | null = () => null) {
+function service(fail: (attempt: number) => Error | null = () => null, isIdempotent = false) {
   const sent: string[] = [];
   let attempts = 0;
   const provider: MailProvider = {
     result: 'sent',
+    isIdempotent,
     async send({ recipient }) {
       attempts += 1;
       const error = fail(attempts);
@@ -79,6 +80,47 @@ describe('the outbox', () => {
     expect(await state()).toEqual({ status: 'failed', attempts: 8, error: 'busy' });
   });
 
+  it('takes one cause of one site for another site’s by no means', async () => {
+    await write({ idempotencyKey: 'order-1' });
+    await write({ idempotencyKey: 'order-1', websiteId: 'b'.repeat(24) });
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
+  });
+
+  it('sends nothing before its time', async () => {
+    await write({ notBefore: NOW + 90 * MINUTE });
+    const { provider, sent } = service();
+    await deliverMail(env, NOW + 89 * MINUTE, provider);
+    expect(sent).toEqual([]);
+    await deliverMail(env, NOW + 90 * MINUTE, provider);
+    expect(sent).toEqual(['ines@buyer.test']);
+  });
+
+  it('writes nothing when the batch did not do what the mail is about', async () => {
+    const mail = { kind: 'k', recipient: 'a@b.test', subject: 's', text: 't', html: '', senderName: '' };
+    const onlyIf = { sql: 'EXISTS (SELECT 1 FROM websites WHERE id = ?)', params: ['nowhere'] };
+    await mailStatement(env.DB, { websiteId: SITE_ID, ...mail }, NOW, onlyIf).run();
+    expect(await state()).toBeNull();
+    await mailStatement(env.DB, { websiteId: SITE_ID, ...mail }, NOW, {
+      ...onlyIf,
+      params: [SITE_ID],
+    }).run();
+    expect(await state()).toMatchObject({ status: 'queued' });
+  });
+
+  it('lets no name forge a header', async () => {
+    await write({
+      senderName: 'Ines\r\nBcc: all@buyer.test',
+      subject: `A\u2028B\u202Egnp ${'x'.repeat(400)}`,
+    });
+    const row = await env.DB.prepare('SELECT sender_name AS name, subject FROM mail_outbox').first<{
+      name: string;
+      subject: string;
+    }>();
+    expect(row?.name).toBe('Ines Bcc: all@buyer.test');
+    expect(row?.subject).toMatch(/^A B gnp x+$/);
+    expect(row?.subject).toHaveLength(200);
+  });
+
   it('does not try again what the service refuses for good', async () => {
     await write();
     await deliverMail(env, NOW, service(() => new PermanentMailError('no such sender')).provider);
@@ -102,6 +144,60 @@ describe('the outbox', () => {
     expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(202);
     await expect.poll(state).toMatchObject({ status: 'captured' });
     expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(409);
+  });
+
+  it('tries an interrupted mail again where the service takes each mail once, and believes the last attempt', async () => {
+    await write();
+    const [lost] = await claimMail(env.DB, NOW, 10);
+    const { provider, sent } = service(() => null, true);
+    await deliverMail(env, NOW + 4 * MINUTE, provider);
+    expect(sent).toEqual([]);
+    await deliverMail(env, NOW + 5 * MINUTE, provider);
+    expect(sent).toEqual(['ines@buyer.test']);
+    expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
+    await recordMail(env.DB, { id: lost?.id ?? '', attempts: 1 }, { status: 'failed', error: 'too late' });
+    expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('takes the words out of a mail that opens an account, once it has left', async () => {
+    const texts = async () =>
+      (await env.DB.prepare('SELECT body, html FROM mail_outbox ORDER BY rowid').all()).results;
+    await write({ isSecret: true });
+    await write();
+    await deliverMail(env, NOW, service(() => new Error('busy')).provider);
+    expect(await texts()).toMatchObject([{ body: 'Thank you.' }, { body: 'Thank you.' }]);
+    await deliverMail(env, NOW + MINUTE, service().provider);
+    expect(await texts()).toEqual([
+      { body: '', html: '' },
+      { body: 'Thank you.', html: '<p>Thank you.</p>' },
+    ]);
+  });
+
+  it('keeps the words of a kept mail in development alone, where the owner reads them', async () => {
+    await write({ isSecret: true });
+    await deliverMail(env, NOW);
+    expect(await env.DB.prepare('SELECT body FROM mail_outbox').first('body')).toBe('Thank you.');
+    await env.DB.prepare('DELETE FROM mail_outbox').run();
+    await write({ isSecret: true });
+    await deliverMail({ ...env, ENVIRONMENT: 'production' as 'development' }, NOW);
+    expect(await env.DB.prepare('SELECT body, status FROM mail_outbox').first()).toEqual({
+      body: '',
+      status: 'captured',
+    });
+  });
+
+  it('goes on with the others when one of them cannot be sent', async () => {
+    for (let index = 0; index < 12; index++) await write({ recipient: `b${index}@buyer.test` });
+    const sent: string[] = [];
+    await deliverMail(env, NOW, {
+      result: 'sent',
+      isIdempotent: true,
+      async send({ recipient }) {
+        if (recipient === 'b3@buyer.test') throw new Error('busy');
+        sent.push(recipient);
+      },
+    });
+    expect(sent).toHaveLength(11);
   });
 
   it('shows its own site’s mail only, page by page', async () => {

@@ -88,6 +88,22 @@ describe('daily', () => {
     expect(await env.DB.prepare("SELECT id FROM mail_outbox WHERE id = 'failed'").first()).not.toBeNull();
   });
 
+  it('takes the words out of old mail that opens an account, sent or not', async () => {
+    const insert = (id: string, at: number) =>
+      env.DB.prepare(
+        "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, html, status, is_secret, created_at) VALUES (?, 'w', 'r', 's', 'link', 'link', 'failed', 1, ?)",
+      ).bind(id, at);
+    await env.DB.batch([insert('spent', NOW - 9 * DAY), insert('open', NOW - 7 * DAY)]);
+    await daily();
+    const { results } = await env.DB.prepare(
+      "SELECT id, body, html FROM mail_outbox WHERE id IN ('spent', 'open') ORDER BY id",
+    ).all();
+    expect(results).toEqual([
+      { id: 'open', body: 'link', html: 'link' },
+      { id: 'spent', body: '', html: '' },
+    ]);
+  });
+
   it('deletes more rows than one statement takes', async () => {
     const ids = JSON.stringify(Array.from({ length: 5000 }, (_, index) => `many-${index}`));
     await env.DB.prepare(

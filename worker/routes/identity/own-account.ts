@@ -11,13 +11,13 @@ import { hashPassword, verifyPassword } from '../../identity/password.ts';
 import { sha256Hex } from '../../identity/random.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { passwordChangedMessage } from '../../mail/messages/account.ts';
+import { siteMail } from '../../mail/site-mail.ts';
 import { findAccountByEmail } from '../../store/accounts.ts';
 import { clearFailures, countFailure, failureKey, secondsToWait } from '../../store/login-failures.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
 import type { Session } from '../../store/sessions.ts';
 import { readValid } from '../read-body.ts';
 import { siteOrigin } from './auth-answer.tsx';
-import { accountMail } from './password.tsx';
 
 /** What an account may do with itself. */
 export const ownAccount = new Hono<AppEnv>();
@@ -65,7 +65,11 @@ ownAccount.put('/api/account/password', async (c) => {
       account.id,
       await thisSession(c),
     ),
-    mailStatement(c.env.DB, accountMail(c, 'password-changed', account.email, message), now),
+    mailStatement(
+      c.env.DB,
+      siteMail(c.var.site, message, { kind: 'password-changed', recipient: account.email }),
+      now,
+    ),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return c.body(null, 204);

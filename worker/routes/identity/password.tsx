@@ -5,9 +5,9 @@ import { setSessionCookies } from '../../identity/cookies.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { randomHex } from '../../identity/random.ts';
 import { signToken, verifyToken } from '../../identity/tokens.ts';
-import { compose } from '../../mail/compose.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { passwordChangedMessage, passwordResetMessage } from '../../mail/messages/account.ts';
+import { siteMail } from '../../mail/site-mail.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { findAccountByEmail } from '../../store/accounts.ts';
@@ -87,29 +87,13 @@ async function sendReset(c: Context<AppEnv>, email: string): Promise<void> {
   });
   await DB.batch([
     ...resetStatements(DB, { jti, websiteId: c.var.site.id, accountId: account.id }, now),
-    mailStatement(DB, accountMail(c, 'password-reset', email, message), now),
+    mailStatement(
+      DB,
+      siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true }),
+      now,
+    ),
   ]);
   await deliverMail(c.env, Date.now());
-}
-
-/** A mail of this site to an account. */
-export function accountMail(
-  c: Context<AppEnv>,
-  kind: string,
-  recipient: string,
-  message: Parameters<typeof compose>[0],
-) {
-  const { siteTitle, lang } = frameOf(c);
-  const { text, html } = compose(message, { siteTitle, lang });
-  return {
-    websiteId: c.var.site.id,
-    kind,
-    recipient,
-    subject: message.subject,
-    text,
-    html,
-    senderName: siteTitle,
-  };
 }
 
 interface OpenReset {
@@ -186,7 +170,11 @@ export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
     href: `${siteOrigin(c)}/forgot-password`,
   });
   const passwordHash = await hashPassword(body.data.password);
-  const mail = mailStatement(c.env.DB, accountMail(c, 'password-changed', email, message), now);
+  const mail = mailStatement(
+    c.env.DB,
+    siteMail(c.var.site, message, { kind: 'password-changed', recipient: email }),
+    now,
+  );
   if (!(await resetPassword(c.env.DB, { ...reset, passwordHash }, now, mail))) return gone(c);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   const session = await startSession(

@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { mailProvider } from '../../mail/choose-provider.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { listMail, readMail, requeueMail } from '../../store/mail-outbox.ts';
 
 const MAILS_A_PAGE = 50;
-/** Kinds whose text opens an account: the addressee's alone, except where mail does not leave the machine. */
-const SECRET_KINDS = new Set(['invitation', 'password-reset']);
-
 /** The site's outgoing mail. */
 export const mail = new Hono<AppEnv>();
 
@@ -25,7 +23,7 @@ mail.get('/api/mail', async (c) => {
     {
       mails: shown,
       next: mails.length > MAILS_A_PAGE && last ? `${last.createdAt}.${last.id}` : null,
-      isLeaving: (c.env.MAIL_FROM as string) !== '',
+      isLeaving: mailProvider(c.env).result === 'sent',
     },
     200,
     { 'cache-control': 'no-store' },
@@ -35,17 +33,10 @@ mail.get('/api/mail', async (c) => {
 mail.get('/api/mail/:id', async (c) => {
   const found = await readMail(c.env.DB, c.var.site.id, c.req.param('id'));
   if (!found) throw notFound(c.req.path);
-  const isShown = !SECRET_KINDS.has(found.kind) || c.env.ENVIRONMENT === 'development';
-  return c.json(
-    {
-      mail: {
-        ...found,
-        body: isShown ? found.body : 'Only the addressee can read this: it opens an account.',
-      },
-    },
-    200,
-    { 'cache-control': 'no-store' },
-  );
+  // What opens an account is the addressee's alone, except where mail does not leave the machine.
+  const isShown = !found.isSecret || c.env.ENVIRONMENT === 'development';
+  const hidden = { body: 'Only the addressee can read this: it opens an account.', html: '' };
+  return c.json({ mail: isShown ? found : { ...found, ...hidden } }, 200, { 'cache-control': 'no-store' });
 });
 
 mail.post('/api/mail/:id/resend', async (c) => {

@@ -14,6 +14,7 @@ import { roleNames } from '../../identity/role-names.ts';
 import { signToken } from '../../identity/tokens.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
+import { siteMail } from '../../mail/site-mail.ts';
 import {
   findContributor,
   findInvitation,
@@ -27,7 +28,6 @@ import {
 } from '../../store/contributors.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
 import { siteOrigin } from '../identity/auth-answer.tsx';
-import { accountMail } from '../identity/password.tsx';
 import { readValid } from '../read-body.ts';
 
 /** Who works on the site (server-design §2): contributors, their roles, and invitations. */
@@ -110,7 +110,11 @@ async function invite(c: Context<AppEnv>, email: string, roles: number[]): Promi
   });
   await c.env.DB.batch([
     ...invitationStatements(c.env.DB, site.id, invitation),
-    mailStatement(c.env.DB, accountMail(c, 'invitation', email, message), now),
+    mailStatement(
+      c.env.DB,
+      siteMail(site, message, { kind: 'invitation', recipient: email, isSecret: true }),
+      now,
+    ),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return invitation;

@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { mailProvider } from '#worker/mail/choose-provider.ts';
+import { httpProvider } from '#worker/mail/http-provider.ts';
+import { PermanentMailError } from '#worker/mail/provider.ts';
+import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
+
+const MAIL: OutgoingMail = {
+  id: 'm1',
+  kind: 'order-confirmation',
+  recipient: 'ines@buyer.test',
+  replyTo: 'studio@tide.test',
+  senderName: 'Tide & "Kiln"',
+  subject: 'Your order',
+  body: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  attempts: 1,
+};
+
+/** The provider on a service that answers like this, and what the service was sent. */
+function service(answer: () => Response | Promise<Response>, key = 'secret-key') {
+  const requests: Request[] = [];
+  const provider = httpProvider(
+    { url: 'https://mail.test/emails', key, from: 'studio@tide.test' },
+    async (input, init) => {
+      requests.push(new Request(input, init));
+      return answer();
+    },
+  );
+  return { provider, requests };
+}
+
+describe('mail over HTTP', () => {
+  it('carries the mail, its key and the mail’s id as idempotency key', async () => {
+    const { provider, requests } = service(() => Response.json({ id: '49a3999c' }));
+    await provider.send(MAIL);
+    const [request] = requests;
+    expect(request?.method).toBe('POST');
+    expect(request?.headers.get('authorization')).toBe('Bearer secret-key');
+    expect(request?.headers.get('idempotency-key')).toBe('m1');
+    expect(await request?.json()).toEqual({
+      from: '"Tide & \\"Kiln\\"" <studio@tide.test>',
+      to: ['ines@buyer.test'],
+      subject: 'Your order',
+      text: 'Thank you.',
+      html: '<p>Thank you.</p>',
+      reply_to: 'studio@tide.test',
+    });
+  });
+
+  it('leaves out what a mail does not have', async () => {
+    const { provider, requests } = service(() => Response.json({}));
+    await provider.send({ ...MAIL, senderName: '', html: '', replyTo: '' });
+    expect(await requests[0]?.json()).toEqual({
+      from: 'studio@tide.test',
+      to: ['ines@buyer.test'],
+      subject: 'Your order',
+      text: 'Thank you.',
+    });
+  });
+
+  it.each([400, 413, 422])('gives up on %i, which is about the mail itself', async (status) => {
+    const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
+    const sending = provider.send(MAIL);
+    await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
+    await expect(sending).rejects.toThrow(`The mail service answered ${status}: Invalid \`to\` field.`);
+  });
+
+  it.each([401, 403, 409, 429, 500, 503])('can be tried again after %i', async (status) => {
+    const { provider } = service(() => new Response('<html>no JSON</html>', { status }));
+    const error = await provider.send(MAIL).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(PermanentMailError);
+  });
+
+  it('says that its key is missing, without a request', async () => {
+    const { provider, requests } = service(() => Response.json({}), '');
+    await expect(provider.send(MAIL)).rejects.toThrow('MAIL_API_KEY');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the provider of a deployment', () => {
+  const of = (change: Record<string, string>) => mailProvider({ ...env, ...change } as typeof env);
+  it('keeps mail without a sender, and never calls that sent', () => {
+    expect(of({}).result).toBe('captured');
+    expect(of({ MAIL_API_URL: 'https://mail.test/emails', MAIL_API_KEY: 'k' }).result).toBe('captured');
+  });
+  it('uses the binding, or the service when there is one', () => {
+    expect(of({ MAIL_FROM: 'a@b.test' })).toMatchObject({ result: 'sent', isIdempotent: false });
+    expect(of({ MAIL_FROM: 'a@b.test', MAIL_API_URL: 'https://mail.test' })).toMatchObject({
+      result: 'sent',
+      isIdempotent: true,
+    });
+  });
+});

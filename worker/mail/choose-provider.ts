@@ -1,0 +1,31 @@
+import { bindingProvider } from './binding-provider.ts';
+import { httpProvider } from './http-provider.ts';
+import type { MailProvider } from './provider.ts';
+
+export type MailEnv = Pick<Env, 'DB' | 'MAILER' | 'MAIL_FROM' | 'MAIL_API_URL' | 'ENVIRONMENT'> & {
+  /** Secret of the service at MAIL_API_URL. */
+  MAIL_API_KEY?: string;
+};
+
+/** Nothing leaves: the owner reads the mail under /config/mail, where it says so. */
+function kept(isDevelopment: boolean): MailProvider {
+  return {
+    result: 'captured',
+    isIdempotent: true,
+    async send({ kind, recipient }) {
+      if (isDevelopment) console.info(`mail (${kind}) to ${recipient} is kept: read it under /config/mail`);
+    },
+  };
+}
+
+/**
+ * The provider of this deployment: without MAIL_FROM mail is kept and shown; with MAIL_API_URL it goes to a service over HTTP,
+ * else through Cloudflare's binding.
+ */
+export function mailProvider(env: MailEnv): MailProvider {
+  const from: string = env.MAIL_FROM;
+  const url: string = env.MAIL_API_URL;
+  if (from === '') return kept(env.ENVIRONMENT === 'development');
+  if (url === '') return bindingProvider(env.MAILER, from);
+  return httpProvider({ url, key: env.MAIL_API_KEY ?? '', from });
+}

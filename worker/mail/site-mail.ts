@@ -1,0 +1,21 @@
+import { isRightToLeft } from '../render/document.tsx';
+import type { NewMail } from '../store/mail-outbox.ts';
+import type { SiteSnapshot } from '../store/site-snapshot.ts';
+import { compose, type Message } from './compose.ts';
+
+/** A mail in the name of a site, composed in its language and with its title as the sender's name. */
+export function siteMail(
+  site: Pick<SiteSnapshot, 'id' | 'settings'>,
+  message: Message,
+  mail: Omit<NewMail, 'websiteId' | 'subject' | 'text' | 'html' | 'senderName'>,
+): NewMail {
+  const { title, locale } = site.settings;
+  const dir = isRightToLeft(locale) ? 'rtl' : undefined;
+  return {
+    ...mail,
+    websiteId: site.id,
+    subject: message.subject,
+    senderName: title,
+    ...compose(message, { siteTitle: title, lang: locale, dir }),
+  };
+}
