@@ -44,6 +44,14 @@ describe('daily', () => {
         ).bind(id, at),
     ],
     [
+      'payment_events',
+      30,
+      (id, at) =>
+        env.DB.prepare(
+          "INSERT INTO payment_events (provider, event_id, received_at) VALUES ('test', ?, ?)",
+        ).bind(id, at),
+    ],
+    [
       'audit_log',
       365,
       (id, at) =>
@@ -75,7 +83,7 @@ describe('daily', () => {
     ]);
     await daily();
     await daily();
-    const name = table === 'script_errors' ? 'fingerprint' : 'id';
+    const name = { script_errors: 'fingerprint', payment_events: 'event_id' }[table] ?? 'id';
     const { results } = await env.DB.prepare(`SELECT ${name} AS id FROM ${table} ORDER BY rowid`).all();
     expect(results).toEqual([{ id: 'old' }, { id: 'new' }]);
   });
@@ -145,6 +153,17 @@ describe('daily', () => {
       await ids('ref_id', 'search_index'),
     ]).toEqual(Array.from({ length: 3 }, () => ['binned', 'live']));
   });
+});
+
+it('forgets counted payments after a day, every ten minutes', async () => {
+  await env.DB.prepare(
+    "INSERT INTO attempt_counters (key, attempts, window_started_at) VALUES ('old', 9, ?), ('new', 9, ?)",
+  )
+    .bind(NOW - DAY - 1, NOW - DAY)
+    .run();
+  await runSchedule(createScheduledController({ cron: '*/10 * * * *', scheduledTime: NOW }), env);
+  const { results } = await env.DB.prepare('SELECT key FROM attempt_counters').all();
+  expect(results).toEqual([{ key: 'new' }]);
 });
 
 it('ends sessions and tokens that have run out, every ten minutes', async () => {
