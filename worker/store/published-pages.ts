@@ -218,7 +218,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
           `SELECT c.path, c.title, json_extract(c.published, '$.description') AS description FROM pages c
           WHERE c.website_id = ?1 AND c.path > ?2 || '/' AND c.path < ?2 || '0' AND c.deleted_at IS NULL AND c.status = 1 AND c.published IS NOT NULL
           AND c.is_hidden_from_search = 0 AND c.access_kind = 'public'
-          AND EXISTS (SELECT 1 FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND p.folder_behaviour IS NOT NULL) ORDER BY c.position LIMIT 100`,
+          AND EXISTS (SELECT 1 FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND p.folder_behaviour IS NOT NULL) ORDER BY c.position LIMIT 100`,
         )
         .bind(query.websiteId, query.path),
     ],

@@ -1,10 +1,10 @@
 import { parcelSchema, type Variant } from '#schema/contracts/commerce/product.ts';
 
 /** Variants of the item `i` as one JSON column, in the owner's order. */
-export const VARIANTS_COLUMN = `(SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'priceCents', v.price_cents,
-  'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'qtyInStock', v.qty_in_stock, 'unlimited', v.unlimited,
-  'optionValues', json(v.option_values), 'parcel', json(v.parcel), 'mediaId', v.media_id))
-  FROM (SELECT * FROM product_variants WHERE item_id = i.id ORDER BY position) v) AS variants`;
+export const VARIANTS_COLUMN = `(SELECT json_group_array(json_object('id', listed.id, 'sku', listed.sku, 'priceCents', listed.price_cents,
+  'salePriceCents', listed.sale_price_cents, 'onSale', listed.on_sale, 'qtyInStock', listed.qty_in_stock, 'unlimited', listed.unlimited,
+  'optionValues', json(listed.option_values), 'parcel', json(listed.parcel), 'mediaId', listed.media_id))
+  FROM (SELECT * FROM product_variants WHERE item_id = i.id ORDER BY position) listed) AS variants`;
 
 /** Whether any variant of the item `i` can be had. */
 export const HAS_STOCK_COLUMN =
