@@ -69,6 +69,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/account/password': writes('account', collector),
   'GET /api/account/sessions': reads('account'),
   'DELETE /api/account/sessions': writes('account', collector),
+  'DELETE /api/account/sessions/:id': writes('account', collector),
 
   // Cart: no session decides anything, and every change asks that the request comes from a page of the site.
   'GET /api/commerce/cart': open(),
@@ -128,6 +129,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'DELETE /api/contributors/invitations/:id': writes('contributors.manage', collector),
   'PUT /api/contributors/:id': writes('contributors.manage', collector),
   'DELETE /api/contributors/:id': writes('contributors.manage', collector),
+  'POST /api/contributors/:id/restore': writes('contributors.manage', collector),
   'GET /api/mail': reads('settings.read'),
   'GET /api/mail/:id': reads('settings.read'),
   'POST /api/mail/:id/resend': writes('settings.write', collector),

@@ -70,11 +70,17 @@ export const ROLE_FLAGS = {
   customerAccounts: 'customer_accounts',
 } as const;
 
-/** Roles that an invitation may carry, by the site's flags. */
+/** Roles that the site's flags allow, in the order of their codes. */
 export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {
   return Object.values(ROLE).filter((role) => {
     if (role === ROLE.none) return false;
     if (role === ROLE.viewer) return flags[ROLE_FLAGS.viewerInvites] === true;
     return role !== ROLE.campaignsEditor || flags[ROLE_FLAGS.campaignsEditor] === true;
   });
+}
+
+/** Roles that an account may give to others: those that open nothing that is closed to itself. */
+export function rolesGivenBy(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
+  const held = permissionsOf(own);
+  return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
 }

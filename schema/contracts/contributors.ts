@@ -28,18 +28,21 @@ export const rolesSchema = z
 export const inviteSchema = z.object({ email: emailSchema, roles: rolesSchema });
 export const setRolesSchema = z.object({ roles: rolesSchema });
 
-const nameSchema = z.string().trim().min(1, 'Enter your name.').max(200);
-/** Accepting: a new person chooses name and password; one with an account proves it by their password. */
-export const acceptInvitationSchema = z.object({
-  token: z.string().min(1).max(2000),
-  name: nameSchema.optional().or(z.literal('').transform(() => undefined)),
-  password: z.string().min(1, 'Enter a password.').max(200),
+/** Names stand in subjects and on pages: no line breaks, and nothing that turns the direction of what follows. */
+const nameSchema = z
+  .string('Enter your name.')
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(200, 'Use at most 200 characters.')
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and marks only.');
+/** Accepting: a new person chooses name and password … */
+export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
+/** … and one with an account proves it by their password. */
+export const knownContributorSchema = z.object({
+  password: z.string().min(1, 'Enter your password.').max(200),
 });
 export const forgotPasswordSchema = z.object({ email: emailSchema });
-export const resetPasswordSchema = z.object({
-  token: z.string().min(1).max(2000),
-  password: newPasswordSchema,
-});
+export const resetPasswordSchema = z.object({ password: newPasswordSchema });
 export const accountNameSchema = z.object({ name: nameSchema });
 export const changePasswordSchema = z.object({
   current: z.string().min(1, 'Enter your present password.').max(200),
@@ -70,6 +73,10 @@ export interface People {
 }
 /** One of the account's sessions on this site. */
 export interface SessionSummary {
+  /** Names the session without opening it. */
+  id: string;
+  /** 'Firefox on Windows'; '' when nothing is known. */
+  device: string;
   createdAt: number;
   lastSeenAt: number;
   isRemembered: boolean;

@@ -70,17 +70,25 @@ export const loginFailures = sqliteTable('login_failures', {
   windowStartedAt: integer('window_started_at').notNull(),
 });
 
-/** Single-use tokens (invitations, password resets): `jti` of the signed token. */
-export const singleUseTokens = sqliteTable('single_use_tokens', {
-  jti: text().primaryKey(),
-  purpose: text().notNull(),
-  websiteId: text('website_id').notNull(),
-  subject: text().notNull(),
-  detail: text().notNull().default('{}'),
-  expiresAt: integer('expires_at').notNull(),
-  usedAt: integer('used_at'),
-  createdAt: integer('created_at').notNull(),
-});
+/** Single-use tokens (invitations, password resets, removals that can be undone): `jti` of the signed token. `detail` is JSON. */
+export const singleUseTokens = sqliteTable(
+  'single_use_tokens',
+  {
+    jti: text().primaryKey(),
+    purpose: text().notNull(),
+    websiteId: text('website_id').notNull(),
+    subject: text().notNull(),
+    detail: text().notNull().default('{}'),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('single_use_tokens_subject').on(table.purpose, table.subject),
+    index('single_use_tokens_website').on(table.websiteId, table.purpose, table.createdAt),
+    index('single_use_tokens_expiry').on(table.expiresAt),
+  ],
+);
 
 /**
  * Outgoing mail: written in the batch that causes it, sent later, and never twice (docs/decisions/0013-mail-outbox.md).

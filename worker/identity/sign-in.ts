@@ -3,8 +3,7 @@ import type { LoginPayload, SessionResponse } from '#schema/contracts/account.ts
 import type { AppEnv } from '../env.ts';
 import { findAccountByEmail, standingOf } from '../store/accounts.ts';
 import { clearFailures, countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
-import { endSession, startSession } from '../store/sessions.ts';
-import { readSessionId, setSessionCookies } from './cookies.ts';
+import { beginSession } from './begin-session.ts';
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
 
 export type SignInResult =
@@ -28,17 +27,9 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
     await countFailure(db, key, now);
     return { kind: 'refused' };
   }
-  const websiteId = c.var.site.id;
-  const { roles } = await standingOf(db, account.id, websiteId);
-  const old = readSessionId(c);
-  if (old) await endSession(db, old);
-  const session = await startSession(
-    db,
-    { accountId: account.id, websiteId, isRemembered: login.rememberMe },
-    now,
-  );
+  const { roles } = await standingOf(db, account.id, c.var.site.id);
+  const session = await beginSession(c, { accountId: account.id, isRemembered: login.rememberMe }, now);
   await clearFailures(db, key);
-  setSessionCookies(c, session);
   return {
     kind: 'signed-in',
     response: { xsrfToken: session.crumb, account: { id: account.id, email: account.email, roles } },

@@ -1,11 +1,11 @@
 import type { Contributor, Invitation } from '#schema/contracts/contributors.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { createId, randomHex } from '../identity/random.ts';
+import { type Row, toInvitation } from './invitations.ts';
 
-/** An invitation holds this long (server-design §2). */
-export const INVITATION_MS = 7 * 86_400_000;
-export const MAX_OPEN_INVITATIONS = 50;
+/** A removal can be taken back this long. */
+export const UNDO_MS = 10 * 60_000;
 
-type Row = Record<string, unknown>;
 const roles = (json: unknown) => (JSON.parse(String(json)) as number[]).sort((a, b) => a - b);
 
 /** Everybody with a role on the site, and who is invited. */
@@ -43,172 +43,102 @@ export async function readPeople(
   };
 }
 
-function toInvitation(row: Row): Invitation {
-  const detail = JSON.parse(String(row.detail)) as { roles: number[]; invitedBy: string };
-  return {
-    id: String(row.jti),
-    email: String(row.subject),
-    roles: detail.roles,
-    invitedBy: detail.invitedBy,
-    createdAt: Number(row.created_at),
-    expiresAt: Number(row.expires_at),
-  };
-}
+/** Whether the change leaves the site with its owner and an administrator: ?1 website, ?2 account, ?3 roles to come. */
+const IS_ALLOWED = `(?2 <> coalesce((SELECT owner_account_id FROM websites WHERE id = ?1), '')
+  AND (EXISTS (SELECT 1 FROM json_each(?3) WHERE value = ${ROLE.admin})
+    OR EXISTS (SELECT 1 FROM website_roles o WHERE o.website_id = ?1 AND o.role = ${ROLE.admin} AND o.account_id <> ?2)))`;
 
-/** Statements that write an invitation and withdraw an earlier one to the same address. */
-export function invitationStatements(
-  db: D1Database,
-  websiteId: string,
-  invitation: Invitation,
-): D1PreparedStatement[] {
-  const { id, email, roles: given, invitedBy, createdAt, expiresAt } = invitation;
-  return [
-    db
-      .prepare(
-        "DELETE FROM single_use_tokens WHERE website_id = ? AND purpose = 'invitation' AND subject = ? AND used_at IS NULL",
-      )
-      .bind(websiteId, email),
-    db
-      .prepare(
-        "INSERT INTO single_use_tokens (jti, purpose, website_id, subject, detail, expires_at, created_at) VALUES (?, 'invitation', ?, ?, ?, ?, ?)",
-      )
-      .bind(id, websiteId, email, JSON.stringify({ roles: given, invitedBy }), expiresAt, createdAt),
-  ];
-}
-
-/** What an address already is on a site, in one query. */
-export async function standingOfEmail(
-  db: D1Database,
-  websiteId: string,
-  email: string,
-  now: number,
-): Promise<{ isContributor: boolean; openInvitations: number }> {
-  const row = await db
-    .prepare(
-      `SELECT EXISTS (SELECT 1 FROM website_roles r JOIN accounts a ON a.id = r.account_id WHERE r.website_id = ?1 AND a.email = ?2) AS known,
-        (SELECT count(*) FROM single_use_tokens WHERE website_id = ?1 AND purpose = 'invitation' AND used_at IS NULL AND expires_at > ?3) AS open`,
-    )
-    .bind(websiteId, email, now)
-    .first<{ known: number; open: number }>();
-  return { isContributor: row?.known === 1, openInvitations: row?.open ?? 0 };
-}
-
-export async function findInvitation(
-  db: D1Database,
-  websiteId: string,
-  id: string,
-): Promise<(Invitation & { usedAt: number | null; hasAccount: boolean }) | null> {
-  const row = await db
-    .prepare(
-      `SELECT t.*, EXISTS (SELECT 1 FROM accounts a WHERE a.email = t.subject) AS has_account FROM single_use_tokens t
-      WHERE t.jti = ? AND t.website_id = ? AND t.purpose = 'invitation'`,
-    )
-    .bind(id, websiteId)
-    .first<Row>();
-  if (!row) return null;
-  return {
-    ...toInvitation(row),
-    usedAt: row.used_at === null ? null : Number(row.used_at),
-    hasAccount: row.has_account === 1,
-  };
-}
-
-export async function withdrawInvitation(db: D1Database, websiteId: string, id: string): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      "DELETE FROM single_use_tokens WHERE jti = ? AND website_id = ? AND purpose = 'invitation' AND used_at IS NULL",
-    )
-    .bind(id, websiteId)
-    .run();
-  return meta.changes === 1;
+export interface RoleChange {
+  websiteId: string;
+  /** Whose roles change, and who changes them. */
+  accountId: string;
+  by: string | null;
+  /** None removes the contributor. */
+  roles: readonly number[];
 }
 
 /**
- * Accepts an invitation, once: the token is spent, the account made unless there is one, and the roles given, in one batch.
- * False when somebody was first, or it expired meanwhile. `passwordHash` is null for an account that proved its password.
- */
-export async function acceptInvitation(
-  db: D1Database,
-  invitation: Invitation,
-  account: { websiteId: string; id: string; name: string; passwordHash: string | null },
-  now: number,
-): Promise<boolean> {
-  const isOpen =
-    'EXISTS (SELECT 1 FROM single_use_tokens WHERE jti = ?1 AND used_at IS NULL AND expires_at > ?2)';
-  const results = await db.batch([
-    ...(account.passwordHash === null
-      ? []
-      : [
-          db
-            .prepare(
-              `INSERT INTO accounts (id, email, name, password_hash, created_at) SELECT ?3, ?4, ?5, ?6, ?2 WHERE ${isOpen} ON CONFLICT (email) DO NOTHING`,
-            )
-            .bind(invitation.id, now, account.id, invitation.email, account.name, account.passwordHash),
-        ]),
-    db
-      .prepare(
-        `INSERT INTO website_roles (website_id, account_id, role) SELECT ?3, a.id, j.value FROM accounts a, json_each(?5) j
-        WHERE a.email = ?4 AND ${isOpen} ON CONFLICT DO NOTHING`,
-      )
-      .bind(invitation.id, now, account.websiteId, invitation.email, JSON.stringify(invitation.roles)),
-    db
-      .prepare(
-        'UPDATE single_use_tokens SET used_at = ?2 WHERE jti = ?1 AND used_at IS NULL AND expires_at > ?2',
-      )
-      .bind(invitation.id, now),
-  ]);
-  return results.at(-1)?.meta.changes === 1;
-}
-
-const IS_NOT_OWNER =
-  "account_id <> coalesce((SELECT owner_account_id FROM websites WHERE id = website_roles.website_id), '')";
-
-/**
- * Gives a contributor other roles, none to remove them. The site's owner is left alone by the statement itself, so that no
- * race takes the last administrator away. The contributor's sessions here end: rights and crumb are new with the next sign-in.
+ * Gives a contributor other roles, or removes them. Every statement asks the database itself whether the site keeps its owner
+ * and an administrator, so that no race takes the last one away. The contributor's sessions here end (rights and crumb are new
+ * with the next sign-in), and so do the invitations that they sent, unless they stay an administrator.
  */
 export async function setRoles(
   db: D1Database,
-  websiteId: string,
-  accountId: string,
-  next: readonly number[],
+  change: RoleChange,
+  now: number,
+): Promise<'done' | 'unknown' | 'refused'> {
+  const { websiteId, accountId, by } = change;
+  const next = JSON.stringify(change.roles);
+  const where = 'website_id = ?1 AND account_id = ?2';
+  const statement = (sql: string, ...more: (string | number | null)[]) =>
+    db.prepare(sql).bind(websiteId, accountId, next, ...more);
+  const [asked] = await db.batch<Row>([
+    statement(
+      `SELECT EXISTS (SELECT 1 FROM website_roles WHERE ${where}) AS found, ${IS_ALLOWED} AS allowed`,
+    ),
+    statement(
+      `INSERT INTO audit_log (id, website_id, account_id, action, subject, detail, created_at)
+      SELECT ?4, ?1, ?5, ?6, ?2, json_object('before', json_group_array(role), 'after', json(?3)), ?7
+      FROM website_roles WHERE ${where} AND ${IS_ALLOWED} HAVING count(*) > 0`,
+      createId(),
+      by,
+      change.roles.length === 0 ? 'contributor.removed' : 'contributor.roles',
+      now,
+    ),
+    ...(change.roles.length === 0 && by !== accountId
+      ? [
+          statement(
+            `INSERT INTO single_use_tokens (jti, purpose, website_id, subject, detail, expires_at, created_at)
+            SELECT ?4, 'contributor-removal', ?1, ?2, json_group_array(role), ?5, ?6
+            FROM website_roles WHERE ${where} AND ${IS_ALLOWED} HAVING count(*) > 0`,
+            randomHex(16),
+            now + UNDO_MS,
+            now,
+          ),
+        ]
+      : []),
+    statement(
+      `INSERT INTO website_roles (website_id, account_id, role) SELECT ?1, ?2, j.value FROM json_each(?3) j
+      WHERE EXISTS (SELECT 1 FROM website_roles WHERE ${where}) AND ${IS_ALLOWED} ON CONFLICT DO NOTHING`,
+    ),
+    statement(
+      `DELETE FROM website_roles WHERE ${where} AND ${IS_ALLOWED} AND role NOT IN (SELECT value FROM json_each(?3))`,
+    ),
+    statement(`DELETE FROM sessions WHERE ${where} AND ${IS_ALLOWED}`),
+    statement(
+      `DELETE FROM single_use_tokens WHERE website_id = ?1 AND purpose = 'invitation' AND used_at IS NULL
+        AND json_extract(detail, '$.inviterId') = ?2 AND ${IS_ALLOWED} AND NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE value = ${ROLE.admin})`,
+    ),
+  ]);
+  const row = asked?.results[0];
+  if (row?.found !== 1) return 'unknown';
+  return row.allowed === 1 ? 'done' : 'refused';
+}
+
+/** Takes a removal back, once and while it is fresh: the contributor has the roles of before and signs in anew. */
+export async function restoreContributor(
+  db: D1Database,
+  { websiteId, accountId, by }: Omit<RoleChange, 'roles'>,
+  now: number,
 ): Promise<boolean> {
+  const open = `FROM single_use_tokens t WHERE t.purpose = 'contributor-removal' AND t.website_id = ?1 AND t.subject = ?2
+    AND t.used_at IS NULL AND t.expires_at > ?3`;
   const results = await db.batch([
     db
       .prepare(
-        `INSERT INTO website_roles (website_id, account_id, role) SELECT ?1, ?2, j.value FROM json_each(?3) j
-        WHERE EXISTS (SELECT 1 FROM website_roles WHERE website_id = ?1 AND account_id = ?2)
-          AND ?2 <> coalesce((SELECT owner_account_id FROM websites WHERE id = ?1), '') ON CONFLICT DO NOTHING`,
+        `INSERT INTO website_roles (website_id, account_id, role)
+        SELECT ?1, ?2, j.value FROM single_use_tokens t, json_each(t.detail) j WHERE t.jti IN (SELECT t.jti ${open}) ON CONFLICT DO NOTHING`,
       )
-      .bind(websiteId, accountId, JSON.stringify(next)),
+      .bind(websiteId, accountId, now),
     db
       .prepare(
-        `DELETE FROM website_roles WHERE website_id = ?1 AND account_id = ?2 AND ${IS_NOT_OWNER} AND role NOT IN (SELECT value FROM json_each(?3))`,
+        `INSERT INTO audit_log (id, website_id, account_id, action, subject, created_at)
+        SELECT ?4, ?1, ?5, 'contributor.restored', ?2, ?3 WHERE EXISTS (SELECT 1 ${open})`,
       )
-      .bind(websiteId, accountId, JSON.stringify(next)),
+      .bind(websiteId, accountId, now, createId(), by),
     db
-      .prepare(
-        "DELETE FROM sessions WHERE website_id = ?1 AND account_id = ?2 AND ?2 <> coalesce((SELECT owner_account_id FROM websites WHERE id = ?1), '')",
-      )
-      .bind(websiteId, accountId),
+      .prepare(`UPDATE single_use_tokens SET used_at = ?3 WHERE jti IN (SELECT t.jti ${open})`)
+      .bind(websiteId, accountId, now),
   ]);
-  return results.slice(0, 2).some((result) => result.meta.changes > 0);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
-
-/** Roles of an account on a site, and whether it owns it; null for somebody without any. */
-export async function findContributor(
-  db: D1Database,
-  websiteId: string,
-  accountId: string,
-): Promise<{ roles: number[]; isOwner: boolean } | null> {
-  const row = await db
-    .prepare(
-      `SELECT json_group_array(role) AS roles, account_id = (SELECT owner_account_id FROM websites WHERE id = ?1) AS is_owner
-      FROM website_roles WHERE website_id = ?1 AND account_id = ?2 GROUP BY account_id`,
-    )
-    .bind(websiteId, accountId)
-    .first<Row>();
-  return row ? { roles: roles(row.roles), isOwner: row.is_owner === 1 } : null;
-}
-
-export const isAdmin = (given: readonly number[]): boolean => given.includes(ROLE.admin);

@@ -2,21 +2,30 @@
 export const MAX_FAILURES = 5;
 export const WINDOW_MS = 15 * 60_000;
 
+/** The network that an address belongs to, roughly: /24, or /48. */
+const rangeOf = (address: string) =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
+
 /** Counts per account and address range: an attacker elsewhere cannot lock the owner out. */
-export function failureKey(email: string, address: string): string {
-  const range = address.includes(':')
-    ? address.split(':').slice(0, 3).join(':')
-    : address.split('.').slice(0, 3).join('.');
-  return `${email}|${range}`;
-}
+export const failureKey = (email: string, address: string): string => `${email}|${rangeOf(address)}`;
+
+/** Statement that forgets the failures of an account from everywhere: its password is new. */
+export const clearFailuresOf = (db: D1Database, email: string): D1PreparedStatement =>
+  // '}' follows '|', the end of the address in a key.
+  db.prepare('DELETE FROM login_failures WHERE key >= ? AND key < ?').bind(`${email}|`, `${email}}`);
 
 /** Seconds to wait before another try, or 0. */
-export async function secondsToWait(db: D1Database, key: string, now: number): Promise<number> {
+export async function secondsToWait(
+  db: D1Database,
+  key: string,
+  now: number,
+  max = MAX_FAILURES,
+): Promise<number> {
   const row = await db
     .prepare('SELECT failures, window_started_at FROM login_failures WHERE key = ?')
     .bind(key)
     .first<{ failures: number; window_started_at: number }>();
-  if (!row || row.failures < MAX_FAILURES) return 0;
+  if (!row || row.failures < max) return 0;
   return Math.max(0, Math.ceil((row.window_started_at + WINDOW_MS - now) / 1000));
 }
 

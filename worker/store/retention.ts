@@ -70,7 +70,8 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
       .prepare(
         `DELETE FROM single_use_tokens WHERE rowid IN (SELECT rowid FROM single_use_tokens WHERE expires_at < ? ${limit})`,
       )
-      .bind(now - DAY_MS),
+      // Until then whoever follows an old link is told what became of it.
+      .bind(now - 30 * DAY_MS),
     db
       .prepare(
         `DELETE FROM login_failures WHERE rowid IN (SELECT rowid FROM login_failures WHERE window_started_at < ? ${limit})`,

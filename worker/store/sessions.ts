@@ -33,7 +33,7 @@ interface SessionRow {
 /** Starts a session with a fresh id, whatever the request carried (no fixation). The database holds only the id's hash. */
 export async function startSession(
   db: D1Database,
-  who: { accountId: string; websiteId: string; isRemembered: boolean },
+  who: { accountId: string; websiteId: string; isRemembered: boolean; device?: string },
   now: number,
 ) {
   const id = randomHex(32);
@@ -41,7 +41,7 @@ export async function startSession(
   const lifetimeMs = who.isRemembered ? SESSION_MS.remembered : SESSION_MS.ordinary;
   await db
     .prepare(
-      'INSERT INTO sessions (id_hash, account_id, website_id, crumb, is_remembered, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO sessions (id_hash, account_id, website_id, crumb, is_remembered, device, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
     .bind(
       await sha256Hex(id),
@@ -49,6 +49,7 @@ export async function startSession(
       who.websiteId,
       crumb,
       who.isRemembered ? 1 : 0,
+      who.device ?? '',
       now,
       now,
       now + lifetimeMs,

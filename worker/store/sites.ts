@@ -110,11 +110,12 @@ export async function readSite(
 const EMPTY_LAYOUTS = '{"header":{"sections":[]},"footer":{"sections":[]}}';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+export const isLocalHost = (host: string): boolean => LOCAL_HOSTS.includes(host);
 
 /** `{identifier}.{APP_DOMAIN}`; in development the bare local host is the demo site. Empty = no identifier. */
 export function identifierOf(env: Env, host: string): string {
   if (host.endsWith(`.${env.APP_DOMAIN}`)) return host.slice(0, -env.APP_DOMAIN.length - 1);
-  return LOCAL_HOSTS.includes(host) && env.ENVIRONMENT === 'development' ? env.DEMO_SITE : '';
+  return isLocalHost(host) && env.ENVIRONMENT === 'development' ? env.DEMO_SITE : '';
 }
 
 async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {

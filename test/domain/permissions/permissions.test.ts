@@ -7,6 +7,7 @@ import {
   isViewerOnly,
   permissionsOf,
   ROLE_PERMISSIONS,
+  rolesGivenBy,
 } from '#domain/permissions/index.ts';
 import { canMove, STATUS_TRANSITIONS } from '#domain/permissions/item-status-transitions.ts';
 import {
@@ -95,6 +96,15 @@ describe('permissions', () => {
     expect(assignableRoles({ viewer_invites: true, campaigns_editor: true })).toEqual(
       expect.arrayContaining([ROLE.viewer, ROLE.campaignsEditor]),
     );
+  });
+  it('lets nobody give a role that opens more than their own', () => {
+    const flags = { viewer_invites: true, campaigns_editor: true };
+    expect(rolesGivenBy([ROLE.admin], flags)).toEqual(assignableRoles(flags));
+    expect(rolesGivenBy([ROLE.websiteManager], flags)).not.toContain(ROLE.admin);
+    expect(rolesGivenBy([ROLE.websiteManager], flags)).not.toContain(ROLE.billing);
+    expect(rolesGivenBy([ROLE.websiteManager], flags)).toContain(ROLE.editor);
+    expect(rolesGivenBy([ROLE.reporting], flags)).toEqual([ROLE.reporting]);
+    expect(rolesGivenBy([], flags)).toEqual([]);
   });
   it('[B6.01] [B1.09] tells visitors, accounts and contributors apart', () => {
     expect(isOwner([])).toBe(false);

@@ -173,7 +173,7 @@ it('ends sessions and tokens that have run out, every ten minutes', async () => 
     env.DB.prepare('UPDATE sessions SET expires_at = ? WHERE account_id = ?').bind(NOW - 1, accountId),
     env.DB.prepare(
       "INSERT INTO single_use_tokens (jti, purpose, website_id, subject, expires_at, created_at) VALUES ('old', 'p', 'w', 's', ?, 0), ('new', 'p', 'w', 's', ?, 0)",
-    ).bind(NOW - 2 * DAY, NOW),
+    ).bind(NOW - 31 * DAY, NOW - 29 * DAY),
     env.DB.prepare(
       "INSERT INTO login_failures (key, failures, window_started_at) VALUES ('old', 1, ?), ('new', 1, ?)",
     ).bind(NOW - 2 * DAY, NOW),

@@ -4,12 +4,18 @@ import { renderToString } from 'react-dom/server';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { originOf } from '../../render/head.tsx';
-import { AUTH_HEADERS, AuthError, AuthPage } from '../../render/pages/login/auth-page.tsx';
+import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/pages/login/auth-page.tsx';
+import { isLocalHost } from '../../store/sites.ts';
 
 type Status = 200 | 400 | 401 | 403 | 410 | 429;
 
+/** A page whose address carries a token tells it to nobody. */
 export const authAnswer = (c: Context<AppEnv>, page: ReactElement, status: Status = 200): Response =>
-  c.html(`<!doctype html>${renderToString(page)}`, status, AUTH_HEADERS);
+  c.html(
+    `<!doctype html>${renderToString(page)}`,
+    status,
+    c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS,
+  );
 
 /** Title and language that every page of these needs. */
 export const frameOf = (c: Context<AppEnv>) => ({
@@ -54,5 +60,11 @@ export function foreignForm(c: Context<AppEnv>, title: string): Response | null 
   );
 }
 
-/** Where links in mails lead: the site's own first domain, never a host that only the request names. */
-export const siteOrigin = (c: Context<AppEnv>): string => originOf(c.var.site, new URL(c.req.url).origin);
+/**
+ * Where links in mails lead: the site's own first domain. The request's host decides only where the site has none, and on the
+ * machine of development; it is one of the site's hosts in any case, since the site was found by it.
+ */
+export function siteOrigin(c: Context<AppEnv>): string {
+  const { origin, hostname } = new URL(c.req.url);
+  return c.env.ENVIRONMENT === 'development' && isLocalHost(hostname) ? origin : originOf(c.var.site, origin);
+}

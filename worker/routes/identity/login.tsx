@@ -3,7 +3,7 @@ import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { loginSchema } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../../env.ts';
 import { signIn } from '../../identity/sign-in.ts';
-import { isOwnOrigin } from '../../middleware/crumb.ts';
+import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
 import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
 import { authAnswer, frameOf } from './auth-answer.tsx';
@@ -24,9 +24,8 @@ export async function postLogin(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody();
   const next = safeRelativePath(form.next);
   const email = typeof form.email === 'string' ? form.email.slice(0, 256) : '';
-  const origin = c.req.header('origin');
   // Browsers name the origin of a form post: another site's page must not sign anybody in here.
-  if (origin && origin !== 'null' && origin !== new URL(c.req.url).origin && !isOwnOrigin(c, origin)) {
+  if (!isFromHere(c)) {
     return page(c, { next, email, error: 'This form came from another site. Please try again here.' }, 403);
   }
   const login = loginSchema.safeParse(form);

@@ -5,7 +5,7 @@ import {
   type SessionSummary,
 } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
-import { invalid, loginRequired, WireException } from '../../errors.ts';
+import { invalid, loginRequired, notFound, WireException } from '../../errors.ts';
 import { readSessionId } from '../../identity/cookies.ts';
 import { hashPassword, verifyPassword } from '../../identity/password.ts';
 import { sha256Hex } from '../../identity/random.ts';
@@ -15,6 +15,7 @@ import { siteMail } from '../../mail/site-mail.ts';
 import { findAccountByEmail } from '../../store/accounts.ts';
 import { clearFailures, countFailure, failureKey, secondsToWait } from '../../store/login-failures.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
+import { spendResets } from '../../store/password-resets.ts';
 import type { Session } from '../../store/sessions.ts';
 import { readValid } from '../read-body.ts';
 import { siteOrigin } from './auth-answer.tsx';
@@ -65,6 +66,7 @@ ownAccount.put('/api/account/password', async (c) => {
       account.id,
       await thisSession(c),
     ),
+    spendResets(c.env.DB, account.id, now),
     mailStatement(
       c.env.DB,
       siteMail(c.var.site, message, { kind: 'password-changed', recipient: account.email }),
@@ -75,20 +77,32 @@ ownAccount.put('/api/account/password', async (c) => {
   return c.body(null, 204);
 });
 
+/** A part of the stored hash names a session: it opens nothing. */
+const SESSION_NAME = 'substr(id_hash, 1, 24)';
+
 ownAccount.get('/api/account/sessions', async (c) => {
   const { results } = await c.env.DB.prepare(
-    `SELECT created_at AS createdAt, last_seen_at AS lastSeenAt, is_remembered, id_hash = ?3 AS this FROM sessions
-    WHERE account_id = ?1 AND website_id = ?2 AND expires_at > ?4 ORDER BY last_seen_at DESC LIMIT 100`,
+    `SELECT ${SESSION_NAME} AS id, device, created_at AS createdAt, last_seen_at AS lastSeenAt, is_remembered, id_hash = ?3 AS this FROM sessions
+    WHERE account_id = ?1 AND website_id = ?2 AND expires_at > ?4 ORDER BY this DESC, last_seen_at DESC LIMIT 100`,
   )
     .bind(sessionOf(c).accountId, c.var.site.id, await thisSession(c), Date.now())
-    .all<{ createdAt: number; lastSeenAt: number; is_remembered: number; this: number }>();
-  const sessions: SessionSummary[] = results.map((row) => ({
-    createdAt: row.createdAt,
-    lastSeenAt: row.lastSeenAt,
-    isRemembered: row.is_remembered === 1,
-    isThis: row.this === 1,
+    .all<Omit<SessionSummary, 'isThis' | 'isRemembered'> & { is_remembered: number; this: number }>();
+  const sessions: SessionSummary[] = results.map(({ is_remembered, this: isThis, ...session }) => ({
+    ...session,
+    isRemembered: is_remembered === 1,
+    isThis: isThis === 1,
   }));
   return c.json({ sessions }, 200, { 'cache-control': 'no-store' });
+});
+
+ownAccount.delete('/api/account/sessions/:id', async (c) => {
+  const { meta } = await c.env.DB.prepare(
+    `DELETE FROM sessions WHERE account_id = ? AND website_id = ? AND ${SESSION_NAME} = ?`,
+  )
+    .bind(sessionOf(c).accountId, c.var.site.id, c.req.param('id'))
+    .run();
+  if (meta.changes === 0) throw notFound(c.req.path);
+  return c.body(null, 204);
 });
 
 /** Signs every other device out, on all sites of this deployment. */

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { can } from '#domain/permissions/index.ts';
 import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
-import { setSessionCookies } from '../../identity/cookies.ts';
+import { beginSession } from '../../identity/begin-session.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { randomHex } from '../../identity/random.ts';
 import { signToken, verifyToken } from '../../identity/tokens.ts';
@@ -10,11 +11,17 @@ import { passwordChangedMessage, passwordResetMessage } from '../../mail/message
 import { siteMail } from '../../mail/site-mail.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
-import { findAccountByEmail } from '../../store/accounts.ts';
+import { findAccountByEmail, standingOf } from '../../store/accounts.ts';
 import { countFailure, failureKey, secondsToWait } from '../../store/login-failures.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
-import { isResetOpen, RESET_MS, resetPassword, resetStatements } from '../../store/password-resets.ts';
-import { startSession } from '../../store/sessions.ts';
+import {
+  findReset,
+  isResetWritten,
+  type OpenReset,
+  RESET_MS,
+  resetPassword,
+  resetStatement,
+} from '../../store/password-resets.ts';
 import { authAnswer, authMessage, foreignForm, frameOf, siteOrigin } from './auth-answer.tsx';
 
 /** GET /forgot-password. */
@@ -71,11 +78,14 @@ export async function postForgotPassword(c: Context<AppEnv>): Promise<Response> 
   });
 }
 
+/** How often one network may ask for links, to any addresses, in a quarter of an hour. */
+const MAX_ASKED = 20;
+
 async function sendReset(c: Context<AppEnv>, email: string): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
-  const key = failureKey(`reset:${email}`, c.req.header('cf-connecting-ip') ?? '127.0.0.1');
-  if ((await secondsToWait(DB, key, now)) > 0) return;
+  const key = failureKey('reset-asked', c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  if ((await secondsToWait(DB, key, now, MAX_ASKED)) > 0) return;
   await countFailure(DB, key, now);
   const account = await findAccountByEmail(DB, email);
   if (!account) return;
@@ -85,28 +95,20 @@ async function sendReset(c: Context<AppEnv>, email: string): Promise<void> {
     siteTitle: c.var.site.settings.title,
     href: `${siteOrigin(c)}/reset-password?token=${encodeURIComponent(token)}`,
   });
+  const mail = siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
   await DB.batch([
-    ...resetStatements(DB, { jti, websiteId: c.var.site.id, accountId: account.id }, now),
-    mailStatement(
-      DB,
-      siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true }),
-      now,
-    ),
+    resetStatement(DB, { jti, websiteId: c.var.site.id, accountId: account.id }, now),
+    mailStatement(DB, mail, now, isResetWritten(jti)),
   ]);
   await deliverMail(c.env, Date.now());
-}
-
-interface OpenReset {
-  jti: string;
-  accountId: string;
 }
 
 async function openReset(c: Context<AppEnv>, token: string): Promise<OpenReset | null> {
   const claims = await verifyToken(c.env, 'password-reset', token);
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
   c.var.roundTrips.d1 += 1;
-  if (!(await isResetOpen(c.env.DB, claims.jti, Date.now()))) return null;
-  return { jti: claims.jti, accountId: claims.sub };
+  const found = { jti: claims.jti, accountId: claims.sub, websiteId: c.var.site.id };
+  return findReset(c.env.DB, found, Date.now());
 }
 
 const gone = (c: Context<AppEnv>) =>
@@ -114,7 +116,7 @@ const gone = (c: Context<AppEnv>) =>
     c,
     {
       title: 'This link no longer works',
-      text: 'It was used, replaced by a newer one, or is older than an hour.',
+      text: 'It was used already, or is older than an hour.',
       href: '/forgot-password',
       link: 'Ask for a new link',
     },
@@ -161,27 +163,18 @@ export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
   const body = resetPasswordSchema.safeParse(form);
   if (!body.success) return resetForm(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
   const now = Date.now();
-  const email = await c.env.DB.prepare('SELECT email FROM accounts WHERE id = ?')
-    .bind(reset.accountId)
-    .first<string>('email');
-  if (email === null) return gone(c);
   const message = passwordChangedMessage({
     siteTitle: c.var.site.settings.title,
     href: `${siteOrigin(c)}/forgot-password`,
   });
+  const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
   const passwordHash = await hashPassword(body.data.password);
-  const mail = mailStatement(
-    c.env.DB,
-    siteMail(c.var.site, message, { kind: 'password-changed', recipient: email }),
-    now,
+  const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
+    mailStatement(c.env.DB, mail, now, onlyIf),
   );
-  if (!(await resetPassword(c.env.DB, { ...reset, passwordHash }, now, mail))) return gone(c);
+  if (!isSet) return gone(c);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  const session = await startSession(
-    c.env.DB,
-    { accountId: reset.accountId, websiteId: c.var.site.id, isRemembered: false },
-    now,
-  );
-  setSessionCookies(c, session);
-  return redirectTo(c, '/config/', 303);
+  await beginSession(c, { accountId: reset.accountId, isRemembered: false }, now);
+  const { roles } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
+  return redirectTo(c, can(roles, 'config') ? '/config/' : '/', 303);
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { assignableRoles } from '#domain/permissions/index.ts';
+import { rolesGivenBy } from '#domain/permissions/index.ts';
 import {
   type Invitation,
   inviteSchema,
@@ -15,17 +15,17 @@ import { signToken } from '../../identity/tokens.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
 import { siteMail } from '../../mail/site-mail.ts';
+import { auditStatement } from '../../store/audit.ts';
+import { readPeople, restoreContributor, setRoles } from '../../store/contributors.ts';
 import {
-  findContributor,
   findInvitation,
   INVITATION_MS,
+  INVITATION_TOKEN_SECONDS,
   invitationStatements,
-  MAX_OPEN_INVITATIONS,
-  readPeople,
-  setRoles,
-  standingOfEmail,
+  isContributor,
+  isWritten,
   withdrawInvitation,
-} from '../../store/contributors.ts';
+} from '../../store/invitations.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
 import { siteOrigin } from '../identity/auth-answer.tsx';
 import { readValid } from '../read-body.ts';
@@ -36,7 +36,7 @@ export const people = new Hono<AppEnv>();
 people.get('/api/contributors', async (c) => {
   const answer: People = {
     ...(await readPeople(c.env.DB, c.var.site.id, Date.now())),
-    assignableRoles: assignableRoles(c.var.site.flags),
+    assignableRoles: givenBy(c),
   };
   return c.json(answer, 200, { 'cache-control': 'no-store' });
 });
@@ -44,17 +44,16 @@ people.get('/api/contributors', async (c) => {
 people.post('/api/contributors', async (c) => {
   const { email, roles } = await readValid(c, inviteSchema);
   checkRoles(c, roles);
-  const standing = await standingOfEmail(c.env.DB, c.var.site.id, email, Date.now());
-  if (standing.isContributor) throw invalid({ email: 'This person works on the site already.' });
-  if (standing.openInvitations >= MAX_OPEN_INVITATIONS)
-    throw conflict(`${MAX_OPEN_INVITATIONS} invitations are open. Withdraw some before you send more.`);
-  return c.json({ invitation: await invite(c, email, roles) }, 201);
+  if (await isContributor(c.env.DB, c.var.site.id, email))
+    throw invalid({ email: 'This person works on the site already.' });
+  return c.json({ invitation: await invite(c, { email, roles }) }, 201);
 });
 
 people.post('/api/contributors/invitations/:id/resend', async (c) => {
   const found = await findInvitation(c.env.DB, c.var.site.id, c.req.param('id'));
   if (!found || found.usedAt !== null) throw notFound(c.req.path);
-  return c.json({ invitation: await invite(c, found.email, found.roles) }, 201);
+  checkRoles(c, found.roles);
+  return c.json({ invitation: await invite(c, { ...found, replaces: found.id }) }, 201);
 });
 
 people.delete('/api/contributors/invitations/:id', async (c) => {
@@ -74,23 +73,46 @@ people.delete('/api/contributors/:id', async (c) => {
   return c.body(null, 204);
 });
 
-/** Roles that a flag holds back are as good as unknown (A6.04). */
+people.post('/api/contributors/:id/restore', async (c) => {
+  const who = {
+    websiteId: c.var.site.id,
+    accountId: c.req.param('id'),
+    by: c.var.session?.accountId ?? null,
+  };
+  if (!(await restoreContributor(c.env.DB, who, Date.now()))) throw notFound(c.req.path);
+  return c.body(null, 204);
+});
+
+const givenBy = (c: Context<AppEnv>): number[] => rolesGivenBy(c.var.session?.roles ?? [], c.var.site.flags);
+
+/** Roles that a flag or the inviter's own rights hold back are as good as unknown (A6.04). */
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
-  const allowed: readonly number[] = assignableRoles(c.var.site.flags);
+  const allowed = givenBy(c);
   if (!roles.every((role) => allowed.includes(role)))
     throw invalid({ roles: 'This role cannot be given here.' });
 }
 
 async function change(c: Context<AppEnv>, roles: readonly number[]): Promise<void> {
   const id = idSchema.safeParse(c.req.param('id'));
-  const found = id.success ? await findContributor(c.env.DB, c.var.site.id, id.data) : null;
-  if (!found || !id.success) throw notFound(c.req.path);
-  if (found.isOwner)
-    throw new WireException(409, { error: 'The owner of the site keeps every right and cannot be removed.' });
-  await setRoles(c.env.DB, c.var.site.id, id.data, roles);
+  if (!id.success) throw notFound(c.req.path);
+  const { session, site } = c.var;
+  const result = await setRoles(
+    c.env.DB,
+    { websiteId: site.id, accountId: id.data, by: session?.accountId ?? null, roles },
+    Date.now(),
+  );
+  if (result === 'unknown') throw notFound(c.req.path);
+  if (result === 'refused')
+    throw conflict(
+      'A site keeps its owner and at least one administrator.',
+      'The owner keeps every right. Make somebody else an administrator before the last one leaves.',
+    );
 }
 
-async function invite(c: Context<AppEnv>, email: string, roles: number[]): Promise<Invitation> {
+async function invite(
+  c: Context<AppEnv>,
+  { email, roles, replaces = null }: { email: string; roles: number[]; replaces?: string | null },
+): Promise<Invitation> {
   const { session, site } = c.var;
   const now = Date.now();
   const invitation: Invitation = {
@@ -101,21 +123,33 @@ async function invite(c: Context<AppEnv>, email: string, roles: number[]): Promi
     createdAt: now,
     expiresAt: now + INVITATION_MS,
   };
-  const token = await signToken(c.env, 'invitation', { jti: invitation.id }, INVITATION_MS / 1000);
+  const inviterId = session?.accountId ?? null;
+  const token = await signToken(c.env, 'invitation', { jti: invitation.id }, INVITATION_TOKEN_SECONDS);
   const message = invitationMessage({
     siteTitle: site.settings.title,
     inviter: invitation.invitedBy,
     roles: roleNames(roles),
     href: `${siteOrigin(c)}/invitation?token=${encodeURIComponent(token)}`,
   });
-  await c.env.DB.batch([
-    ...invitationStatements(c.env.DB, site.id, invitation),
-    mailStatement(
-      c.env.DB,
-      siteMail(site, message, { kind: 'invitation', recipient: email, isSecret: true }),
-      now,
-    ),
+  const mail = siteMail(site, message, { kind: 'invitation', recipient: email, isSecret: true });
+  const entry = {
+    websiteId: site.id,
+    accountId: inviterId,
+    action: 'contributor.invited',
+    subject: email,
+    detail: { roles },
+  };
+  const onlyIf = isWritten(invitation.id);
+  const [written] = await c.env.DB.batch([
+    ...invitationStatements(c.env.DB, site.id, { ...invitation, inviterId, replaces }),
+    mailStatement(c.env.DB, mail, now, onlyIf),
+    auditStatement(c.env.DB, entry, now, onlyIf),
   ]);
+  if (written?.meta.changes !== 1)
+    throw new WireException(429, {
+      error: 'Too many invitations for one day.',
+      message: 'Too many invitations were sent today, from this site or to this address. Try again tomorrow.',
+    });
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return invitation;
 }

@@ -18,16 +18,21 @@ form,.card{display:grid;gap:1rem;background:var(--card);border:1px solid var(--l
 label{display:block;font-weight:500;margin-bottom:.25rem}input:not([type=checkbox]):not([type=hidden]){width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:4px;background:transparent;color:inherit}
 .check{display:flex;gap:.5rem;align-items:center;min-height:24px}.check label{margin:0;font-weight:400}.check input{width:18px;height:18px;accent-color:var(--accent)}
 button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:4px;background:var(--accent);color:var(--on);cursor:pointer;text-align:center;text-decoration:none}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px}.error{margin:0;color:var(--bad);font-weight:500}.note{margin:.25rem 0 0;font-size:.875rem;color:var(--soft)}a{color:inherit}.below{margin:1rem 0 0}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}.error{margin:0;color:var(--bad);font-weight:500}.note{margin:.25rem 0 0;font-size:.875rem;color:var(--soft)}form p{margin:0}a{color:inherit}.below{margin:1rem 0 0}.hidden{display:none}
 @media (forced-colors:active){button,.button{border:1px solid}}`;
 
-/** Policy of these pages: no script, nothing from elsewhere, and no address of theirs to another site (tokens).
- * Without any referrer, forms would come with the origin `null`. */
+/** Policy of these pages: no script, nothing from elsewhere, no address of theirs to another site. */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+};
+
+/** The same with an address that nobody is told. Its form comes with the origin `null` (middleware/own-origin.ts). */
+export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
+  ...AUTH_HEADERS,
+  'referrer-policy': 'no-referrer',
 };
 
 /** The frame of every page around signing in: no script, a form that works everywhere. */

@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:test';
+import { expect } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from './site.ts';
+
+export const json = (headers: Record<string, string>, method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: { ...headers, 'content-type': 'application/json' },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** Mails of a kind, oldest first. */
+export const mails = async (kind: string) =>
+  (
+    await env.DB.prepare(
+      'SELECT recipient, body, status FROM mail_outbox WHERE kind = ? ORDER BY created_at, rowid',
+    )
+      .bind(kind)
+      .all<{ recipient: string; body: string; status: string }>()
+  ).results;
+
+/** Path and query of the link in a mail. */
+export function linkOf(body: string | undefined): string {
+  const found = /https?:\/\/[^/\s]+(\/\S+)/.exec(body ?? '')?.[1];
+  if (!found) throw new Error('the mail has no link');
+  return found;
+}
+export const tokenOf = (link: string): string => new URL(link, 'http://x').searchParams.get('token') ?? '';
+
+export const sessionCookieOf = (answer: Response): string =>
+  /sw_session=[0-9a-f]{64}/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
+
+/** An empty site without people, mail or tokens. */
+export async function emptySite(): Promise<void> {
+  const tables = [
+    'single_use_tokens',
+    'mail_outbox',
+    'website_roles',
+    'sessions',
+    'login_failures',
+    'audit_log',
+    'accounts',
+    'flags',
+  ];
+  await env.DB.batch([
+    env.DB.prepare('UPDATE websites SET owner_account_id = NULL'),
+    ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  ]);
+  await seedSite();
+}
+
+/** The site's owner, signed in. */
+export async function owner(): Promise<SignedIn> {
+  const account = await signIn(ROLE.admin);
+  await env.DB.prepare('UPDATE websites SET owner_account_id = ? WHERE id = ?')
+    .bind(account.accountId, SITE_ID)
+    .run();
+  return account;
+}
+
+/** An invitation that the owner sends, with its mail. */
+export async function invite(email = 'Ines@Studio.test', roles: number[] = [ROLE.editor], by?: SignedIn) {
+  const admin = by ?? (await owner());
+  const answer = await request('/api/contributors', json(admin.headers, 'POST', { email, roles }));
+  expect(answer.status).toBe(201);
+  const { invitation } = (await answer.json()) as { invitation: { id: string } };
+  const mail = (await mails('invitation')).at(-1);
+  return { admin, id: invitation.id, link: linkOf(mail?.body), mail };
+}
+
+export const rolesOf = async (accountId: string): Promise<number[]> =>
+  (
+    await env.DB.prepare(
+      'SELECT role FROM website_roles WHERE website_id = ? AND account_id = ? ORDER BY role',
+    )
+      .bind(SITE_ID, accountId)
+      .all<{ role: number }>()
+  ).results.map(({ role }) => role);

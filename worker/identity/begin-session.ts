@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { deviceName } from '#domain/identity/device-name.ts';
+import type { AppEnv } from '../env.ts';
+import { endSession, startSession } from '../store/sessions.ts';
+import { readSessionId, setSessionCookies } from './cookies.ts';
+
+/** Signs a browser in: a new session with its cookies; the one that the request carried ends (no fixation). */
+export async function beginSession(
+  c: Context<AppEnv>,
+  who: { accountId: string; isRemembered: boolean },
+  now: number,
+): Promise<{ crumb: string }> {
+  const old = readSessionId(c);
+  if (old) await endSession(c.env.DB, old);
+  const device = deviceName(c.req.header('user-agent') ?? '');
+  const session = await startSession(c.env.DB, { ...who, websiteId: c.var.site.id, device }, now);
+  setSessionCookies(c, session);
+  return session;
+}
