@@ -20,6 +20,7 @@ const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 const PeoplePanel = lazy(() => import('./people/people-panel.tsx'));
 const AccountPanel = lazy(() => import('./people/account-panel.tsx'));
 const MailPanel = lazy(() => import('./mail/mail-panel.tsx'));
+const ProductsPlace = lazy(() => import('./products/products-place.tsx'));
 const DesignPlace = lazy(() => import('./design/design-place.tsx'));
 
 /** The owner's application: the rail, and beside it the place that the address names. */
@@ -108,6 +109,7 @@ function Place({ address, account }: { address: URL; account: Account }) {
   if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
   if (is('payments') && can('commerce.payments.write')) return <PaymentsPanel />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
+  if (is('products') && can('content.products')) return <ProductsPlace path={address.pathname} />;
   if (is('media') && can('content.read')) return <MediaPanel />;
   if (is('people') && can('contributors.manage')) return <PeoplePanel />;
   if (is('mail') && can('settings.read')) return <MailPanel />;

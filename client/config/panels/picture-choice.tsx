@@ -67,7 +67,8 @@ export function PictureChoice({ label, value, onChange }: Props) {
   );
 }
 
-function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
+/** The library of pictures, to choose one from or to upload it. */
+export function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
   const library = useLibrary(search);

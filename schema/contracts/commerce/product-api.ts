@@ -13,6 +13,7 @@ import {
   productContentSchema,
   skuSchema,
 } from './product.ts';
+import type { StoreSettings } from './store-settings.ts';
 
 /** A variant as the table of products edits it in place. */
 export interface VariantCell {
@@ -69,6 +70,15 @@ export interface ProductCollection {
   title: string;
   path: string | null;
   productCount: number;
+}
+
+/** What the owner's panel of products needs to know of the shop. */
+export interface Shop {
+  collections: ProductCollection[];
+  categories: string[];
+  tags: string[];
+  store: StoreSettings;
+  timeZone: string;
 }
 
 const version = z.number().int().min(1);

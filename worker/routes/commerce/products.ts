@@ -126,9 +126,11 @@ productsApi.get('/api/commerce/products', async (c) => {
   return c.json({ ...list, nextCursor: next && writeCursor(next) }, 200, NO_STORE);
 });
 
-productsApi.get('/api/commerce/product-collections', async (c) =>
-  c.json(await listProductCollections(c.env.DB, c.var.site.id), 200, NO_STORE),
-);
+productsApi.get('/api/commerce/product-collections', async (c) => {
+  const { store, timeZone } = c.var.site.settings;
+  const shop = await listProductCollections(c.env.DB, c.var.site.id);
+  return c.json({ ...shop, store, timeZone }, 200, NO_STORE);
+});
 
 productsApi.post('/api/commerce/products', async (c) => {
   const { collectionId, product } = await bodyOf(c, newProductSchema);

@@ -1,0 +1,245 @@
+import { type FormEvent, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { toast } from 'sonner';
+import { parseCents } from '#domain/money/parse-money.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { BulkAction } from '#schema/contracts/commerce/product-api.ts';
+import { useCan } from '../account.tsx';
+import { explain } from '../api.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { productsApi } from './products-api.ts';
+
+interface Props {
+  ids: readonly string[];
+  isBin: boolean;
+  currency: CurrencyCode;
+  categories: readonly string[];
+  onDone: () => void;
+  onClear: () => void;
+}
+
+type Asking = 'price' | 'stock' | 'add-category' | 'remove-category' | null;
+
+/** What can be done with the selected products together. */
+export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: Props) {
+  const can = useCan();
+  const [asking, setAsking] = useState<Asking>(null);
+  const perform = async (action: BulkAction) => {
+    setAsking(null);
+    try {
+      const { changed, refused } = await productsApi.bulk(ids, action);
+      const [first] = refused;
+      if (changed > 0 || !first)
+        toast.success(`${changed} ${changed === 1 ? 'product is' : 'products are'} changed.`);
+      if (first) toast.error(`${refused.length} not changed. ${first.title}: ${first.reason}`);
+      if (action.kind === 'delete')
+        toast('They stay in the bin for 30 days.', {
+          action: {
+            label: 'Undo',
+            onClick: () => void productsApi.bulk(ids, { kind: 'restore' }).then(onDone),
+          },
+        });
+      onDone();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  return (
+    <section className="bulk-bar" aria-label="Selected products">
+      <p>
+        <strong>{ids.length}</strong> selected
+      </p>
+      {isBin ? (
+        <button type="button" className="button" onClick={() => void perform({ kind: 'restore' })}>
+          Restore
+        </button>
+      ) : (
+        <>
+          <button type="button" className="button" onClick={() => void perform({ kind: 'publish' })}>
+            Make available
+          </button>
+          <button type="button" className="button" onClick={() => void perform({ kind: 'hide' })}>
+            Hide
+          </button>
+          <MenuTrigger>
+            <Button className="button">More</Button>
+            <Popover className="popover">
+              <Menu className="menu" aria-label="More for the selected products">
+                <MenuItem onAction={() => setAsking('price')}>Change prices…</MenuItem>
+                {can('commerce.inventory.write') && (
+                  <MenuItem onAction={() => setAsking('stock')}>Set stock…</MenuItem>
+                )}
+                <MenuItem onAction={() => setAsking('add-category')}>Add a category…</MenuItem>
+                <MenuItem onAction={() => setAsking('remove-category')}>Remove a category…</MenuItem>
+                <MenuItem className="menu-item-danger" onAction={() => void perform({ kind: 'delete' })}>
+                  Delete
+                </MenuItem>
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        </>
+      )}
+      <button type="button" className="button quiet-button" onClick={onClear}>
+        Clear selection
+      </button>
+      <Sheet title="Change prices" isOpen={asking === 'price'} onClose={() => setAsking(null)}>
+        <PriceForm currency={currency} onSubmit={perform} />
+      </Sheet>
+      <Sheet title="Set stock" isOpen={asking === 'stock'} onClose={() => setAsking(null)}>
+        <StockForm onSubmit={perform} />
+      </Sheet>
+      <Sheet
+        title={asking === 'add-category' ? 'Add a category' : 'Remove a category'}
+        isOpen={asking === 'add-category' || asking === 'remove-category'}
+        onClose={() => setAsking(null)}
+      >
+        <CategoryForm
+          categories={categories}
+          onSubmit={(category) =>
+            void perform({ kind: asking === 'add-category' ? 'add-category' : 'remove-category', category })
+          }
+        />
+      </Sheet>
+    </section>
+  );
+}
+
+const KINDS = [
+  ['percent', 'Percent'],
+  ['amount', 'Amount'],
+  ['sale', 'Sale'],
+  ['end-sale', 'End sale'],
+] as const;
+const HELP = {
+  percent: 'Of every price: 10 raises by a tenth, -10 lowers by it.',
+  amount: 'Added to every price; with a minus, taken off.',
+  sale: 'Percent off: prices stay, and the sale price is struck against them.',
+};
+
+function PriceForm({
+  currency,
+  onSubmit,
+}: {
+  currency: CurrencyCode;
+  onSubmit: (action: BulkAction) => Promise<void>;
+}) {
+  const [kind, setKind] = useState<(typeof KINDS)[number][0]>('percent');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (kind === 'end-sale') return void onSubmit({ kind: 'price', change: { kind } });
+    if (kind === 'amount') {
+      const cents = parseCents(text, currency);
+      if (cents === null) return setError(`Type an amount in ${currency}.`);
+      return void onSubmit({ kind: 'price', change: { kind, cents } });
+    }
+    const basisPoints = basisPointsOf(text);
+    if (basisPoints === null || (kind === 'sale' && (basisPoints < 1 || basisPoints > 10_000)))
+      return setError('Type a percentage such as 10 or 7.5.');
+    void onSubmit({ kind: 'price', change: { kind, basisPoints } });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Choice label="How" value={kind} options={KINDS} onChange={setKind} />
+      {kind !== 'end-sale' && (
+        <Labelled
+          label={kind === 'amount' ? `Amount in ${currency}` : 'Percent'}
+          error={error}
+          help={HELP[kind]}
+        >
+          {(props) => <input {...props} value={text} onChange={(event) => setText(event.target.value)} />}
+        </Labelled>
+      )}
+      <button type="submit" className="button primary">
+        Change prices
+      </button>
+    </form>
+  );
+}
+
+/** '7.5' as hundredths of a percent, on its digits. */
+function basisPointsOf(text: string): number | null {
+  const [, sign = '', whole, fraction = ''] =
+    /^(-?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.replace('%', '').trim()) ?? [];
+  if (whole === undefined) return null;
+  const value = Number(whole + fraction.padEnd(2, '0'));
+  return sign ? -value : value;
+}
+
+function StockForm({ onSubmit }: { onSubmit: (action: BulkAction) => Promise<void> }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^\d{1,9}$/.test(text.trim())) return setError('Type a whole number.');
+    void onSubmit({ kind: 'stock', stock: Number(text) });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Labelled label="Pieces of each variant" error={error}>
+        {(props) => (
+          <input
+            {...props}
+            inputMode="numeric"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <div className="tools">
+        <button type="submit" className="button primary">
+          Set stock
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void onSubmit({ kind: 'stock', stock: 'unlimited' })}
+        >
+          Make unlimited
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function CategoryForm({
+  categories,
+  onSubmit,
+}: {
+  categories: readonly string[];
+  onSubmit: (category: string) => void;
+}) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) onSubmit(text.trim());
+      }}
+    >
+      <Labelled label="Category">
+        {(props) => (
+          <input
+            {...props}
+            list="known-categories"
+            maxLength={25}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <datalist id="known-categories">
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <button type="submit" className="button primary">
+        Apply
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { type Option, optionsOf, optionsProblem, variantMatrix } from '#domain/products/variant-matrix.ts';
+import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
+import type { ProductDetail, ProductInput, VariantInput } from '#schema/contracts/commerce/product-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import type { ImageRef } from '#schema/contracts/media.ts';
+
+/** A variant on the editor's table; `key` tells rows apart that have no id yet. */
+export interface DraftVariant extends VariantInput {
+  key: string;
+}
+
+/** What the product editor holds: input of the API, with pictures and options as it shows them. */
+export interface Draft extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames'> {
+  variants: DraftVariant[];
+  images: ImageRef[];
+  options: Option[];
+}
+
+let made = 0;
+const newVariant = (optionValues: string[]): DraftVariant => ({
+  key: `new-${++made}`,
+  priceCents: 0,
+  salePriceCents: 0,
+  onSale: false,
+  qtyInStock: 0,
+  unlimited: false,
+  optionValues,
+});
+
+const variantOf = (variant: Variant): DraftVariant => ({
+  ...variant,
+  key: variant.id,
+  expectedQty: variant.qtyInStock,
+});
+
+export const hasVariants = (productType: number): boolean =>
+  productType !== PRODUCT_TYPE.digital && productType !== PRODUCT_TYPE.paywall;
+
+export function emptyDraft(): Draft {
+  return {
+    title: '',
+    excerpt: '',
+    descriptionHtml: '',
+    tags: [],
+    categories: [],
+    status: ITEM_STATUS.draft,
+    productType: PRODUCT_TYPE.physical,
+    details: [],
+    variants: [newVariant([])],
+    images: [],
+    options: [],
+  };
+}
+
+export function draftOf({
+  title,
+  urlId,
+  excerpt,
+  descriptionHtml,
+  tags,
+  categories,
+  status,
+  publishOn,
+  product,
+}: ProductDetail): Draft {
+  const { variants, images, optionNames, ...content }: ProductContent = product;
+  return {
+    ...content,
+    title,
+    urlId,
+    excerpt,
+    ...(descriptionHtml !== null && { descriptionHtml }),
+    tags,
+    categories,
+    status,
+    ...(publishOn !== null && { publishOn }),
+    variants: variants.map(variantOf),
+    images,
+    options: optionsOf(optionNames, variants),
+  };
+}
+
+/** The draft as the API takes it. */
+export function inputOf({ variants, images, options, ...rest }: Draft): ProductInput {
+  return {
+    ...rest,
+    optionNames: options.map(({ name }) => name.trim()),
+    variants: hasVariants(rest.productType) ? variants.map(({ key: _, ...variant }) => variant) : [],
+    imageIds: images.map(({ mediaId }) => mediaId),
+  };
+}
+
+/** The draft with other options: variants are made anew around those that stay. While the options are not whole, they alone change. */
+export function withOptions(draft: Draft, options: Option[]): Draft {
+  if (optionsProblem(options) !== null) return { ...draft, options };
+  const [model] = draft.variants;
+  // A first option comes to a product that had none: its only variant becomes the first combination, price and stock kept.
+  const known =
+    model && model.optionValues.length < options.length
+      ? draft.variants.map((variant) => ({
+          ...variant,
+          optionValues: options.map(({ values }, index) => variant.optionValues[index] ?? values[0] ?? ''),
+        }))
+      : draft.variants.map((variant) => ({
+          ...variant,
+          optionValues: variant.optionValues.slice(0, options.length),
+        }));
+  const variants = variantMatrix(options, known, (values) => ({
+    ...newVariant(values),
+    priceCents: model?.priceCents ?? 0,
+    ...(model?.parcel && { parcel: model.parcel }),
+  }));
+  return { ...draft, options, variants };
+}
+
+/** The list with one of its members a place further up or down. */
+export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
+  const to = from + by;
+  const [one, other] = [list[from], list[to]];
+  if (one === undefined || other === undefined) return [...list];
+  return list.map((member, index) => (index === from ? other : index === to ? one : member));
+}

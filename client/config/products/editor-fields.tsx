@@ -1,0 +1,341 @@
+import type { ReactNode } from 'react';
+import { canMove } from '#domain/permissions/item-status-transitions.ts';
+import type { Shop } from '#schema/contracts/commerce/product-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import {
+  MAX_CATEGORY_LENGTH,
+  MAX_PRODUCTS_PER_COLLECTION,
+  MAX_TAG_LENGTH,
+} from '#schema/contracts/limits.ts';
+import { useCan } from '../account.tsx';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { epochOf, localOf } from '../zoned-time.ts';
+import { type Draft, hasVariants, withOptions } from './editor-draft.ts';
+import { PriceInput } from './fields.tsx';
+import { OptionEditor } from './option-editor.tsx';
+import { PictureList } from './picture-list.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { TermInput } from './term-input.tsx';
+import { VariantTable } from './variant-table.tsx';
+
+interface Props {
+  draft: Draft;
+  storedStatus: number;
+  ownId: string | null;
+  shop: Shop;
+  errors: Record<string, string>;
+  /** Store page of a new product; null when it has one. */
+  collectionId: string | null;
+  onCollection: (id: string) => void;
+  onChange: (patch: Partial<Draft>) => void;
+  onDraft: (draft: Draft) => void;
+}
+
+const TYPES = [
+  [PRODUCT_TYPE.physical, 'Physical: it is sent or picked up'],
+  [PRODUCT_TYPE.service, 'Service: a workshop, a repair'],
+  [PRODUCT_TYPE.digital, 'Digital: a download'],
+  [PRODUCT_TYPE.giftCard, 'Gift card'],
+] as const;
+const STATUSES = [
+  [ITEM_STATUS.published, 'Available'],
+  [ITEM_STATUS.scheduled, 'Scheduled'],
+  [ITEM_STATUS.needsReview, 'Needs review'],
+  [ITEM_STATUS.draft, 'Hidden'],
+] as const;
+const TOMORROW_MS = 86_400_000;
+/** A form takes either its own text or nothing at all. */
+const orNone = (text: string) => (text === '' ? undefined : text);
+
+function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      <header>
+        <h2>{title}</h2>
+        <p className="quiet">{about}</p>
+      </header>
+      <div className="stack">{children}</div>
+    </section>
+  );
+}
+
+/** Everything that can be said of a product. */
+export function EditorFields(props: Props) {
+  const { draft, shop, errors, onChange, onDraft, ownId } = props;
+  const can = useCan();
+  const error = (field: string) => errors[field] ?? errors[`product.${field}`];
+  const { selectedCurrency: currency, measurementStandard } = shop.store;
+  return (
+    <>
+      <Part title="Words" about="What it is called and what there is to know of it.">
+        <Labelled label="Name" error={error('title')}>
+          {(field) => (
+            <input
+              {...field}
+              required
+              maxLength={300}
+              value={draft.title}
+              onChange={({ target }) => onChange({ title: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label="Short description"
+          help="Beside the pictures, and under the name in lists."
+          error={error('excerpt')}
+        >
+          {(field) => (
+            <textarea
+              {...field}
+              rows={2}
+              maxLength={2000}
+              value={draft.excerpt}
+              onChange={({ target }) => onChange({ excerpt: target.value })}
+            />
+          )}
+        </Labelled>
+        {draft.descriptionHtml === undefined ? (
+          <p className="quiet">Its description is made of blocks and stays as it is.</p>
+        ) : (
+          <Labelled
+            label="Description"
+            help="Plain text or HTML; what could harm visitors is taken out."
+            error={error('descriptionHtml')}
+          >
+            {(field) => (
+              <textarea
+                {...field}
+                rows={6}
+                value={draft.descriptionHtml}
+                onChange={({ target }) => onChange({ descriptionHtml: target.value })}
+              />
+            )}
+          </Labelled>
+        )}
+      </Part>
+      <Part title="Pictures" about="The first stands for the product in lists.">
+        <PictureList images={draft.images} onChange={(images) => onChange({ images })} />
+      </Part>
+      <Part
+        title="Price and stock"
+        about={`Prices in ${currency}. Options such as size make a variant of every combination.`}
+      >
+        <Labelled label="Kind">
+          {(field) => (
+            <select
+              {...field}
+              value={draft.productType}
+              onChange={({ target }) => {
+                const productType = Number(target.value);
+                const priceCents = draft.priceCents ?? draft.variants[0]?.priceCents ?? 0;
+                onChange({ productType, ...(!hasVariants(productType) && { priceCents }) });
+              }}
+            >
+              {TYPES.map(([type, label]) => (
+                <option key={type} value={type}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        {hasVariants(draft.productType) ? (
+          <>
+            <OptionEditor
+              options={draft.options}
+              onChange={(options) => onDraft(withOptions(draft, options))}
+            />
+            <VariantTable
+              variants={draft.variants}
+              images={draft.images}
+              productType={draft.productType}
+              currency={currency}
+              standard={measurementStandard}
+              canSetStock={can('commerce.inventory.write')}
+              errors={errors}
+              onChange={(variants) => onChange({ variants })}
+            />
+          </>
+        ) : (
+          <div className="field">
+            <span>Price</span>
+            <PriceInput
+              label="Price"
+              cents={draft.priceCents ?? 0}
+              currency={currency}
+              onChange={(priceCents) => onChange({ priceCents })}
+            />
+          </div>
+        )}
+        <Labelled
+          label="Scarcity text from"
+          help="“Only 3 left” is shown at this stock and below. Empty: never."
+        >
+          {(field) => (
+            <input
+              {...field}
+              type="number"
+              min={1}
+              max={1000}
+              value={draft.scarcityThreshold ?? ''}
+              onChange={({ target }) => onChange({ scarcityThreshold: Number(target.value) || undefined })}
+            />
+          )}
+        </Labelled>
+        <Check
+          label="Mail me when it is back"
+          help="Visitors may leave their address when it is sold out."
+          isOn={draft.hasRestockNotification ?? false}
+          onChange={(hasRestockNotification) => onChange({ hasRestockNotification })}
+        />
+      </Part>
+      <Part
+        title="Where it is found"
+        about="Categories are the filter of the store page; tags help the search."
+      >
+        <Availability {...props} error={error('publishOn')} />
+        <TermInput
+          label="Categories"
+          values={draft.categories}
+          maxLength={MAX_CATEGORY_LENGTH}
+          known={shop.categories}
+          onChange={(categories) => onChange({ categories })}
+        />
+        <TermInput
+          label="Tags"
+          values={draft.tags}
+          maxLength={MAX_TAG_LENGTH}
+          known={shop.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
+        <RelatedProducts
+          ids={draft.relatedItemIds ?? []}
+          ownId={ownId}
+          onChange={(relatedItemIds) => onChange({ relatedItemIds })}
+        />
+        <Labelled label="Button" help="Instead of “Add to cart”.">
+          {(field) => (
+            <input
+              {...field}
+              maxLength={60}
+              value={draft.buttonText ?? ''}
+              onChange={({ target }) => onChange({ buttonText: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+      </Part>
+      <Part title="Search engines" about="Instead of the name and the short description.">
+        <Labelled label="Title">
+          {(field) => (
+            <input
+              {...field}
+              maxLength={120}
+              placeholder={draft.title}
+              value={draft.seoTitle ?? ''}
+              onChange={({ target }) => onChange({ seoTitle: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Description">
+          {(field) => (
+            <textarea
+              {...field}
+              rows={2}
+              maxLength={400}
+              placeholder={draft.excerpt}
+              value={draft.seoDescription ?? ''}
+              onChange={({ target }) => onChange({ seoDescription: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label="Address"
+          error={error('urlId')}
+          help="The last part of the product's address. Empty: made of its name."
+        >
+          {(field) => (
+            <input
+              {...field}
+              maxLength={150}
+              value={draft.urlId ?? ''}
+              onChange={({ target }) => onChange({ urlId: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+      </Part>
+    </>
+  );
+}
+
+function Availability({
+  draft,
+  storedStatus,
+  shop,
+  collectionId,
+  onCollection,
+  onChange,
+  error,
+}: Props & { error: string | undefined }) {
+  return (
+    <div className="columns">
+      <Labelled label="Status">
+        {(field) => (
+          <select
+            {...field}
+            value={draft.status}
+            onChange={({ target }) => {
+              const status = Number(target.value);
+              onChange({
+                status,
+                ...(status === ITEM_STATUS.scheduled && {
+                  publishOn: draft.publishOn ?? Date.now() + TOMORROW_MS,
+                }),
+              });
+            }}
+          >
+            {STATUSES.filter(([status]) => status === storedStatus || canMove(storedStatus, status)).map(
+              ([status, label]) => (
+                <option key={status} value={status}>
+                  {label}
+                </option>
+              ),
+            )}
+          </select>
+        )}
+      </Labelled>
+      {draft.status === ITEM_STATUS.scheduled && (
+        <Labelled
+          label="Available from"
+          error={error}
+          help={`Time in ${shop.timeZone.replaceAll('_', ' ')}.`}
+        >
+          {(field) => (
+            <input
+              {...field}
+              type="datetime-local"
+              value={draft.publishOn ? localOf(draft.publishOn, shop.timeZone) : ''}
+              onChange={({ target }) =>
+                onChange({ publishOn: epochOf(target.value, shop.timeZone) ?? undefined })
+              }
+            />
+          )}
+        </Labelled>
+      )}
+      {collectionId !== null && shop.collections.length > 1 && (
+        <Labelled label="Store page" help={`Each holds up to ${MAX_PRODUCTS_PER_COLLECTION} products.`}>
+          {(field) => (
+            <select {...field} value={collectionId} onChange={({ target }) => onCollection(target.value)}>
+              {shop.collections.map(({ id, title, productCount }) => (
+                <option key={id} value={id} disabled={productCount >= MAX_PRODUCTS_PER_COLLECTION}>
+                  {title} ({productCount})
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { csvMeasure } from '#domain/catalogue-csv/values.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { parseCents } from '#domain/money/parse-money.ts';
+import { lengthText, unitsOf, weightText } from '#domain/products/measurement.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+
+interface ParsedProps {
+  label: string;
+  /** Text of the value that is set. */
+  text: string;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  /** Takes what was typed; false when it is not understood, and the field says so. */
+  onType: (text: string) => boolean;
+}
+
+/** A field whose value is not its text: what is typed stays as typed until the field is left. */
+function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <input
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={isDisabled}
+      value={typed ?? text}
+      {...((isInvalid || isWrong) && { 'aria-invalid': true })}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        setWrong(!onType(event.target.value.trim()));
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(null);
+      }}
+    />
+  );
+}
+
+/** A price in minor units, shown and typed in the store's currency. */
+export function PriceInput({
+  cents,
+  currency,
+  onChange,
+  ...rest
+}: { cents: number; currency: CurrencyCode; onChange: (cents: number) => void } & Pick<
+  ParsedProps,
+  'label' | 'isInvalid' | 'isDisabled'
+>) {
+  return (
+    <ParsedInput
+      {...rest}
+      text={formatCents(cents, currency, { valueOnly: true, grouping: false })}
+      onType={(text) => {
+        const parsed = parseCents(text, currency);
+        if (parsed === null || parsed < 0) return false;
+        onChange(parsed);
+        return true;
+      }}
+    />
+  );
+}
+
+/** Pieces in stock. */
+export function CountInput({
+  value,
+  onChange,
+  ...rest
+}: { value: number; onChange: (value: number) => void } & Pick<
+  ParsedProps,
+  'label' | 'isInvalid' | 'isDisabled'
+>) {
+  return (
+    <ParsedInput
+      {...rest}
+      text={String(value)}
+      onType={(text) => {
+        if (!/^\d{1,9}$/.test(text)) return false;
+        onChange(Number(text));
+        return true;
+      }}
+    />
+  );
+}
+
+const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
+
+/** A weight in grams or a length in millimetres, typed in the store's measurement standard; empty is 0. */
+export function MeasureInput({
+  kind,
+  value,
+  standard,
+  label,
+  onChange,
+}: {
+  kind: 'weight' | 'dimension';
+  value: number;
+  standard: number;
+  label: string;
+  onChange: (value: number) => void;
+}) {
+  const unit = unitsOf(standard)[kind];
+  const written = kind === 'weight' ? weightText(value, standard) : lengthText(value, standard);
+  return (
+    <ParsedInput
+      label={`${label} in ${unit}`}
+      text={value === 0 ? '' : written.replace(` ${unit}`, '')}
+      onType={(text) => {
+        const measure = text === '' ? 0 : csvMeasure(text, CSV_UNIT[unit] ?? unit);
+        if (measure === null) return false;
+        onChange(measure);
+        return true;
+      }}
+    />
+  );
+}

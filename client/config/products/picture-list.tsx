@@ -1,0 +1,68 @@
+import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ImageRef } from '#schema/contracts/media.ts';
+import { refOf, thumbnailOf } from '../media-api.ts';
+import { Library } from '../panels/picture-choice.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { moved } from './editor-draft.ts';
+
+/** Pictures of a product in their order; the first stands for it in lists. */
+export function PictureList({
+  images,
+  onChange,
+}: {
+  images: readonly ImageRef[];
+  onChange: (images: ImageRef[]) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="stack">
+      <ol className="picture-list">
+        {images.map((image, index) => (
+          <li key={image.mediaId}>
+            <img
+              src={thumbnailOf(image.filename, image.mediaId)}
+              width={image.width}
+              height={image.height}
+              alt={image.alt}
+            />
+            {index === 0 && <span className="chip">First</span>}
+            <span className="tools">
+              <IconButton
+                label={`Move picture ${index + 1} to the front`}
+                icon={ArrowLeft}
+                isDisabled={index === 0}
+                onPress={() => onChange(moved(images, index, -1))}
+              />
+              <IconButton
+                label={`Move picture ${index + 1} to the back`}
+                icon={ArrowRight}
+                isDisabled={index === images.length - 1}
+                onPress={() => onChange(moved(images, index, 1))}
+              />
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                icon={X}
+                onPress={() => onChange(images.filter((other) => other !== image))}
+              />
+            </span>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="add-picture" onClick={() => setOpen(true)}>
+            <ImagePlus size={20} aria-hidden="true" /> Add a picture
+          </button>
+        </li>
+      </ol>
+      <Sheet title="Choose a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library
+          onChoose={(medium) => {
+            if (!images.some(({ mediaId }) => mediaId === medium.id)) onChange([...images, refOf(medium)]);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import { parseCents } from '#domain/money/parse-money.ts';
+import { workflowLabel } from '#domain/products/workflow-label.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { LOW_STOCK_THRESHOLD, type ProductSummary } from '#schema/contracts/commerce/product-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { useCan } from '../account.tsx';
+import { ApiError, explain } from '../api.ts';
+import { thumbnailOf } from '../media-api.ts';
+import { navigate } from '../router.ts';
+import { NumberCell } from './number-cell.tsx';
+import { productsApi } from './products-api.ts';
+
+interface Props {
+  product: ProductSummary;
+  currency: CurrencyCode;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onChanged: (product: ProductSummary) => void;
+}
+
+export const hrefOf = (id: string) => `/config/products/${id}`;
+/** A3.22: Available, Scheduled, Hidden; a deleted product says so itself. */
+const labelOf = ({ status, deletedAt }: ProductSummary) =>
+  deletedAt === null ? workflowLabel(status) : 'Deleted';
+
+/** One product of the table; its only variant's price and stock are edited in place. */
+export function ProductRow({ product, currency, isSelected, onSelect, onChanged }: Props) {
+  const { id, title, image, status, deletedAt, variantCount, categories } = product;
+  const href = hrefOf(id);
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td className="select-cell">
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </td>
+      <th scope="row">
+        <span className="product-name">
+          {image ? (
+            <img
+              src={thumbnailOf(image.filename, image.mediaId)}
+              width={44}
+              height={44}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <span className="no-picture" aria-hidden="true" />
+          )}
+          <span>
+            {deletedAt === null ? (
+              <a
+                href={href}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  navigate(href);
+                }}
+              >
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            <span className="quiet">
+              {[variantCount > 1 ? `${variantCount} variants` : product.onlyVariant?.sku, ...categories]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="status-cell">
+        <span className="chip" data-tone={status === ITEM_STATUS.published ? undefined : 'hidden'}>
+          {labelOf(product)}
+        </span>
+      </td>
+      <td className="figure-cell" data-name="Stock">
+        <StockCell product={product} onChanged={onChanged} />
+      </td>
+      <td className="figure-cell" data-name="Price">
+        <PriceCell product={product} currency={currency} onChanged={onChanged} />
+      </td>
+    </tr>
+  );
+}
+
+function StockCell({ product, onChanged }: Pick<Props, 'product' | 'onChanged'>) {
+  const canWrite = useCan()('commerce.inventory.write');
+  const { onlyVariant: variant, stock, title } = product;
+  if (stock === null || !variant || product.deletedAt !== null) return <Stock stock={stock} />;
+  const save = async (text: string): Promise<string | null> => {
+    if (!/^\d{1,9}$/.test(text)) return 'Type a whole number.';
+    const qtyInStock = Number(text);
+    const put = (qty: number) =>
+      onChanged({ ...product, stock: qty, onlyVariant: { ...variant, qtyInStock: qty } });
+    try {
+      await productsApi.setStock(product.id, variant.id, { expected: variant.qtyInStock, qtyInStock });
+      put(qtyInStock);
+      return null;
+    } catch (error) {
+      const left = error instanceof ApiError ? error.body.current?.qtyInStock : undefined;
+      if (typeof left === 'number') put(left);
+      return explain(error);
+    }
+  };
+  return (
+    <>
+      <NumberCell label={`Stock of ${title}`} text={String(stock)} isDisabled={!canWrite} onSave={save} />
+      <StockNote stock={stock} />
+    </>
+  );
+}
+
+function Stock({ stock }: { stock: number | null }) {
+  if (stock === null) return <span className="quiet">Unlimited</span>;
+  return (
+    <>
+      {stock.toLocaleString('en-US')} <StockNote stock={stock} />
+    </>
+  );
+}
+
+function StockNote({ stock }: { stock: number }) {
+  if (stock > LOW_STOCK_THRESHOLD) return null;
+  return <span className="stock-note">{stock === 0 ? 'Sold out' : 'Low'}</span>;
+}
+
+function PriceCell({ product, currency, onChanged }: Pick<Props, 'product' | 'currency' | 'onChanged'>) {
+  const { onlyVariant: variant, lowestPriceCents, highestPriceCents, title } = product;
+  if (!variant || product.deletedAt !== null) {
+    const range = [lowestPriceCents, highestPriceCents].map((cents) => formatCents(cents, currency));
+    return range[0] === range[1] ? range[0] : range.join(' – ');
+  }
+  const save = async (text: string): Promise<string | null> => {
+    const cents = parseCents(text, currency);
+    if (cents === null || cents < 0) return `Type a price in ${currency}.`;
+    try {
+      const { product: saved } = await productsApi.setPrice(
+        product.id,
+        variant.id,
+        variant.priceCents,
+        cents,
+      );
+      onChanged(saved);
+      return null;
+    } catch (error) {
+      return explain(error);
+    }
+  };
+  return (
+    <>
+      <NumberCell
+        label={`Price of ${title}`}
+        text={formatCents(variant.priceCents, currency, { valueOnly: true, grouping: false })}
+        isDisabled={false}
+        onSave={save}
+      />
+      {variant.onSale && (
+        <span className="stock-note is-sale">Sale {formatCents(variant.salePriceCents, currency)}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,272 @@
+import { Download, Plus, Upload } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { PRODUCT_SORTS, type ProductSort, type Shop } from '#schema/contracts/commerce/product-api.ts';
+import { useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { navigate } from '../router.ts';
+import { Loading } from '../ui/loading.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ImportSheet } from './import-sheet.tsx';
+import { ProductRow } from './product-row.tsx';
+import { type ProductView, productsApi } from './products-api.ts';
+import { useProducts } from './use-products.ts';
+
+const START: ProductView = {
+  search: '',
+  status: '',
+  category: '',
+  stock: '',
+  sort: 'updated',
+  descending: true,
+  isBin: false,
+};
+const SORT_LABEL: Readonly<Record<ProductSort, string>> = {
+  title: 'Name',
+  updated: 'Last changed',
+  price: 'Price',
+  stock: 'Stock',
+};
+
+interface Props {
+  shop: Shop;
+  onShopChanged: () => Promise<void>;
+}
+
+const follow = (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  navigate('/config/products/new');
+};
+
+/** All products of the shop: find, sort, edit in place, change several at once, import and export. */
+export function ProductsTable({ shop, onShopChanged }: Props) {
+  const can = useCan();
+  const [view, setView] = useState(START);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isImporting, setImporting] = useState(false);
+  const products = useProducts(view);
+  const { list, problem } = products;
+  const currency = shop.store.selectedCurrency;
+  const change = (patch: Partial<ProductView>) => {
+    setView({ ...view, ...patch });
+    setSelected(new Set());
+  };
+  const changed = () => {
+    setSelected(new Set());
+    void products.reload();
+    void onShopChanged();
+  };
+  const isFiltered =
+    view.search !== '' || view.status !== '' || view.category !== '' || view.stock !== '' || view.isBin;
+  const isEmpty = list?.total === 0;
+  const hasShop = shop.collections.length > 0;
+  const canImport = can('commerce.inventory.write') && hasShop;
+  return (
+    <>
+      <header className="place-head">
+        <h1>Products</h1>
+        <div className="place-tools">
+          <MenuTrigger>
+            <Button className="button">
+              <Download size={16} aria-hidden="true" /> Export
+            </Button>
+            <Popover className="popover">
+              <Menu className="menu" aria-label="Export products">
+                <MenuItem href={productsApi.exportHref('shopify')} download="products-shopify.csv">
+                  In Shopify's columns
+                </MenuItem>
+                <MenuItem href={productsApi.exportHref('woocommerce')} download="products-woocommerce.csv">
+                  In WooCommerce's columns
+                </MenuItem>
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+          {canImport && (
+            <button type="button" className="button" onClick={() => setImporting(true)}>
+              <Upload size={16} aria-hidden="true" /> Import
+            </button>
+          )}
+          {hasShop && (
+            <a className="button primary" href="/config/products/new" onClick={follow}>
+              <Plus size={16} aria-hidden="true" /> New product
+            </a>
+          )}
+        </div>
+      </header>
+      {(!isEmpty || isFiltered) && <Filters view={view} shop={shop} onChange={change} />}
+      {problem && <Failed problem={problem} onRetry={() => void products.reload()} />}
+      {!list && !problem && <Loading label="Loading products" lines={8} />}
+      {isEmpty && <Empty isFiltered={isFiltered} hasShop={hasShop} onReset={() => change(START)} />}
+      {list && !isEmpty && (
+        <>
+          <p className="quiet" role="status">
+            {list.total.toLocaleString('en-US')} {list.total === 1 ? 'product' : 'products'}
+          </p>
+          <table className="products-table">
+            <caption className="visually-hidden">Products</caption>
+            <thead>
+              <tr>
+                <td className="select-cell">
+                  <input
+                    type="checkbox"
+                    aria-label="Select all that are shown"
+                    checked={selected.size > 0 && selected.size === list.products.length}
+                    onChange={(event) =>
+                      setSelected(new Set(event.target.checked ? list.products.map(({ id }) => id) : []))
+                    }
+                  />
+                </td>
+                <th scope="col">Product</th>
+                <th scope="col">Status</th>
+                <th scope="col" className="figure-cell">
+                  Stock
+                </th>
+                <th scope="col" className="figure-cell">
+                  Price in {currency}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.products.map((product) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  currency={currency}
+                  isSelected={selected.has(product.id)}
+                  onSelect={(isSelected) => {
+                    const next = new Set(selected);
+                    if (isSelected) next.add(product.id);
+                    else next.delete(product.id);
+                    setSelected(next);
+                  }}
+                  onChanged={products.put}
+                />
+              ))}
+            </tbody>
+          </table>
+          {products.loadMore && (
+            <button type="button" className="button show-more" onClick={products.loadMore}>
+              Show more
+            </button>
+          )}
+        </>
+      )}
+      {selected.size > 0 && (
+        <BulkBar
+          ids={[...selected]}
+          isBin={view.isBin}
+          currency={currency}
+          categories={shop.categories}
+          onDone={changed}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      <ImportSheet isOpen={isImporting} onClose={() => setImporting(false)} onDone={changed} />
+    </>
+  );
+}
+
+function Filters({
+  view,
+  shop,
+  onChange,
+}: {
+  view: ProductView;
+  shop: Shop;
+  onChange: (patch: Partial<ProductView>) => void;
+}) {
+  return (
+    <search className="product-filters">
+      <input
+        type="search"
+        aria-label="Find by name or SKU"
+        placeholder="Find by name or SKU"
+        value={view.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <select
+        aria-label="Status"
+        value={view.isBin ? 'bin' : view.status}
+        onChange={({ target: { value } }) =>
+          onChange({ isBin: value === 'bin', status: value === 'bin' ? '' : value })
+        }
+      >
+        <option value="">Any status</option>
+        <option value="1">Available</option>
+        <option value="2">Scheduled</option>
+        <option value="4">Hidden</option>
+        <option value="bin">Deleted</option>
+      </select>
+      <select
+        aria-label="Stock"
+        value={view.stock}
+        onChange={(event) => onChange({ stock: event.target.value as ProductView['stock'] })}
+      >
+        <option value="">Any stock</option>
+        <option value="in">In stock</option>
+        <option value="low">Low</option>
+        <option value="out">Sold out</option>
+      </select>
+      <select
+        aria-label="Category"
+        value={view.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      >
+        <option value="">Any category</option>
+        {shop.categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </select>
+      <select
+        aria-label="Sort"
+        value={`${view.sort} ${view.descending ? 1 : 0}`}
+        onChange={({ target: { value } }) => {
+          const sort = PRODUCT_SORTS.find((one) => value.startsWith(one)) ?? 'updated';
+          onChange({ sort, descending: value.endsWith('1') });
+        }}
+      >
+        <option value="updated 1">{SORT_LABEL.updated}</option>
+        <option value="title 0">{SORT_LABEL.title}</option>
+        <option value="stock 0">{SORT_LABEL.stock}, least first</option>
+        <option value="price 0">{SORT_LABEL.price}, lowest first</option>
+        <option value="price 1">{SORT_LABEL.price}, highest first</option>
+      </select>
+    </search>
+  );
+}
+
+function Empty({
+  isFiltered,
+  hasShop,
+  onReset,
+}: {
+  isFiltered: boolean;
+  hasShop: boolean;
+  onReset: () => void;
+}) {
+  if (isFiltered)
+    return (
+      <div className="empty">
+        <h2>No product is like that</h2>
+        <button type="button" className="button" onClick={onReset}>
+          Show all products
+        </button>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <h2>{hasShop ? 'No products yet' : 'This site has no store page'}</h2>
+      <p className="quiet">
+        {hasShop
+          ? 'Make the first one, or bring them from another shop with a CSV file.'
+          : 'Products are shown on a store page. Import a site with one to begin.'}
+      </p>
+      {hasShop && (
+        <a className="button primary" href="/config/products/new" onClick={follow}>
+          <Plus size={16} aria-hidden="true" /> New product
+        </a>
+      )}
+    </div>
+  );
+}
