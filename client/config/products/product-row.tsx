@@ -117,10 +117,10 @@ function StockCell({ product, onChanged }: Pick<Props, 'product' | 'onChanged'>)
 }
 
 function Stock({ stock }: { stock: number | null }) {
-  if (stock === null) return <span className="quiet">Unlimited</span>;
+  if (stock === null) return <span className="quiet figure">Unlimited</span>;
   return (
     <>
-      {stock.toLocaleString('en-US')} <StockNote stock={stock} />
+      <span className="figure">{stock.toLocaleString('en-US')}</span> <StockNote stock={stock} />
     </>
   );
 }
@@ -134,7 +134,7 @@ function PriceCell({ product, currency, onChanged }: Pick<Props, 'product' | 'cu
   const { onlyVariant: variant, lowestPriceCents, highestPriceCents, title } = product;
   if (!variant || product.deletedAt !== null) {
     const range = [lowestPriceCents, highestPriceCents].map((cents) => formatCents(cents, currency));
-    return range[0] === range[1] ? range[0] : range.join(' – ');
+    return <span className="figure">{range[0] === range[1] ? range[0] : range.join(' – ')}</span>;
   }
   const save = async (text: string): Promise<string | null> => {
     const cents = parseCents(text, currency);
