@@ -210,8 +210,8 @@ export async function itemDocument(
         item,
       }),
       head: {
-        title: item.title,
-        description: item.excerpt,
+        title: item.product?.seoTitle ?? item.title,
+        description: item.product?.seoDescription ?? item.excerpt,
         canonicalPath: path,
         image,
         type: item.product ? 'product' : 'article',
