@@ -5,6 +5,7 @@ import type { AppEnv } from './env.ts';
 import { WireException } from './errors.ts';
 import { enforceAccess } from './middleware/access.ts';
 import { crossDomain } from './middleware/cross-domain.ts';
+import { pageMemory } from './middleware/page-memory.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { session } from './middleware/session.ts';
 import { siteLookup } from './middleware/site-lookup.ts';
@@ -30,7 +31,7 @@ import { pages } from './routes/pages/index.ts';
 /** The whole application; every route is declared in access.ts. */
 export const app = new Hono<AppEnv>();
 
-app.use(securityHeaders, siteLookup, crossDomain, session, enforceAccess);
+app.use(pageMemory, securityHeaders, siteLookup, crossDomain, session, enforceAccess);
 
 app.route('/', mediaFiles);
 app.route('/', identity);

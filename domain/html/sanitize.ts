@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { rememberText } from './remember-text.ts';
 
 const TEXT_TAGS = [
   'p',
@@ -78,23 +79,23 @@ const COMMON: sanitizeHtml.IOptions = {
   },
 };
 
+const OWNER: sanitizeHtml.IOptions = {
+  ...COMMON,
+  allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'reversed'],
+    time: ['datetime'],
+    abbr: ['title'],
+    '*': ['lang', 'dir', 'id'],
+  },
+};
+
 /** What owners' text may hold: structure, links, pictures; no script, no style, no form, no frame. */
-export function sanitizeOwnerHtml(html: string): string {
-  return sanitizeHtml(html, {
-    ...COMMON,
-    allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS],
-    allowedAttributes: {
-      a: ['href', 'target', 'rel', 'title'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start', 'reversed'],
-      time: ['datetime'],
-      abbr: ['title'],
-      '*': ['lang', 'dir', 'id'],
-    },
-  });
-}
+export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(html, OWNER));
 
 /** What visitors' text may hold: words, emphasis and plain links that pass no weight on. */
 export function sanitizeVisitorHtml(html: string): string {

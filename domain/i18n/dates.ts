@@ -1,20 +1,28 @@
+import { remembered } from './formatters.ts';
+
 /** Dates as a site shows them: its own locale and time zone, whatever the machine's are. */
 export interface DateSetting {
   locale: string;
   timeZone: string;
 }
 
-function format(setting: DateSetting, epochMs: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(setting.locale, { timeZone: setting.timeZone, ...options }).format(epochMs);
+const STYLES = {
+  longDate: { dateStyle: 'long' },
+  dayOfMonth: { day: 'numeric' },
+  monthAndYear: { month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  timeOfDay: { timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function formatIn(style: keyof typeof STYLES) {
+  const formatter = remembered(
+    (locale = '', timeZone = '') => new Intl.DateTimeFormat(locale, { timeZone, ...STYLES[style] }),
+  );
+  return ({ locale, timeZone }: DateSetting, epochMs: number) => formatter(locale, timeZone).format(epochMs);
 }
 
-export const longDate = (setting: DateSetting, epochMs: number) =>
-  format(setting, epochMs, { dateStyle: 'long' });
-export const dayOfMonth = (setting: DateSetting, epochMs: number) =>
-  format(setting, epochMs, { day: 'numeric' });
-export const monthAndYear = (setting: DateSetting, epochMs: number) =>
-  format(setting, epochMs, { month: 'short', year: 'numeric' });
-export const weekday = (setting: DateSetting, epochMs: number) =>
-  format(setting, epochMs, { weekday: 'long' });
-export const timeOfDay = (setting: DateSetting, epochMs: number) =>
-  format(setting, epochMs, { timeStyle: 'short' });
+export const longDate = formatIn('longDate');
+export const dayOfMonth = formatIn('dayOfMonth');
+export const monthAndYear = formatIn('monthAndYear');
+export const weekday = formatIn('weekday');
+export const timeOfDay = formatIn('timeOfDay');

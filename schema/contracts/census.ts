@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BUTTON_CONTEXT, EVENT_KIND } from './enumerations/census-events.ts';
 
 /** Cuts free text rather than refusing it: a long title is no reason to lose a hit. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { productContentSchema } from './commerce/product.ts';
 import { idSchema, urlIdSchema } from './ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from './limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { jsonOr } from './census.ts';
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));

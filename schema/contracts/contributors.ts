@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './enumerations/roles.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SECTION_THEMES } from './section-themes.ts';
 
 export { SECTION_THEMES };

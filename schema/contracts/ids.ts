@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Identifier of every stored aggregate: 24 lower-case hexadecimal characters (B2.10: /pages/{24-character id}). */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema } from './ids.ts';
 
 /** Focal point of a picture: x,y from the top left, 0 to 1 (B3.8.02). */

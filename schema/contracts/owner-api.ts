@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, pathSchema } from './ids.ts';
 import { type PageContent, pageContentSchema } from './page-content.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SECTION_THEMES } from './design.ts';
 import { localIdSchema } from './ids.ts';
 import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT } from './limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Largest serialised message: queues take 128 kB, their envelope included. */
 export const MAX_MESSAGE_BYTES = 120_000;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectionSchema } from './collection.ts';
 import { designSchema } from './design.ts';
 import { idSchema, pathSchema } from './ids.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEFAULT_CURRENCY } from './commerce/currencies.ts';
 import { storeSettingsSchema } from './commerce/store-settings.ts';
 import { imageRefSchema } from './media.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';

@@ -21,13 +21,16 @@ let memoryBytes = 0;
  * is ever purged; old entries age out.
  */
 export function pageKey(site: SiteSnapshot, url: URL): string {
+  return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${url.pathname}${url.search && pageQuery(url)}`;
+}
+
+function pageQuery(url: URL): string {
   const query = new URLSearchParams();
   for (const name of PAGE_QUERY) {
     const value = url.searchParams.get(name);
     if (value !== null) query.set(name, value.slice(0, 200));
   }
-  const search = query.size > 0 ? `?${query}` : '';
-  return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${url.pathname}${search}`;
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** Entity tag of a key: the same key always names the same bytes. FNV-1a, as it guards nothing. */
@@ -35,6 +38,11 @@ export function entityTag(key: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   return `W/"${(hash >>> 0).toString(36)}-${key.length.toString(36)}"`;
+}
+
+/** Whether a request's If-None-Match names this tag. */
+export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(/\s*,\s*/).includes(etag) ?? false;
 }
 
 export function fromMemory(key: string): CachedPage | undefined {

@@ -9,9 +9,13 @@ export const CRUMB_COOKIE = 'crumb';
 export const ANONYMOUS_COOKIE = 'sw_anonymous';
 export const IDENTITY_COOKIE = 'ss_identity';
 export { CART_COOKIE } from '#schema/contracts/commerce/cart.ts';
+/** Cookies with which a page may be another one for this browser: it knew a password, or holds a preview. */
+export const OWN_PAGE_COOKIES = /sw_(?:unlock|preview)_/;
 
 export const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
-const sessionName = (c: Context) => (isSecure(c) ? '__Host-sw_session' : 'sw_session');
+/** Name of the session's cookie; behind `__Host-` on https. */
+export const SESSION_COOKIE = 'sw_session';
+const sessionName = (c: Context) => (isSecure(c) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 export function readSessionId(c: Context): string | undefined {
   const value = getCookie(c, sessionName(c));

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
+import { isSecure } from '../identity/cookies.ts';
 
 /** Headers of every answer that the Worker gives; assets have theirs in client/public/_headers. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -10,13 +11,16 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Adds what is missing; a route that sets a stricter value keeps it. */
+/** Adds what is missing; a stricter value that is there already stays. */
+export function secure(headers: Headers, isHttps: boolean): void {
+  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+}
+
+/** Every answer leaves with the headers above. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(HEADERS))
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  if (new URL(c.req.url).protocol === 'https:')
-    c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  if (!c.res.headers.has('content-security-policy'))
-    c.res.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  secure(c.res.headers, isSecure(c));
 });

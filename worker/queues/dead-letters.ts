@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { recordDeadLetters } from '../store/dead-letters.ts';
 import { QUEUE_NAME } from './send.ts';
 

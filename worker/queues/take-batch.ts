@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** Waiting time before a message is tried again, by how often it was tried. */
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);

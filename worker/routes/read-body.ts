@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { invalid, WireException } from '../errors.ts';
 
 /** The body as JSON or as a form, by its content type; anything unreadable is 400. */

@@ -114,17 +114,19 @@ function homeStatements(db: D1Database, query: PageQuery): Named[] {
   ];
 }
 
+/** Items of the page's blocks, no more of a block than it shows: every row is read, sent and parsed. */
 function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT s.block_id, s.max_items, cp.path AS collection_path, ${ITEM_COLUMNS}
+      `SELECT * FROM (SELECT s.block_id, s.max_items, cp.path AS collection_path, ${ITEM_COLUMNS},
+        row_number() OVER (PARTITION BY s.block_id ORDER BY i.sort_key, i.id) AS place
       FROM pages p JOIN page_sources s ON s.page_id = p.id AND s.kind = '${query.kind}'
       JOIN items i ON i.id IN (SELECT n.id FROM items n WHERE n.collection_id = s.collection_id AND n.status = 1
         AND (s.category IS NULL OR EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = n.id AND t.kind = 'category' AND t.slug = s.category))
         ORDER BY n.sort_key, n.id LIMIT ${MAX_SOURCE_ITEMS})
       LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
-      WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
-      ORDER BY s.block_id, i.sort_key, i.id`,
+      WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1)
+      WHERE place <= max_items ORDER BY block_id, place`,
     )
     .bind(query.websiteId, query.path);
 }
@@ -300,8 +302,7 @@ function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
   const byBlock = new Map<string, ItemSummary[]>();
   for (const row of rows) {
     const list = byBlock.get(String(row.block_id)) ?? [];
-    if (list.length < Number(row.max_items))
-      list.push(toSummary(row, row.collection_path === null ? '' : String(row.collection_path)));
+    list.push(toSummary(row, row.collection_path === null ? '' : String(row.collection_path)));
     byBlock.set(String(row.block_id), list);
   }
   return byBlock;

@@ -42,6 +42,12 @@ export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSn
   return load(lookup, host);
 }
 
+/** The site at `host` when this isolate has looked within the last two seconds; otherwise undefined. */
+export function siteInMemory(host: string, now: number): SiteSnapshot | undefined {
+  const copy = memory.get(host);
+  return copy?.snapshot && now - copy.readAt < FRESH_MS ? copy.snapshot : undefined;
+}
+
 async function load(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const copied = await lookup.env.SITES.get<SiteSnapshot>(kvKey(host), { type: 'json', cacheTtl: 60 });
   const snapshot = copied ?? (await readSite(lookup, host));

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** What is known of a block type beside its code: the check of its value and what a new one holds. */
 export interface BlockContract<Schema extends z.ZodType = z.ZodType> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BLOCK_TYPE } from '../enumerations/block-types.ts';
 import { defineContract } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 import { countryCodeSchema } from './zone.ts';
 

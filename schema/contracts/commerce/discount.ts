@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
 /** Codes are compared in capitals (server-design §4). */

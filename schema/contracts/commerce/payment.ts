@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Who takes the money: the embedded provider that takes none, or Stripe. */
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;

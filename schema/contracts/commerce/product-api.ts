@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 import type { ImageRef } from '../media.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
 /** Largest product file, in bytes, and the most rows that one may have. */

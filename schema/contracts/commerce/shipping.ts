@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { zoneSchema } from './zone.ts';
 
 /** Price up to and including `upTo` grams or minor units; null is all above. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { discountSchema } from './discount.ts';
 import { shippingSettingsSchema } from './shipping.ts';
 import { taxSettingsSchema } from './tax.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { zoneSchema } from './zone.ts';
 
 /** One tax in one zone. `ratePpm` is millionths: 8.875 % is 88,750. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BLOCKS } from '#client/config/blocks/index.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 

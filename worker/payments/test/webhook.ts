@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DECLINE_CODES } from '#domain/payments/declines.ts';
 import { isEqualConstantTime, randomHex } from '../../identity/random.ts';
 import { signingKeys } from '../../identity/tokens.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import type { Block } from '#schema/contracts/page-content.ts';
 import type { RenderContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
 import { readPayload } from './read-payload.ts';

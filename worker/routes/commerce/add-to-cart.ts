@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Cart, MAX_CART_ENTRIES, MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
 import type { addEntrySchema } from '#schema/contracts/commerce/cart-requests.ts';
 import type { AppEnv } from '../../env.ts';

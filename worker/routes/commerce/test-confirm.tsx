@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatCents } from '#domain/money/format-money.ts';
 import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { AppEnv } from '../../env.ts';

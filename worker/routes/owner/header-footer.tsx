@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { renderToReadableStream } from 'react-dom/server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { type HeaderFooter, headerFooterSchema, type Section } from '#schema/contracts/page-content.ts';

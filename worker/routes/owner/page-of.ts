@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import type { AppEnv } from '../../env.ts';

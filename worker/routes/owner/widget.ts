@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { can } from '#domain/permissions/index.ts';
 import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';

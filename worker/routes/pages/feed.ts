@@ -1,4 +1,3 @@
-import { Feed } from 'feed';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../env.ts';
 import { originOf } from '../../render/head.tsx';
@@ -24,6 +23,8 @@ export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
       });
     }
     const origin = originOf(site, new URL(c.req.url).origin);
+    // Feeds are asked for seldom: their library is read at the first one, not at start-up.
+    const { Feed } = await import('feed');
     const feed = new Feed({
       id: origin + path,
       link: origin + path,

@@ -4,12 +4,14 @@ import {
   entityTag,
   fromEdge,
   fromMemory,
+  isKnownTag,
   pageKey,
   toEdge,
   toMemory,
   VISITOR_CACHE_CONTROL,
 } from '../../cache/page-cache.ts';
 import type { AppEnv } from '../../env.ts';
+import { OWN_PAGE_COOKIES } from '../../identity/cookies.ts';
 
 /** A page ready to be sent; `isShared` says that it is the same for every visitor. */
 export interface Rendered {
@@ -25,7 +27,7 @@ type Render = () => Promise<Rendered | Response>;
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const key = pageKey(c.var.site, new URL(c.req.url));
   const etag = entityTag(key);
-  const isCacheable = !c.var.session && !/sw_(?:unlock|preview)_/.test(c.req.header('cookie') ?? '');
+  const isCacheable = !c.var.session && !OWN_PAGE_COOKIES.test(c.req.header('cookie') ?? '');
   if (!isCacheable) return send(await render());
   const inMemory = fromMemory(key);
   if (inMemory) return answer(c, inMemory, etag, 'memory');
@@ -42,13 +44,7 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
 function answer(c: Context<AppEnv>, page: CachedPage, etag: string, from: string): Response {
   const headers = new Headers(page.headers);
   headers.set('x-cache', from);
-  if (
-    page.status === 200 &&
-    c.req
-      .header('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
-  ) {
+  if (page.status === 200 && isKnownTag(c.req.header('if-none-match'), etag)) {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }

@@ -1,0 +1,24 @@
+/** Characters of text and answers that one function keeps; the oldest leave first. */
+const MEMORY_CHARACTERS = 2_000_000;
+
+/**
+ * A function from text to text whose answers are kept: pages show the same text again and again. Only for
+ * functions whose answer depends on the text alone.
+ */
+export function rememberText(answerTo: (text: string) => string): (text: string) => string {
+  const answers = new Map<string, string>();
+  let characters = 0;
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = answerTo(text);
+    answers.set(text, answer);
+    characters += text.length + answer.length;
+    for (const [oldest, old] of answers) {
+      if (characters <= MEMORY_CHARACTERS) break;
+      answers.delete(oldest);
+      characters -= oldest.length + old.length;
+    }
+    return answer;
+  };
+}

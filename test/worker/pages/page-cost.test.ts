@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pageContentSchema } from '#schema/contracts/page-content.ts';
+import { findPage } from '#worker/store/published-pages.ts';
+import { SITE_ID, seedSite } from '../../support/worker/site.ts';
+
+const COLLECTION = 'e00000000000000000000001';
+const CONTENT = JSON.stringify(pageContentSchema.parse({ title: 'A page', sections: [] }));
+const idOf = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
+
+async function addPages(from: number, to: number): Promise<void> {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+  const rows = numbers.map((n) => [idOf('a', n), `/page-${n}`, n]);
+  await env.DB.prepare(
+    `INSERT INTO pages (id, website_id, path, page_type, position, status, access_kind, title, draft, published, published_version, published_at, updated_at)
+    SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]'), 2, json_extract(value, '$[2]'), 1, 'public', 'A page', ?2, ?2, 1, 0, 0 FROM json_each(?3)`,
+  )
+    .bind(SITE_ID, CONTENT, JSON.stringify(rows))
+    .run();
+}
+
+async function addItems(from: number, to: number): Promise<void> {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+  await env.DB.prepare(
+    `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, excerpt, author, status, position, sort_key, summary, content, updated_at)
+    SELECT json_extract(value, '$[0]'), ?1, ?2, 1, json_extract(value, '$[1]'), 'An item', '', '', 1, 0, json_extract(value, '$[2]'), '{}', '{}', 0 FROM json_each(?3)`,
+  )
+    .bind(SITE_ID, COLLECTION, JSON.stringify(numbers.map((n) => [idOf('b', n), `item-${n}`, n])))
+    .run();
+}
+
+/** Rows that D1 reads for a path. */
+async function rowsRead(path: string): Promise<number> {
+  let rows = 0;
+  const counting = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await env.DB.batch(statements);
+      for (const { meta } of results) rows += meta.rows_read;
+      return results;
+    },
+  } as unknown as D1Database;
+  const query = {
+    websiteId: SITE_ID,
+    path,
+    kind: 'published' as const,
+    cursor: null,
+    category: null,
+    tag: null,
+  };
+  const found = await findPage(counting, query, { d1: 0 });
+  if (!found.page && !found.item) throw new Error(`nothing at ${path}`);
+  return rows;
+}
+
+beforeEach(async () => {
+  await seedSite();
+});
+
+describe('what a path costs the database', () => {
+  it('does not grow with the pages and items of the site', async () => {
+    const settings = JSON.stringify({
+      id: COLLECTION,
+      type: 1,
+      title: 'Notes',
+      itemRecordType: 1,
+      itemsPerPage: 5,
+    });
+    await env.DB.prepare(
+      'INSERT INTO collections (id, website_id, name, type, title, settings) VALUES (?1, ?2, ?3, 1, ?4, ?5)',
+    )
+      .bind(COLLECTION, SITE_ID, 'notes', 'Notes', settings)
+      .run();
+    await addPages(0, 10);
+    await addItems(0, 10);
+    await env.DB.prepare('UPDATE pages SET collection_id = ?1 WHERE id = ?2')
+      .bind(COLLECTION, idOf('a', 1))
+      .run();
+    const paths = ['/page-0', '/page-1', '/page-1/item-3'];
+    const before = await Promise.all(paths.map(rowsRead));
+    await addPages(10, 600);
+    await addItems(10, 600);
+    expect(await Promise.all(paths.map(rowsRead))).toEqual(before);
+  });
+});

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { pageContentSchema } from '#schema/contracts/page-content.ts';
+import { insertPage, publishPage, readPage } from '#worker/store/pages.ts';
+import { forgetSites } from '#worker/store/sites.ts';
+import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+
+let number = 0;
+
+async function addPage(): Promise<string> {
+  const id = (number++).toString(16).padStart(24, 'd');
+  const path = `/kept-${number}`;
+  const content = pageContentSchema.parse({ title: 'Kept', sections: [] });
+  await insertPage(
+    env.DB,
+    { id, websiteId: SITE_ID, path, pageType: 2, collectionId: null, content },
+    Date.now(),
+  );
+  const page = await readPage(env.DB, SITE_ID, id);
+  if (!page || !(await publishPage(env.DB, page, SITE_ID, Date.now()))) throw new Error('not published');
+  await env.SITES.delete('site:site.test');
+  forgetSites();
+  return path;
+}
+
+/** Asks until the page is kept, which happens behind the first answer. */
+async function keep(path: string): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await request(path);
+    await answer.arrayBuffer();
+    if (answer.headers.get('x-cache') === 'memory') return;
+  }
+  throw new Error(`${path} was not kept`);
+}
+
+const shown = (answer: Response) =>
+  [...answer.headers].filter(([name]) => name !== 'x-cache').sort(([a], [b]) => (a < b ? -1 : 1));
+
+beforeEach(async () => {
+  await seedSite();
+});
+
+describe('a page in memory', () => {
+  it('leaves with the status, body and headers of the answer that was rendered', async () => {
+    const path = await addPage();
+    const rendered = await request(path);
+    const body = await rendered.text();
+    await keep(path);
+    const kept = await request(path);
+    expect(kept.headers.get('x-cache')).toBe('memory');
+    expect(kept.status).toBe(rendered.status);
+    expect(shown(kept)).toEqual(shown(rendered));
+    expect(await kept.text()).toBe(body);
+  });
+  it('answers a visitor with the visit cookies, and 304 to one who has the page', async () => {
+    const path = await addPage();
+    await keep(path);
+    const cookie = 'ss_cvr=1; ss_cvt=2; ss_cookieAllowed=1';
+    const kept = await request(path, { headers: { cookie } });
+    expect(kept.headers.get('x-cache')).toBe('memory');
+    await kept.arrayBuffer();
+    const etag = kept.headers.get('etag') ?? '';
+    const again = await request(path, { headers: { cookie, 'if-none-match': `W/"other", ${etag}` } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('x-cache')).toBe('memory');
+    expect(again.headers.get('content-security-policy')).toBe(kept.headers.get('content-security-policy'));
+  });
+  it('is kept from nobody who signs in, unlocks a page or posts', async () => {
+    const path = await addPage();
+    await keep(path);
+    const account = await signIn(ROLE.admin);
+    for (const cookie of [account.cookie, 'sw_unlock_d00000000000000000000000=x']) {
+      const answer = await request(path, { headers: { cookie } });
+      await answer.arrayBuffer();
+      expect(answer.headers.get('x-cache'), cookie).toBeNull();
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect((await request(path, { method: 'POST' })).headers.get('x-cache')).toBeNull();
+  });
+  it('is not served once the site is held back', async () => {
+    const path = await addPage();
+    await keep(path);
+    await seedSite({ status: SITE_STATUS.removed });
+    const answer = await request(path);
+    expect(answer.status).toBe(410);
+    expect(answer.headers.get('x-cache')).toBeNull();
+  });
+});
