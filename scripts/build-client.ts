@@ -40,7 +40,7 @@ function minified(path: string): string {
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
-  for (const folder of ['worker/render/blocks', 'worker/render/collection-views']) {
+  for (const folder of ['worker/render/blocks', 'worker/render/collection-views', 'worker/render/commerce']) {
     if (!existsSync(folder)) continue;
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name, 'block.css');

@@ -72,6 +72,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'DELETE /api/account/sessions/:id': writes('account', collector),
 
   // Cart: no session decides anything, and every change asks that the request comes from a page of the site.
+  'GET /cart': open(),
+  'POST /cart': shops(),
+  'GET /commerce/goto-checkout': open(),
   'GET /api/commerce/cart': open(),
   'POST /api/commerce/cart/entries': shops(),
   'PUT /api/commerce/cart/entries/:id': shops(),

@@ -2,6 +2,7 @@ import { CONSENT_COOKIE, readConsent, showsBanner } from '#domain/consent/consen
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
 import { startBootstrap } from './bootstrap.ts';
 import { startCensus } from './census.ts';
+import { startCommerce } from './commerce.ts';
 import { readContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 import { enhanceEmbeds } from './embeds.ts';
@@ -17,6 +18,7 @@ startErrorReporter(context);
 enhanceNavigation();
 enhanceEmbeds();
 startIslands();
+startCommerce();
 
 if (context?.website && !startBootstrap(context)) {
   const settings = readCookieSettings(context.cookieSettings);

@@ -1,8 +1,7 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { formatCents } from '#domain/money/format-money.ts';
-import { isVariantAvailable } from '#domain/products/availability.ts';
-import { effectivePriceCents, priceViewOf } from '#domain/products/prices.ts';
+import { priceViewOf } from '#domain/products/prices.ts';
 import type { ProductContent } from '#schema/contracts/commerce/product.ts';
+import { BuyForm } from '../commerce/buy-form.tsx';
 import { Picture } from '../picture.tsx';
 import { ItemBody, type ItemProps } from './item-view.tsx';
 import { Price } from './price.tsx';
@@ -31,7 +30,7 @@ export function ProductView({ item, product, page, parent }: ItemProps & { produ
           <Price price={priceViewOf(product)} page={page} />
         </p>
         {item.excerpt && <p className="lead">{item.excerpt}</p>}
-        <Variants product={product} page={page} />
+        <BuyForm itemId={item.id} product={product} page={page} />
         <ItemBody item={item} page={page} />
         {product.details.map((detail) => (
           <details key={detail.title} className="detail">
@@ -41,39 +40,5 @@ export function ProductView({ item, product, page, parent }: ItemProps & { produ
         ))}
       </div>
     </article>
-  );
-}
-
-function Variants({ product, page }: { product: ProductContent; page: ItemProps['page'] }) {
-  const { store } = page.site.settings;
-  if (product.variants.length === 0 || product.optionNames.length === 0) return null;
-  return (
-    <table className="variants">
-      <caption>Available as</caption>
-      <thead>
-        <tr>
-          {product.optionNames.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">Price</th>
-          <th scope="col">Stock</th>
-        </tr>
-      </thead>
-      <tbody>
-        {product.variants.map((variant) => (
-          <tr key={variant.id}>
-            {variant.optionValues.map((value) => (
-              <td key={value}>{value}</td>
-            ))}
-            <td className="figures">
-              {formatCents(effectivePriceCents(variant), store.selectedCurrency, { trimZeroFractions: true })}
-            </td>
-            <td>{isVariantAvailable(variant) ? 'In stock' : 'Sold out'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

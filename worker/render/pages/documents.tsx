@@ -200,7 +200,7 @@ export async function itemDocument(
           blocks: item.body.slice(0, 60),
         },
       ],
-      styles: ['collection', 'item'],
+      styles: ['collection', 'item', ...(found.item.product ? ['buy'] : [])],
       injection: injectionOf(request, parent),
       context: contextOf(request, {
         pageType: PAGE_TYPE.contentItem,

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { consent } from '../support/node/demo.ts';
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+const cartCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find((cookie) => cookie.name === 'CART');
+
+/** A product page whose form adds without leaving it. */
+const product = async (page: Page) => {
+  await page.goto('/shop/tide-mug');
+  await page.locator('form[data-buy="live"]').waitFor();
+};
+/** One mug in the cart, and the cart in view, changing in place. */
+const cartOfOne = async (page: Page) => {
+  await product(page);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.locator('[data-swap="cart"][data-is-live]').waitFor();
+};
+
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test('[B2.06] [B2.4.04] the empty cart is a page with a way on', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.locator('#full-page-cart .cart-container')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  expect(await faults(page)).toEqual([]);
+});
+
+test('a mug goes into the cart, is counted, changed, discounted and removed', async ({ page, context }) => {
+  await product(page);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Kelp' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('.buy-answer')).toContainText('In your cart.');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
+  expect((await cartCookie(context))?.httpOnly).toBe(false);
+
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.locator('[data-swap="cart"][data-is-live]').waitFor();
+  const line = page.getByRole('listitem').filter({ hasText: 'Glaze: Kelp' });
+  await expect(line).toContainText('$44.00');
+  await line.getByLabel('Quantity of Tide mug').fill('3');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.cart-totals')).toContainText('$132.00');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items in cart' })).toBeVisible();
+
+  await page.getByLabel('Discount code').fill('firstpot');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('.cart-totals')).toContainText('First pot');
+  await expect(page.locator('.cart-totals')).toContainText('$118.80');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Tide mug' }).click();
+  await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
+});
+
+test('the whole cart works without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await consent(context, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto('/shop/tide-mug');
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.locator('.cart-totals')).toContainText('$88.00');
+  await page.getByLabel('Quantity of Tide mug').fill('1');
+  await page.getByRole('button', { name: 'Update the quantity of Tide mug' }).click();
+  await expect(page.locator('.cart-totals')).toContainText('$44.00');
+  await page.getByLabel('Discount code').fill('NOPE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Not used: we do not know this code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the code NOPE' }).click();
+  await page.getByRole('button', { name: 'Remove Tide mug' }).click();
+  await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
+});
+
+test('[A5.08] [A5.09] without the cart’s cookie nobody is led to the checkout, and is told why', async ({
+  page,
+  context,
+}) => {
+  await cartOfOne(page);
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await context.clearCookies({ name: 'CART' });
+  const said = page.waitForEvent('dialog');
+  const click = page.getByRole('link', { name: 'Checkout' }).click();
+  const dialog = await said;
+  expect(dialog.message()).toBe(
+    'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+  );
+  await dialog.accept();
+  await click;
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('[A2.21] [A2.29] code of the shop is loaded where there is something of it', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/') && request.url().endsWith('.js')) files.push(request.url());
+  });
+  await page.goto('/studio');
+  await page.waitForTimeout(1000);
+  expect(files.filter((file) => /cart-page|buy|indicator/.test(file))).toEqual([]);
+  await product(page);
+  expect(files.some((file) => /\/buy-/.test(file))).toBe(true);
+  expect(files.some((file) => /\/cart-page-/.test(file))).toBe(false);
+  await page.goto('/cart');
+  await page.locator('[data-swap="cart"][data-is-live]').waitFor();
+  expect(files.some((file) => /\/cart-page-/.test(file))).toBe(true);
+});
+
+test('[B8.4.02] a change that fails says so, and nothing is lost', async ({ page, context }) => {
+  await cartOfOne(page);
+  await page.getByLabel('Quantity of Tide mug').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Remove Tide mug' }).click();
+  await expect(page.locator('.cart-message')).toHaveText(
+    'Unable to remove item. Please check your internet connection.',
+  );
+  await context.setOffline(false);
+  await page.route('**/cart', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Quantity of Tide mug').fill('2');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.cart-message')).toHaveText('Unable to update quantity. Please try again.');
+  await expect(page.getByLabel('Quantity of Tide mug')).toHaveValue('2');
+});
+
+for (const width of [320, 390, 820, 1440])
+  test(`the cart fits at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await cartOfOne(page);
+    await expect(page.locator('.cart-totals')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env.SHOTS) {
+      await page.waitForTimeout(800);
+      await page.screenshot({ path: `${process.env.SHOTS}/cart-${width}.png`, fullPage: true });
+      await product(page);
+      await page.waitForTimeout(800);
+      await page.screenshot({ path: `${process.env.SHOTS}/product-${width}.png` });
+    }
+  });

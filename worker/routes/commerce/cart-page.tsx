@@ -1,0 +1,149 @@
+import { type Context, Hono } from 'hono';
+import { CART_TEXTS } from '#domain/cart/texts.ts';
+import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import {
+  addEntrySchema,
+  couponRequestSchema,
+  noteSchema,
+  setQuantitySchema,
+} from '#schema/contracts/commerce/cart-requests.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import type { AppEnv } from '../../env.ts';
+import { WireException } from '../../errors.ts';
+import { readCartToken } from '../../identity/cart-cookie.ts';
+import { fromHere } from '../../middleware/own-origin.ts';
+import { redirectTo } from '../../redirect.ts';
+import { CartView } from '../../render/commerce/cart-view.tsx';
+import { bareRequest } from '../../render/error-pages.tsx';
+import { messageDocument } from '../../render/pages/message.tsx';
+import {
+  addCoupon,
+  type Changed,
+  removeCoupon,
+  removeEntry,
+  setDetails,
+  setQuantity,
+} from '../../store/cart-changes.ts';
+import { type CartKey, readCart } from '../../store/carts.ts';
+import { shopPathOf } from '../../store/shop-path.ts';
+import { holdingPage } from '../pages/holding.ts';
+import { addToCart } from './add-to-cart.ts';
+import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
+
+/** The cart as a page (type 205) and the plain forms that change it; personal, so never cached. */
+export const cartPages = new Hono<AppEnv>();
+
+type Message = { kind: 'done' | 'problem'; text: string } | null;
+
+cartPages.get('/cart', holdingPage, (c) => showCart(c, null, 200));
+
+/** Every form of the cart page and of product pages: `action` says which. */
+cartPages.post('/cart', fromHere, async (c) => {
+  const form = await c.req.parseBody();
+  try {
+    const message = await apply(c, form);
+    // A reload must not send the form again.
+    const isExpress = form.action === 'add' && c.var.site.settings.store.expressCheckout === true;
+    if (message === null) return redirectTo(c, isExpress ? GOTO_CHECKOUT_PATH : '/cart', 303);
+    return showCart(c, message, message.kind === 'problem' ? 409 : 200);
+  } catch (error) {
+    if (!(error instanceof WireException)) throw error;
+    const text = Object.values(error.body.errors ?? {})[0] ?? error.body.error;
+    return showCart(c, { kind: 'problem', text }, error.status === 400 ? 400 : 409);
+  }
+});
+
+/** A2.01: no cart or nothing in it leads to the cart page, everything else to the checkout. */
+cartPages.get('/commerce/goto-checkout', async (c) => {
+  const token = readCartToken(c);
+  const key = await cartKeyOf(c);
+  c.var.roundTrips.d1 += 1;
+  const record = key && (await readCart(c.env.DB, key));
+  if (!token || !record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
+  return redirectTo(c, standardCheckoutPath(token), 303);
+});
+
+async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 | 409): Promise<Response> {
+  const key = await cartKeyOf(c);
+  c.var.roundTrips.d1 += 1;
+  const [record, shopPath] = await Promise.all([
+    key && readCart(c.env.DB, key),
+    shopPathOf(c.env.DB, c.var.site.id),
+  ]);
+  const { store } = c.var.site.settings;
+  const request = bareRequest(c);
+  const { body, headers } = await messageDocument(
+    { ...request, page: { ...request.page, path: '/cart' } },
+    {
+      pageType: PAGE_TYPE.cartV2,
+      title: CART_TEXTS.title,
+      status,
+      styles: ['cart'],
+      children: (
+        <CartView
+          cart={record ? priced(record).cart : emptyCart(c)}
+          currency={store.selectedCurrency}
+          shopPath={shopPath}
+          hasOrderNote={store.hasOrderNote === true}
+          message={message}
+        />
+      ),
+    },
+  );
+  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+type Form = Record<string, unknown>;
+
+/** Does what a form asks; a message when the reader should know more than what the page shows. */
+async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
+  const now = Date.now();
+  const { DB } = c.env;
+  switch (form.action) {
+    case 'add': {
+      const entry = addEntrySchema.safeParse(form);
+      if (!entry.success) return problem('Please choose what you would like, and how many.');
+      const { notice } = await addToCart(c, entry.data);
+      return notice === null ? null : { kind: 'done', text: notice };
+    }
+    case 'update': {
+      const id = idSchema.safeParse(form.entryId);
+      const body = setQuantitySchema.safeParse(form);
+      if (!id.success || !body.success) return problem(CART_TEXTS.update);
+      const { quantity, version = null } = body.data;
+      return change(c, (key) => setQuantity(DB, key, { id: id.data, quantity }, version, now));
+    }
+    case 'remove': {
+      const id = idSchema.safeParse(form.entryId);
+      if (!id.success) return problem(CART_TEXTS.remove);
+      return change(c, (key) => removeEntry(DB, key, id.data, null, now));
+    }
+    case 'coupon': {
+      const body = couponRequestSchema.safeParse(form);
+      if (!body.success) return problem('A code has 2 to 40 letters, digits, - or _.');
+      return change(c, (key) => addCoupon(DB, key, body.data.code, null, now));
+    }
+    case 'coupon-remove': {
+      const code = String(form.code ?? '').toUpperCase();
+      return change(c, (key) => removeCoupon(DB, key, code, null, now));
+    }
+    case 'note': {
+      const body = noteSchema.safeParse(form);
+      if (!body.success) return problem('A note has at most 1,000 characters.');
+      return change(c, (key) => setDetails(DB, key, { note: body.data.note }, null, now));
+    }
+    default:
+      return problem('This form is not one of the cart’s. Please try again.');
+  }
+}
+
+const problem = (text: string): Message => ({ kind: 'problem', text });
+
+async function change(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<Message> {
+  const key = await cartKeyOf(c);
+  if (!key) return problem('Your cart has expired. Please start again.');
+  c.var.roundTrips.d1 += 1;
+  const { isStale } = await work(key);
+  return isStale ? problem('Your cart was changed in another window. This is how it is now.') : null;
+}
