@@ -17,7 +17,8 @@ export function enhanceCart(cart: HTMLElement): void {
     const focused = document.activeElement?.id ?? '';
     try {
       const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-      const answer = await fetch(form.action, { method: 'POST', body });
+      // Not `form.action`: a button of that name hides it.
+      const answer = await fetch(form.getAttribute('action') ?? '/cart', { method: 'POST', body });
       const next = new DOMParser()
         .parseFromString(await answer.text(), 'text/html')
         .querySelector<HTMLElement>('[data-swap="cart"]');
