@@ -1,15 +1,23 @@
+/** What the bench uses of autocannon, which brings no types. */
 declare module 'autocannon' {
+  interface Request {
+    path?: string;
+    headers?: Record<string, string>;
+  }
   interface Options {
     url: string;
-    headers?: Record<string, string>;
+    connections: number;
     /** Seconds. */
     duration: number;
-    connections: number;
+    headers?: Record<string, string>;
+    requests?: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {
-    non2xx: number;
     errors: number;
-    requests: { average: number };
+    non2xx: number;
+    '2xx': number;
+    /** Seconds. */
+    duration: number;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,35 +1,31 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { run } from '../../scripts/run.ts';
 
-export const WORKERS = ['text', 'react', 'subject'] as const;
-export type WorkerName = (typeof WORKERS)[number];
-export const OUT = 'bench-results/bundles';
+/** Bundles of the bench: the product itself, and the Workers of test/bench/workers. */
+export const ENTRIES = {
+  product: 'worker/index.ts',
+  text: 'test/bench/workers/text.ts',
+  react: 'test/bench/workers/react.tsx',
+  counted: 'test/bench/workers/counted.ts',
+  repeat: 'test/bench/workers/repeat.ts',
+  empty: 'test/bench/workers/empty.ts',
+} as const;
+export type WorkerName = keyof typeof ENTRIES;
 
-/** Bundles a worker as a deployment would: minified, NODE_ENV production. */
-export async function bundle(name: WorkerName): Promise<void> {
-  const file = name === 'react' ? 'react.tsx' : `${name}.ts`;
-  const folder = join(OUT, name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  await run(
-    'wrangler',
-    ['deploy', `test/bench/workers/${file}`, '--dry-run', '--minify', '--outdir', folder],
-    {
+/** Production bundles, minified as a deployment's are; returns the script file of each. */
+export async function bundleWorkers(directory: string): Promise<Record<WorkerName, string>> {
+  const files = {} as Record<WorkerName, string>;
+  for (const [name, entry] of Object.entries(ENTRIES) as [WorkerName, string][]) {
+    const out = join(directory, name);
+    await run('wrangler', ['deploy', entry, '--dry-run', '--minify', '--outdir', out], {
       quiet: true,
       env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  // A module's source map is read by nobody here.
-  for (const entry of readdirSync(folder)) if (entry.endsWith('.map')) rmSync(join(folder, entry));
-  writeFileSync(join(folder, 'entry.txt'), `${name}.js`);
-}
-
-/** Size of a bundle as it is uploaded, in bytes of gzip. */
-export function bundleGzip(name: WorkerName): number {
-  const folder = join(OUT, name);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.js') || file.endsWith('.wasm'))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
+    });
+    const file = /([^/]+)\.tsx?$/.exec(entry)?.[1] ?? 'index';
+    files[name] = join(out, `${file}.js`);
+  }
+  if (/react-dom-server[.a-z]*\.development/.test(readFileSync(files.product, 'utf8')))
+    throw new Error('the product bundle holds a development build of React');
+  return files;
 }

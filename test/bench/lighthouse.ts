@@ -1,95 +1,108 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import lighthouse from 'lighthouse';
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.ts';
+import type { Figure } from './figure.ts';
 import { DEMO_PAGES } from './pages.ts';
-import type { Server } from './server.ts';
+import { median } from './statistics.ts';
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const DEBUG_PORT = 9333;
+const PERFORMANCE = 98;
+/** A page below the mark is measured again, since other work on the machine costs it points; the median counts. */
+const TRIES = 3;
 
-export interface LighthouseResult {
-  path: string;
-  scores: Record<(typeof CATEGORIES)[number], number>;
-  layoutShift: number;
-  /** Audits that cost points. */
-  failed: string[];
+/** Audits that a page must fail to be right, with the reason. */
+const EXCEPTIONS: { pages: RegExp; audit: string; reason: string }[] = [
+  {
+    pages: /^\/(search|login|no-such-page)/,
+    audit: 'is-crawlable',
+    reason: 'asks robots not to list it, as it should',
+  },
+  { pages: /^\/no-such-page/, audit: 'http-status-code', reason: 'answers 404, as it should' },
+  { pages: /^\/no-such-page/, audit: 'errors-in-console', reason: 'Chromium reports the 404 itself' },
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Lighthouse's mobile profile (simulated slow network and processor) on every demo page. */
-export async function lighthouses(server: Server): Promise<LighthouseResult[]> {
-  const profile = mkdtempSync(join(tmpdir(), 'sitewright-lighthouse-'));
-  const chrome = spawn(
-    await findBrowser(),
-    [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      `--remote-debugging-port=${DEBUG_PORT}`,
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  );
-  try {
-    await listening(chrome);
-    const results: LighthouseResult[] = [];
-    for (const path of DEMO_PAGES) {
-      // The picture service is asked for the first time before anything is measured: at the edge somebody was always first.
-      await fetch(server.origin + path).then((answer) => answer.arrayBuffer());
-      await look(server, path);
-      results.push(await look(server, path));
-    }
-    return results;
-  } finally {
-    await new Promise((resolve) => chrome.once('exit', resolve).kill());
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+const score = (result: Result, category: string) =>
+  Math.round((result.categories[category]?.score ?? 0) * 100);
+
+/** Audits that cost points, with the elements that they name. */
+function failures(result: Result, category: string, path: string): { open: string[]; excused: string[] } {
+  const open: string[] = [];
+  const excused: string[] = [];
+  for (const { id, weight } of result.categories[category]?.auditRefs ?? []) {
+    const audit = result.audits[id];
+    if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) continue;
+    const exception = EXCEPTIONS.find(({ pages, audit: name }) => name === id && pages.test(path));
+    if (exception) excused.push(`${id}: ${exception.reason}`);
+    else open.push(`${id}${audit.displayValue ? ` ${audit.displayValue}` : ''}`);
   }
+  return { open, excused };
 }
 
-async function look(server: Server, path: string): Promise<LighthouseResult> {
-  const run = await lighthouse(server.origin + path, {
-    port: DEBUG_PORT,
+async function run(url: string, port: number): Promise<Result> {
+  const answer = await lighthouse(url, {
+    port,
     output: 'json',
-    logLevel: 'silent',
-    onlyCategories: [...CATEGORIES],
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    ignoreStatusCode: true,
   });
-  if (!run) throw new Error(`Lighthouse gave no result for ${path}`);
-  const { categories, audits } = run.lhr;
-  const failed = CATEGORIES.flatMap((name) =>
-    (categories[name]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  if (!answer) throw new Error(`lighthouse gave no result for ${url}`);
+  return answer.lhr;
+}
+
+async function measurePage(origin: string, path: string, port: number): Promise<Figure> {
+  const results: Result[] = [];
+  do results.push(await run(origin + path, port));
+  while (
+    results.length < TRIES &&
+    median(results.map((result) => score(result, 'performance'))) < PERFORMANCE
   );
-  const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name]?.score ?? 0) * 100);
+  const last = results[results.length - 1] as Result;
+  const performance = median(results.map((result) => score(result, 'performance')));
+  const shift = Math.max(
+    ...results.map((result) => result.audits['cumulative-layout-shift']?.numericValue ?? 0),
+  );
+  const others = ['accessibility', 'best-practices', 'seo'].map((category) => failures(last, category, path));
+  const open = others.flatMap((other) => other.open);
+  const slow = performance < PERFORMANCE ? failures(last, 'performance', path).open : [];
+  const notes = [...slow, ...open, ...others.flatMap((other) => other.excused)];
+  const scores = [
+    performance,
+    ...['accessibility', 'best-practices', 'seo'].map((name) => score(last, name)),
+  ];
   return {
-    path,
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
-    layoutShift: Number(audits['cumulative-layout-shift']?.numericValue ?? 0),
-    failed,
+    group: 'Lighthouse, mobile: performance, accessibility, best practices, SEO',
+    name: path,
+    target: `>= ${PERFORMANCE}, 100, 100, 100, CLS 0`,
+    measured: `${scores.join(', ')}, CLS ${shift.toFixed(3)}, LCP ${((last.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000).toFixed(1)} s, ${results.length} runs`,
+    isMet: performance >= PERFORMANCE && open.length === 0 && shift < 0.0005,
+    ...(notes.length > 0 && { note: notes.join('; ') }),
   };
 }
 
-async function listening(chrome: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (chrome.exitCode !== null) break;
-    try {
-      await fetch(`http://127.0.0.1:${DEBUG_PORT}/json/version`);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+/** Lighthouse on every demo page, with the network and processor of its mobile profile simulated. */
+export async function measureLighthouse(
+  origin: string,
+  paths: readonly string[] = DEMO_PAGES,
+): Promise<Figure[]> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const path of paths) figures.push(await measurePage(origin, path, port));
+    return figures;
+  } finally {
+    await browser.close();
   }
-  throw new Error('The browser did not start.');
 }

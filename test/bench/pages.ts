@@ -1,4 +1,4 @@
-/** Pages of the demo that every check of pages visits; the last has no page. */
+/** Every kind of page that the demo has. */
 export const DEMO_PAGES = [
   '/',
   '/shop',
@@ -6,11 +6,15 @@ export const DEMO_PAGES = [
   '/journal',
   '/journal/firing-log-kiln-41',
   '/gallery',
+  '/gallery/picture-01',
   '/studio',
   '/events',
+  '/events/wheel-afternoon-january',
   '/contact',
   '/donate',
   '/members',
+  '/search',
   '/search?q=iron',
+  '/login',
   '/no-such-page',
 ] as const;

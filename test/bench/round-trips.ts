@@ -1,16 +1,25 @@
+import type { Figure } from './figure.ts';
 import type { Server } from './server.ts';
-import { UNCACHED } from './throughput.ts';
 
-const tripsOf = async (server: Server, path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(server.origin + path, { headers: { ...headers, 'x-bench-count': '1' } });
-  await answer.arrayBuffer();
-  return Number(answer.headers.get('x-bench-trips'));
-};
-
-/** D1 round trips of the home page: by a fresh runtime, by a warm one without its cache, and from the cache. */
-export async function roundTrips(fresh: Server, path = '/') {
-  const cold = await tripsOf(fresh, path);
-  // The copy for the next visitor is kept after the answer.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  return { cold, warm: await tripsOf(fresh, path, UNCACHED), cached: await tripsOf(fresh, path) };
+/** D1 round trips of the home page on a server that nothing has asked yet: no copy of the site anywhere. */
+export async function measureRoundTrips(server: Server): Promise<Figure[]> {
+  const ask = async (path: string, from: string) => {
+    const answer = await fetch(`${server.direct.counted}${path}`);
+    await answer.arrayBuffer();
+    if (answer.headers.get('x-cache') !== from)
+      throw new Error(`${path} came from ${answer.headers.get('x-cache')}`);
+    return Number(answer.headers.get('x-bench-d1'));
+  };
+  const figure = (name: string, measured: number, target: number): Figure => ({
+    group: 'D1 round trips of the home page',
+    name,
+    target: String(target),
+    measured: String(measured),
+    isMet: measured === target,
+  });
+  return [
+    figure('cold: no copy of site or page', await ask('/', 'miss'), 2),
+    figure('warm: site known, page not', await ask('/?tag=warm', 'miss'), 1),
+    figure('cached', await ask('/', 'memory'), 0),
+  ];
 }

@@ -1,48 +1,95 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { basename, join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { OUT } from './bundle.ts';
+import { importArchive } from '#worker/archive/import.ts';
+import type { WorkerName } from './bundle.ts';
+import { siteFor } from './growing-site.ts';
+import { findRuntime } from './processor-time.ts';
 
-/** Child process: serves one bundle in Miniflare with the bindings of wrangler.toml. `node serve.ts NAME PORT STATE ELEMENTS`. */
-const [name = 'subject', port = '8701', state = '', elements = '200'] = process.argv.slice(2);
-const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
-// Nothing is consumed and no job runs: only answers are measured.
-const left = new Set(['queueConsumers', 'cronTriggers', 'assets', 'rootPath', 'modulesRules']);
-const options = Object.fromEntries(Object.entries(workerOptions).filter(([key]) => !left.has(key)));
-const assets = {
-  directory: 'dist/client',
-  binding: 'ASSETS',
-  routerConfig: {
-    has_user_worker: true,
-    static_routing: { user_worker: ['/*'], asset_worker: ['/assets/*'] },
-  },
-};
-/** A bundle's files as modules, its entry first. */
-function modulesOf(folder: string, entry: string) {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  return files
-    .toSorted((a, b) => Number(b === entry) - Number(a === entry))
-    .map((file) => ({ type: 'ESModule', path: file, contents: readFileSync(join(folder, file), 'utf8') }));
+/** What the bench asks of a server process, as JSON in its first argument. */
+export interface ServerOptions {
+  /** The first answers at the front door, with assets; each also has a socket of its own. */
+  workers: WorkerName[];
+  files: Record<WorkerName, string>;
+  /** Pages and items beside the demo's; absent = no database at all. */
+  extra?: { pages: number; items: number };
 }
-const started = performance.now();
-const config = {
-  port: Number(port),
-  host: '127.0.0.1',
-  workers: [
-    {
-      ...options,
-      name,
-      ...(name === 'subject' && { assets }),
-      modules: modulesOf(join(OUT, name), `${name}.js`),
-      bindings: { ...(workerOptions.bindings as object), ELEMENTS: elements },
-    },
-  ],
-};
-const server = new Miniflare({
-  ...convertV4MiniflareOptions(config as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
-  resourcePersistencePath: resolve(state, 'v3'),
+
+export interface ServerReady {
+  front: string;
+  direct: Partial<Record<WorkerName, string>>;
+  /** Process id of workerd. */
+  runtimePid: number;
+}
+
+interface Limit {
+  simple: { limit: number; period: number };
+}
+
+/** wrangler.toml's bindings for one Worker; queues are drained by the product alone. */
+function workerOptions(name: WorkerName, options: ServerOptions, isFront: boolean) {
+  const { workerOptions: own } = unstable_getMiniflareWorkerOptions('wrangler.toml');
+  const { assets, queueConsumers, bindings, ratelimits, modulesRules: _, ...rest } = own;
+  return {
+    ...rest,
+    name,
+    modules: [
+      {
+        type: 'ESModule' as const,
+        path: basename(options.files[name]),
+        contents: readFileSync(options.files[name], 'utf8'),
+      },
+    ],
+    // A key of the bench's own: nothing here depends on this machine's secrets.
+    bindings: { ...(bindings as object), SIGNING_KEYS: `bench-1:${Buffer.alloc(32, 7).toString('base64')}` },
+    // One address asks thousands of times: its limits would refuse it.
+    ratelimits: Object.fromEntries(
+      Object.entries((ratelimits ?? {}) as Record<string, Limit>).map(([binding, limit]) => [
+        binding,
+        { ...limit, simple: { limit: 1_000_000, period: 60 } },
+      ]),
+    ),
+    // Each Worker has its own copies of the site, so that one cannot warm another.
+    kvNamespaces: { SITES: `bench-${name}` },
+    ...(isFront ? { assets } : {}),
+    ...(name === 'product' ? { queueConsumers } : {}),
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  };
+}
+
+async function migrate(db: D1Database): Promise<void> {
+  const files = readdirSync('migrations')
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  for (const file of files) {
+    const statements = readFileSync(join('migrations', file), 'utf8')
+      .split('--> statement-breakpoint')
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== '');
+    for (const statement of statements) await db.prepare(statement).run();
+  }
+}
+
+const options = JSON.parse(process.argv[2] ?? '{}') as ServerOptions;
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    port: 0,
+    host: '127.0.0.1',
+    log: new Log(LogLevel.ERROR),
+    workers: options.workers.map((name, index) => workerOptions(name, options, index === 0)),
+  } as unknown as V4MiniflareOptions),
+);
+const front = await miniflare.ready;
+if (options.extra) {
+  const env = await miniflare.getBindings<Env>(options.workers[0]);
+  await migrate(env.DB);
+  await importArchive(env, await siteFor(options.extra), Date.now());
+}
+const direct: ServerReady['direct'] = {};
+for (const name of options.workers) direct[name] = (await miniflare.unsafeGetDirectURL(name)).origin;
+process.send?.({ front: front.origin, direct, runtimePid: findRuntime(process.pid) } satisfies ServerReady);
+process.on('disconnect', async () => {
+  await miniflare.dispose();
+  process.exit(0);
 });
-await server.ready;
-console.log(JSON.stringify({ readyMs: performance.now() - started }));
-process.on('SIGTERM', () => void server.dispose().then(() => process.exit(0)));

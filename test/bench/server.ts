@@ -1,65 +1,30 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import type { WorkerName } from './bundle.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ServerOptions, ServerReady } from './serve.ts';
 
-export interface Server {
-  origin: string;
-  readyMs: number;
-  /** CPU that the runtime has used, in milliseconds; null where the system does not tell. */
-  cpuMs: () => number | null;
+export interface Server extends ServerReady {
   stop: () => Promise<void>;
 }
 
-/** Starts one bundle in a process of its own, so that load and server do not share an event loop. */
-export async function serve(name: WorkerName, port: number, state: string, elements = 200): Promise<Server> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      'test/bench/serve.ts',
-      name,
-      String(port),
-      state,
-      String(elements),
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  // A run that fails leaves nothing behind.
-  process.once('exit', () => child.kill('SIGTERM'));
-  const readyMs = await new Promise<number>((resolve, reject) => {
-    let errors = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      const line = /\{"readyMs":.*\}/.exec(String(chunk))?.[0];
-      if (line) resolve((JSON.parse(line) as { readyMs: number }).readyMs);
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk;
-    });
-    child.on('exit', (code) => reject(new Error(`${name} ended with ${code}\n${errors}`)));
+/** Starts Miniflare in a process of its own, so that the load does not share a thread with what answers it. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const child = fork('test/bench/serve.ts', [JSON.stringify(options)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, WRANGLER_LOG: 'error' },
   });
+  const ready = await answerOf(child);
   return {
-    origin: `http://localhost:${port}`,
-    readyMs,
-    cpuMs: () => cpuOf(child),
+    ...ready,
     stop: () =>
       new Promise((resolve) => {
-        child.removeAllListeners('exit');
-        child.on('exit', () => resolve());
-        child.kill('SIGTERM');
+        child.once('exit', () => resolve());
+        child.disconnect();
       }),
   };
 }
 
-/** User and system time of the runtime below the server process, by /proc (Linux; a tick is 10 ms). */
-function cpuOf(child: ChildProcess): number | null {
-  try {
-    const pid = execFileSync('pgrep', ['-P', String(child.pid), 'workerd'])
-      .toString()
-      .trim()
-      .split('\n')[0];
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
-  }
+function answerOf(child: ChildProcess): Promise<ServerReady> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as ServerReady));
+    child.once('exit', (code) => reject(new Error(`the bench server ended with ${code}`)));
+  });
 }

@@ -1,76 +1,119 @@
-import { Agent, request } from 'node:http';
-import autocannon from 'autocannon';
+import { type Figure, milliseconds, percent } from './figure.ts';
+import { type Comparison, compare, type Target } from './load.ts';
+import { processorMs } from './processor-time.ts';
 import type { Server } from './server.ts';
+import { median } from './statistics.ts';
 
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+const GROUP = 'Requests per second';
+const RATIO_TARGET = 0.6;
+const RENDER_TARGET_MS = 5;
+const RENDERS_PER_REQUEST = 20;
+/** A visitor who unlocked some page: answers come from no cache and go into none (worker/routes/pages/serve.ts). */
+const UNCACHED = { cookie: 'sw_unlock_bench=1' };
+
+export interface Effort {
+  rounds: number;
+  seconds: number;
+}
+
+const origin = (server: Server, name: keyof Server['direct']): string => {
+  const found = server.direct[name];
+  if (!found) throw new Error(`the bench server runs no ${name}`);
+  return found;
 };
 
-/** A cookie that no page reads and that keeps answers out of the cache: the way to ask for a fresh render from outside. */
-export const UNCACHED = { cookie: 'sw_unlock_bench=1' };
-
-interface Subject {
-  name: string;
-  server: Server;
-  path: string;
-  headers?: Record<string, string>;
+async function read(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(url, { headers });
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
+  return answer;
 }
 
-/** Requests per second of each subject: rounds alternate between them, so that what else the machine does hits all alike. */
-export async function throughput(
-  subjects: readonly Subject[],
-  { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
-): Promise<Map<string, number[]>> {
-  const rates = new Map<string, number[]>(subjects.map(({ name }) => [name, []]));
-  const shoot = async ({ name, server, path, headers = {} }: Subject, duration: number) => {
-    const result = await autocannon({ url: server.origin + path, headers, duration, connections });
-    if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${name} ${path}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
-    return result.requests.average;
+/** Ends the bench when a path is not answered from where it should be: a ratio of the wrong thing is worse than none. */
+async function expectFrom(url: string, from: string | null, headers: Record<string, string> = {}) {
+  const answer = await read(url, headers);
+  await answer.arrayBuffer();
+  if (answer.headers.get('x-cache') !== from)
+    throw new Error(`${url} was answered from ${answer.headers.get('x-cache')}, not from ${from}`);
+}
+
+function figureOf(name: string, comparison: Comparison, isJudged: boolean, note?: string): Figure {
+  const { ratio, subject, baseline } = comparison;
+  return {
+    group: GROUP,
+    name,
+    target: isJudged ? `>= ${percent(RATIO_TARGET)}` : '',
+    measured: `${percent(ratio.median)} (${percent(ratio.lowest)} to ${percent(ratio.highest)}; ${subject.toFixed(0)} of ${baseline.toFixed(0)} a second)`,
+    isMet: isJudged ? ratio.median >= RATIO_TARGET : null,
+    ...(note && { note }),
   };
-  for (const subject of subjects) await shoot(subject, 1);
-  for (let round = 0; round < rounds; round++)
-    for (const subject of subjects) rates.get(subject.name)?.push(await shoot(subject, seconds));
-  return rates;
 }
 
-/** One answer, read to its end. Unlike fetch it can ask for another host than the one that it connects to. */
-function get(address: string, headers: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // Visitors come from many addresses: a limit for each of them is not what is measured.
-    const from = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
-    visitor += 1;
-    request(address, { headers: { ...headers, 'cf-connecting-ip': from }, agent: KEPT }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${address}: ${answer.statusCode}`));
-      answer.on('data', () => {}).on('end', resolve);
-    })
-      .on('error', reject)
-      .end();
-  });
+/** Cached and uncached home page against the two bare baselines in the same runtime. */
+export async function measureThroughput(server: Server, effort: Effort): Promise<Figure[]> {
+  const product = origin(server, 'product');
+  const html = await (await read(`${product}/`)).text();
+  const elements = html.match(/<[a-z]/g)?.length ?? 0;
+  await fetch(`${origin(server, 'text')}/long`, { method: 'PUT', body: 'x'.repeat(html.length) });
+  const text = { origin: origin(server, 'text'), pathOf: () => '/long' };
+  const short = { ...text, pathOf: () => '/' };
+  const react = { origin: origin(server, 'react'), pathOf: () => `/?elements=${elements}` };
+  const cached = { origin: product, pathOf: () => '/' };
+  const uncached: Target = { origin: product, pathOf: () => '/', headers: UNCACHED };
+  // A tag makes another cache key and, on a page that lists no collection, the same page.
+  const stored: Target = { origin: product, pathOf: (n) => `/?tag=n${n}` };
+  await expectFrom(`${product}/`, 'memory');
+  await expectFrom(`${product}/`, null, UNCACHED);
+  await expectFrom(`${product}/?tag=first`, 'miss');
+  return [
+    figureOf(
+      'cached home page to bare text of the same length',
+      await compare(cached, text, effort),
+      true,
+      `${html.length} characters each`,
+    ),
+    figureOf('cached home page to 30 characters of bare text', await compare(cached, short, effort), false),
+    figureOf(
+      'uncached home page to bare React page',
+      await compare(uncached, react, effort),
+      true,
+      `${elements} elements each; the bare page has ${await lengthOf(`${react.origin}${react.pathOf()}`)} characters`,
+    ),
+    figureOf(
+      'the same with a copy put into both caches',
+      await compare(stored, react, effort),
+      false,
+      "Miniflare writes the location's cache to disk in the same process",
+    ),
+  ];
 }
-let visitor = 1;
-const KEPT = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** CPU of the runtime for one answer, one after the other, in milliseconds: medians of a few batches. */
-export async function cpuPerAnswer(
-  { server, path, headers = {} }: Subject,
-  batches = 5,
-  perBatch = 200,
-): Promise<number | null> {
+async function lengthOf(url: string): Promise<number> {
+  return (await (await read(url)).text()).length;
+}
+
+/** Processor time of one uncached home page in the Worker, the database's own time left out. */
+export async function measureRender(server: Server, samples: number): Promise<Figure[]> {
+  const url = `${origin(server, 'repeat')}/`;
+  const spend = async (times: number) => {
+    const before = processorMs(server.runtimePid);
+    await (await read(url, { 'x-bench-times': String(times) })).arrayBuffer();
+    return processorMs(server.runtimePid) - before;
+  };
+  for (let n = 0; n < 5; n++) await spend(RENDERS_PER_REQUEST);
   const costs: number[] = [];
-  for (let batch = 0; batch <= batches; batch++) {
-    const before = server.cpuMs();
-    for (let index = 0; index < perBatch; index++) {
-      await get(server.origin + path, headers);
-    }
-    const after = server.cpuMs();
-    if (before === null || after === null) return null;
-    // The first batch warms up.
-    if (batch > 0) costs.push((after - before) / perBatch);
+  for (let n = 0; n < samples; n++) {
+    const idle = await spend(0);
+    costs.push(((await spend(RENDERS_PER_REQUEST)) - idle) / RENDERS_PER_REQUEST);
   }
-  return median(costs);
+  const middle = median(costs);
+  return [
+    {
+      group: 'Processor time',
+      name: 'uncached home page, median',
+      target: `< ${RENDER_TARGET_MS} ms`,
+      measured: `${milliseconds(middle)} (${milliseconds(Math.min(...costs))} to ${milliseconds(Math.max(...costs))})`,
+      isMet: middle < RENDER_TARGET_MS,
+      note: 'whole Worker with every thread of the runtime, collector included; database answers replayed',
+    },
+  ];
 }

@@ -1,40 +1,62 @@
 import { Hono } from 'hono';
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
-/** Baseline: one D1 query and a streamed page of as many elements as ELEMENTS says, in nests like those of a page. */
-const app = new Hono<{ Bindings: { DB: D1Database; ELEMENTS: string } }>();
+interface Row {
+  title: string;
+  excerpt: string;
+  url_id: string;
+}
 
-function Card({ index, title }: { index: number; title: string }) {
+/** Elements of the page that are not cards: html, head, meta, title, body, main, h1. */
+const FRAME_ELEMENTS = 7;
+const ELEMENTS_PER_CARD = 4;
+
+function Card({ row, index }: { row: Row; index: number }): ReactNode {
   return (
-    <section className="section theme-light" id={`s${index}`}>
-      <h2 className="title">{title}</h2>
-      <p className="lead">
-        A line of text that is about as long as such lines are, with a{' '}
-        <a href={`/page-${index}`}>way to page {index}</a>.
+    <section className="card" id={`card-${index}`}>
+      <h2>{row.title}</h2>
+      <p>
+        <a href={`/items/${row.url_id}`}>{row.excerpt}</a>
       </p>
     </section>
   );
 }
 
-app.get('/*', async (c) => {
-  const row = await c.env.DB.prepare('SELECT title FROM pages WHERE path = ?')
-    .bind('/')
-    .first<string>('title');
-  const cards = Math.max(1, Math.round(Number(c.env.ELEMENTS) / 4));
-  const stream = await renderToReadableStream(
+/** A page of exactly `elements` elements: cards, and dividers for what is left over. */
+function Page({ rows, elements }: { rows: readonly Row[]; elements: number }): ReactNode {
+  const cards = Math.floor((elements - FRAME_ELEMENTS) / ELEMENTS_PER_CARD);
+  const rest = elements - FRAME_ELEMENTS - cards * ELEMENTS_PER_CARD;
+  return (
     <html lang="en">
       <head>
-        <title>{row}</title>
+        <meta charSet="utf-8" />
+        <title>Bare page</title>
       </head>
       <body>
         <main>
-          {Array.from({ length: cards }, (_, index) => `Card ${index}`).map((title, index) => (
-            <Card key={title} index={index} title={title} />
+          <h1>Bare page</h1>
+          {Array.from({ length: cards }, (_, index) => {
+            const row = rows[index % rows.length];
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            return row ? <Card key={index} row={row} index={index} /> : null;
+          })}
+          {Array.from({ length: rest }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <hr key={index} />
           ))}
         </main>
       </body>
-    </html>,
+    </html>
   );
+}
+
+/** Bare baseline (b): Hono, one D1 query, and React streaming as many elements as the home page has. */
+const app = new Hono<{ Bindings: Env }>();
+app.get('/', async (c) => {
+  const { results } = await c.env.DB.prepare('SELECT title, excerpt, url_id FROM items LIMIT 12').all<Row>();
+  const elements = Number(c.req.query('elements'));
+  const stream = await renderToReadableStream(<Page rows={results} elements={elements} />);
   return new Response(stream, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 });
 

@@ -1,0 +1,92 @@
+import type { WorkerName } from './bundle.ts';
+import type { Figure } from './figure.ts';
+import { processorMs } from './processor-time.ts';
+import { type Server, startServer } from './server.ts';
+import { median, spreadOf } from './statistics.ts';
+
+const LARGE = { pages: 5_000, items: 5_000 };
+/** What still counts as flat: a cost that followed the site's size would be hundreds of times as high. */
+const FLAT = 1.25;
+/** Never cached, so that every request is rendered. */
+const headers = { cookie: 'sw_unlock_bench=1' };
+
+/** Paths that give the same answer on both sites; a sitemap and a word of every entry cannot. */
+const SAME = {
+  'home page': '/',
+  page: '/studio',
+  'list page': '/journal',
+  'list page of a category': '/journal?category=firing',
+  'item page': '/journal/firing-log-kiln-41',
+  'search, few results': '/search?q=cone',
+};
+const GROWING = {
+  'search, a word of every entry': '/search?q=entry',
+  'sitemap (10,000 addresses)': '/sitemap.xml',
+};
+
+interface Cost {
+  /** Milliseconds of the whole runtime, the database's among them. */
+  processor: number;
+  rowsRead: number;
+  status: number;
+}
+
+async function costOf(server: Server, path: string, requests: number): Promise<Cost> {
+  let last: Response | undefined;
+  const before = processorMs(server.runtimePid);
+  for (let n = 0; n < requests; n++) {
+    last = await fetch(`${server.direct.counted}${path}`, { headers });
+    await last.arrayBuffer();
+  }
+  return {
+    processor: (processorMs(server.runtimePid) - before) / requests,
+    rowsRead: Number(last?.headers.get('x-bench-rows')),
+    status: last?.status ?? 0,
+  };
+}
+
+async function compareSizes(small: Server, large: Server, path: string, rounds: number) {
+  const requests = 20;
+  const ratios: number[] = [];
+  const costs: { small: Cost[]; large: Cost[] } = { small: [], large: [] };
+  for (let round = 0; round <= rounds; round++) {
+    const a = await costOf(small, path, requests);
+    const b = await costOf(large, path, requests);
+    for (const cost of [a, b]) if (cost.status !== 200) throw new Error(`${path}: ${cost.status}`);
+    // The first round warms both.
+    if (round === 0) continue;
+    ratios.push(b.processor / a.processor);
+    costs.small.push(a);
+    costs.large.push(b);
+  }
+  const of = (list: Cost[]) => ({
+    processor: median(list.map((cost) => cost.processor)),
+    rowsRead: list[0]?.rowsRead ?? 0,
+  });
+  return { ratio: spreadOf(ratios), small: of(costs.small), large: of(costs.large) };
+}
+
+/** Cost of an uncached answer on the demo and on the demo with 10,000 more pages and posts. */
+export async function measureGrowth(files: Record<WorkerName, string>, rounds: number): Promise<Figure[]> {
+  const options = { workers: ['counted' as const], files };
+  const small = await startServer({ ...options, extra: { pages: 0, items: 0 } });
+  const large = await startServer({ ...options, extra: LARGE });
+  const figures: Figure[] = [];
+  try {
+    for (const [name, path] of Object.entries({ ...SAME, ...GROWING })) {
+      const compared = await compareSizes(small, large, path, rounds);
+      const isJudged = name in SAME;
+      figures.push({
+        group: 'Cost on 10,000 more pages and items, against the demo alone',
+        name,
+        target: isJudged ? `<= ${FLAT} times` : '',
+        measured: `${compared.ratio.median.toFixed(2)} times (${compared.ratio.lowest.toFixed(2)} to ${compared.ratio.highest.toFixed(2)}); rows read ${compared.small.rowsRead} and ${compared.large.rowsRead}`,
+        isMet: isJudged ? compared.ratio.median <= FLAT : null,
+        note: `${compared.small.processor.toFixed(1)} and ${compared.large.processor.toFixed(1)} ms with the database`,
+      });
+    }
+  } finally {
+    await Promise.all([small.stop(), large.stop()]);
+  }
+  return figures;
+}

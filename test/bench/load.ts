@@ -1,0 +1,60 @@
+import autocannon from 'autocannon';
+import { median, type Spread, spreadOf } from './statistics.ts';
+
+const CONNECTIONS = 8;
+
+/** What is loaded; `pathOf` gives the path of the nth request. */
+export interface Target {
+  origin: string;
+  pathOf: (n: number) => string;
+  headers?: Record<string, string>;
+}
+
+let sent = 0;
+
+/** Requests per second that a target answers; anything but 200 ends the bench. */
+async function requestsPerSecond({ origin, pathOf, headers = {} }: Target, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers,
+    requests: [{ setupRequest: (request) => ({ ...request, path: pathOf(sent++) }) }],
+  });
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${origin}: ${result.errors} errors and ${result.non2xx} refusals under load`);
+  return result['2xx'] / result.duration;
+}
+
+export interface Comparison {
+  /** Subject to baseline, one value a round. */
+  ratio: Spread;
+  subject: number;
+  baseline: number;
+}
+
+/**
+ * Loads subject and baseline in turns and compares within each round, so that whatever else the machine does
+ * meets both; who goes first changes with every round.
+ */
+export async function compare(
+  subject: Target,
+  baseline: Target,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Comparison> {
+  await requestsPerSecond(subject, 1);
+  await requestsPerSecond(baseline, 1);
+  const pairs: { subject: number; baseline: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const pair = { subject: 0, baseline: 0 };
+    const order = round % 2 === 0 ? (['baseline', 'subject'] as const) : (['subject', 'baseline'] as const);
+    for (const side of order)
+      pair[side] = await requestsPerSecond(side === 'subject' ? subject : baseline, seconds);
+    pairs.push(pair);
+  }
+  return {
+    ratio: spreadOf(pairs.map((pair) => pair.subject / pair.baseline)),
+    subject: median(pairs.map((pair) => pair.subject)),
+    baseline: median(pairs.map((pair) => pair.baseline)),
+  };
+}

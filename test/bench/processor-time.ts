@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Process ids of the direct children of a process. */
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+      .split(' ')
+      .filter((text) => text !== '')
+      .map(Number),
+  );
+}
+
+/** The workerd that a process started. */
+export function findRuntime(pid: number): number {
+  const found = childrenOf(pid).find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workerd'),
+  );
+  if (found === undefined) throw new Error('no workerd runs under the bench server');
+  return found;
+}
+
+/** Milliseconds of processor time that all threads of a process have used, to the nanosecond (Linux only). */
+export function processorMs(pid: number): number {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).reduce((sum, task) => {
+    const [ran] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ');
+    return sum + Number(ran);
+  }, 0);
+  return nanoseconds / 1e6;
+}
+
+/** The same of the main thread alone, which runs JavaScript: compiling and collecting beside it are left out. */
+export function mainThreadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type Figure, kilobytes } from './figure.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+const OUT = 'dist/client';
+const VISITOR = 'client/visitor/main.ts';
+const ISLANDS = 'client/islands/hydrate.ts';
+
+const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength;
+const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
+
+/** Every file that a chunk may load; `except` and what only it needs are left out, dynamic ones on request. */
+function filesOf(
+  manifest: Record<string, Chunk>,
+  key: string,
+  { isDynamic, except = '' }: { isDynamic: boolean; except?: string },
+  seen = new Set<string>(),
+): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || key === except || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const file of chunk.css ?? []) seen.add(file);
+  const next = [...(chunk.imports ?? []), ...(isDynamic ? (chunk.dynamicImports ?? []) : [])];
+  for (const other of next) filesOf(manifest, other, { isDynamic, except }, seen);
+  return seen;
+}
+
+/** Bytes over the wire, gzip level 6, without pictures and fonts. `html` is the home page. */
+export function measureWire(html: string): Figure[] {
+  const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const first = filesOf(manifest, VISITOR, { isDynamic: false });
+  const whole = filesOf(manifest, VISITOR, { isDynamic: true, except: ISLANDS });
+  const islands = filesOf(manifest, ISLANDS, { isDynamic: true });
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = '']) => file);
+  const page = gzipSync(html).byteLength + sum(sheets) + sum(first);
+  const loaded = gzipSync(html).byteLength + sum(sheets) + sum(whole);
+  const figure = (name: string, bytes: number, limit: number, note?: string): Figure => ({
+    group: 'Bytes over the wire (gzip)',
+    name,
+    target: limit > 0 ? `< ${kilobytes(limit)}` : '',
+    measured: kilobytes(bytes),
+    isMet: limit > 0 ? bytes < limit : null,
+    ...(note && { note }),
+  });
+  return [
+    figure(
+      'home page: HTML, CSS and script',
+      loaded,
+      24_000,
+      `with every late part of the script; ${kilobytes(page)} as first loaded; CSS is inline`,
+    ),
+    figure(
+      'whole visitor script',
+      sum([...whole].filter((file) => file.endsWith('.js'))),
+      8_000,
+      `${kilobytes(sum(first))} of it at first`,
+    ),
+    figure('React and islands, all of it', sum(islands), 75_000),
+  ];
+}

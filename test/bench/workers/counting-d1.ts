@@ -1,0 +1,64 @@
+/** What the requests of one outer request asked of D1. */
+export interface D1Count {
+  /** Calls that travel to the database: a batch is one. */
+  roundTrips: number;
+  rowsRead: number;
+}
+
+class CountingStatement {
+  readonly inner: D1PreparedStatement;
+  readonly #count: D1Count;
+  readonly #key: string;
+
+  constructor(inner: D1PreparedStatement, count: D1Count, key: string) {
+    this.inner = inner;
+    this.#count = count;
+    this.#key = key;
+  }
+
+  get key(): string {
+    return this.#key;
+  }
+
+  bind(...values: unknown[]): CountingStatement {
+    return new CountingStatement(
+      this.inner.bind(...values),
+      this.#count,
+      `${this.#key}${JSON.stringify(values)}`,
+    );
+  }
+
+  async all(): Promise<D1Result> {
+    this.#count.roundTrips += 1;
+    const result = await this.inner.all();
+    this.#count.rowsRead += result.meta.rows_read;
+    return result;
+  }
+
+  async first(column?: string): Promise<unknown> {
+    const [row] = (await this.all()).results as Record<string, unknown>[];
+    return column === undefined ? (row ?? null) : (row?.[column] ?? null);
+  }
+
+  run(): Promise<D1Result> {
+    return this.all();
+  }
+}
+
+/** A D1 binding that counts; with `recorded` it answers a batch that it has seen from memory, without the database. */
+export function countingD1(db: D1Database, count: D1Count, recorded?: Map<string, D1Result[]>): D1Database {
+  const counting = {
+    prepare: (sql: string) => new CountingStatement(db.prepare(sql), count, sql),
+    batch: async (statements: CountingStatement[]) => {
+      const key = statements.map((statement) => statement.key).join('\n');
+      const known = recorded?.get(key);
+      if (known) return structuredClone(known);
+      count.roundTrips += 1;
+      const results = await db.batch(statements.map((statement) => statement.inner));
+      for (const result of results) count.rowsRead += result.meta.rows_read;
+      recorded?.set(key, structuredClone(results));
+      return results;
+    },
+  };
+  return counting as unknown as D1Database;
+}
