@@ -110,6 +110,8 @@ export const mailOutbox = sqliteTable(
     /** Plain text. */
     body: text().notNull(),
     html: text().notNull().default(''),
+    /** JSON of mailFactsSchema: what it is about, for a mail that is composed when it is sent; null for one that is written already. */
+    facts: text(),
     status: text({ enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'unconfirmed'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),

@@ -11,6 +11,8 @@ export const storeRules = sqliteTable('store_rules', {
   taxes: text().notNull().default('{}'),
   /** JSON: which provider, and its keys encrypted. */
   payments: text().notNull().default('{}'),
+  /** JSON of mailSettingsSchema. */
+  mails: text().notNull().default('{}'),
   version: integer().notNull().default(1),
   updatedAt: integer('updated_at').notNull(),
 });

@@ -1,0 +1,83 @@
+import type { MailFacts } from '#schema/contracts/commerce/mail.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+
+/** A mail about an order, with the part of it that changed. */
+export type OrderMail =
+  | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; orderId: string }
+  | { kind: 'order-shipped'; orderId: string; fulfilmentId: string }
+  | { kind: 'order-refunded'; orderId: string; refundId: string };
+
+/** Whether the change that a mail tells of is there: `?1` is the order, `?2` its part. */
+const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
+  'order-confirmation': "o.status NOT IN ('pending', 'cancelled', 'expired')",
+  'new-order': "o.status NOT IN ('pending', 'cancelled', 'expired')",
+  'order-cancelled': "o.status = 'cancelled'",
+  'order-shipped': 'EXISTS (SELECT 1 FROM fulfilments f WHERE f.id = ?2 AND f.order_id = o.id)',
+  'order-refunded':
+    "EXISTS (SELECT 1 FROM refunds r WHERE r.id = ?2 AND r.order_id = o.id AND r.status = 'done')",
+};
+
+/** Of the setting, else the business, else the administrator who has been there longest; null when the owner wants none. */
+const OWNERS_ADDRESS = `CASE WHEN coalesce(s.mails ->> '$.newOrder.isEnabled', 1) THEN coalesce(
+  nullif(s.mails ->> '$.newOrder.recipient', ''),
+  nullif((SELECT settings ->> '$.business.email' FROM websites WHERE id = o.website_id), ''),
+  (SELECT a.email FROM website_roles r JOIN accounts a ON a.id = r.account_id
+    WHERE r.website_id = o.website_id AND r.role = ${ROLE.admin} ORDER BY a.created_at, a.id LIMIT 1)) END`;
+
+const partOf = (mail: OrderMail): string | null => {
+  if (mail.kind === 'order-shipped') return mail.fulfilmentId;
+  return mail.kind === 'order-refunded' ? mail.refundId : null;
+};
+
+/**
+ * Statement that writes the mail of a change of an order, for the batch of that change. `repeat` is the key of a click that sends
+ * it again; without one it is written once.
+ */
+export function orderMailStatement(
+  db: D1Database,
+  mail: OrderMail,
+  now: number,
+  repeat?: string,
+): D1PreparedStatement {
+  const partId = partOf(mail);
+  const facts: MailFacts = { about: 'order', orderId: mail.orderId, partId };
+  const key = ['order', mail.orderId, mail.kind, partId, repeat && `again:${repeat}`]
+    .filter(Boolean)
+    .join(':');
+  const recipient = mail.kind === 'new-order' ? OWNERS_ADDRESS : 'o.email';
+  return db
+    .prepare(
+      `INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)
+      SELECT lower(hex(randomblob(12))), o.website_id, ?3, ${recipient}, 'Order ' || o.number, '', ?4, 'queued', ?5, ?6, ?6
+      FROM orders o LEFT JOIN store_rules s ON s.website_id = o.website_id
+      WHERE o.id = ?1 AND ${HAPPENED[mail.kind]} AND ${recipient} IS NOT NULL ON CONFLICT DO NOTHING`,
+    )
+    .bind(mail.orderId, partId, mail.kind, JSON.stringify(facts), key, now);
+}
+
+/**
+ * Statements that tell everybody who waits for a variant that it is back, for the batch that raised its stock: nothing happens
+ * while there is none, and each request is answered once.
+ */
+export function restockMailStatements(
+  db: D1Database,
+  websiteId: string,
+  variantId: string,
+  now: number,
+): D1PreparedStatement[] {
+  const facts: MailFacts = { about: 'variant', variantId };
+  const waiting = `q.website_id = ?1 AND q.variant_id = ?2 AND q.notified_at IS NULL AND EXISTS (SELECT 1 FROM product_variants v
+    JOIN items i ON i.id = v.item_id WHERE v.id = ?2 AND (v.unlimited = 1 OR v.qty_in_stock > 0) AND i.website_id = ?1 AND i.status = 1 AND i.deleted_at IS NULL)`;
+  return [
+    db
+      .prepare(
+        `INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)
+        SELECT lower(hex(randomblob(12))), ?1, 'back-in-stock', q.email, 'Back in stock', '', ?3, 'queued', 'restock:' || q.id, ?4, ?4
+        FROM restock_requests q WHERE ${waiting} ON CONFLICT DO NOTHING`,
+      )
+      .bind(websiteId, variantId, JSON.stringify(facts), now),
+    db
+      .prepare(`UPDATE restock_requests AS q SET notified_at = ?3 WHERE ${waiting}`)
+      .bind(websiteId, variantId, now),
+  ];
+}
