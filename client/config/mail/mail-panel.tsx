@@ -17,6 +17,10 @@ interface MailSummary {
   error: string | null;
   createdAt: number;
 }
+interface MailContent {
+  body: string;
+  html: string;
+}
 interface MailPage {
   mails: MailSummary[];
   next: string | null;
@@ -95,12 +99,12 @@ export default function MailPanel() {
 function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
   const { site } = useAccount();
   const canWrite = useCan()('settings.write');
-  const [body, setBody] = useState<string | null>(null);
+  const [content, setContent] = useState<MailContent | null>(null);
   const open = () => {
-    if (body !== null) return;
-    api<{ mail: { body: string } }>('GET', `/api/mail/${mail.id}`).then(
-      (answer) => setBody(answer.mail.body),
-      (error) => setBody(explain(error)),
+    if (content) return;
+    api<{ mail: MailContent }>('GET', `/api/mail/${mail.id}`).then(
+      (answer) => setContent(answer.mail),
+      (error) => setContent({ body: explain(error), html: '' }),
     );
   };
   const needsHelp = mail.status === 'failed' || mail.status === 'unconfirmed';
@@ -113,14 +117,14 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
             <span className="quiet">{mail.recipient}</span>
           </span>
           <span className="quiet mail-when">
-            <span className={needsHelp ? 'chip is-serious' : 'chip'}>
+            <span className="chip" data-tone={needsHelp ? 'hidden' : undefined}>
               {STATUS[mail.status] ?? mail.status}
             </span>{' '}
             <RelativeTime at={mail.createdAt} timeZone={site.timeZone} />
           </span>
         </summary>
         {mail.error && <p className="field-error">{mail.error}</p>}
-        {body === null ? <Loading label="Loading the mail" /> : <pre className="mail-body">{body}</pre>}
+        {content ? <Content content={content} /> : <Loading label="Loading the mail" />}
         {needsHelp && canWrite && (
           <button type="button" className="button" onClick={onResend}>
             Send again
@@ -128,5 +132,22 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
         )}
       </details>
     </li>
+  );
+}
+
+/** The words, and how they look; the frame runs no script and opens nothing. */
+function Content({ content: { body, html } }: { content: MailContent }) {
+  if (body === '')
+    return <p className="empty-line">This mail opened an account, so its words were not kept.</p>;
+  return (
+    <>
+      <pre className="mail-body">{body}</pre>
+      {html !== '' && (
+        <details className="mail-look">
+          <summary>How it looks</summary>
+          <iframe title="The mail as it looks" sandbox="" srcDoc={html} />
+        </details>
+      )}
+    </>
   );
 }

@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
-import type { SessionSummary } from '#schema/contracts/contributors.ts';
 import { useAccount } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
-import { signOut } from '../rail.tsx';
 import { SettingsCard } from '../settings/card.tsx';
 import { Labelled } from '../ui/labelled.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { accountApi } from './people-api.ts';
+import './people.css';
+import { Sessions } from './sessions.tsx';
 
 /** The signed-in account: name, password, and where it is signed in. */
 export default function AccountPanel() {
@@ -118,62 +116,5 @@ function Password() {
         </div>
       </div>
     </form>
-  );
-}
-
-function Sessions() {
-  const { site } = useAccount();
-  const [sessions, setSessions] = useState<SessionSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    accountApi.sessions().then(setSessions, (error) => setProblem(explain(error)));
-  }, []);
-  const signOutOthers = async () => {
-    try {
-      await accountApi.signOutOthers();
-      setSessions((all) => all?.filter((session) => session.isThis) ?? null);
-      toast.success('Every other device is signed out.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
-  return (
-    <section className="card" aria-labelledby="sessions">
-      <header>
-        <h2 id="sessions">Where you are signed in</h2>
-        <p className="quiet">Sign the others out if you do not know one of them.</p>
-      </header>
-      <div className="stack">
-        {problem && (
-          <p role="alert" className="field-error">
-            {problem}
-          </p>
-        )}
-        {!sessions && !problem && <Loading label="Loading sessions" />}
-        <ul className="rows">
-          {sessions?.map((session) => (
-            <li key={`${session.createdAt}-${session.lastSeenAt}`}>
-              <span>
-                {session.isThis ? 'This device' : 'Another device'}
-                <span className="quiet">
-                  Seen <RelativeTime at={session.lastSeenAt} timeZone={site.timeZone} />, signed in{' '}
-                  <RelativeTime at={session.createdAt} timeZone={site.timeZone} />
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <div className="card-end">
-          <button type="button" className="button" onClick={() => void signOut()}>
-            Sign out here
-          </button>
-          {sessions && sessions.length > 1 && (
-            <button type="button" className="button" onClick={() => void signOutOthers()}>
-              Sign out everywhere else
-            </button>
-          )}
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,21 +1,40 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Contributor } from '#schema/contracts/contributors.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { explain } from '../api.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { peopleApi } from './people-api.ts';
+import { RemoveContributor } from './remove-contributor.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-interface Props {
-  contributor: Contributor | null;
+export interface ContributorProps {
+  contributor: Contributor;
   isSelf: boolean;
-  roles: readonly number[];
   onClose: () => void;
   onChanged: () => Promise<void>;
 }
+interface Props extends Omit<ContributorProps, 'contributor'> {
+  contributor: Contributor | null;
+  roles: readonly number[];
+}
 
-/** Role of one contributor, and removing them. */
+const UNDO_MS = 12_000;
+
+/** Says what was done and offers to take it back. */
+export function tellDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
+  const takeBack = async () => {
+    try {
+      await undo();
+      toast.success('Taken back.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+    await onChanged();
+  };
+  toast.success(done, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack() } });
+}
+
+/** Roles of one contributor, and removing them. */
 export function ContributorSheet({ contributor, onClose, ...rest }: Props) {
   return (
     <Sheet
@@ -28,74 +47,51 @@ export function ContributorSheet({ contributor, onClose, ...rest }: Props) {
   );
 }
 
-function Details({ contributor, isSelf, roles, onClose, onChanged }: Props & { contributor: Contributor }) {
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+function Details({ roles, ...props }: ContributorProps & { roles: readonly number[] }) {
+  const { contributor, isSelf, onClose, onChanged } = props;
   const { accountId, email, name } = contributor;
-  const [role, setRole] = useState<number>(contributor.roles[0] ?? ROLE.editor);
-  const [isAsking, setAsking] = useState(false);
+  const [given, setGiven] = useState<number[]>(contributor.roles);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const save = async () => {
     setBusy(true);
+    setError(null);
     try {
-      await work();
-      await onChanged();
-      toast.success(done);
-      onClose();
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
+      await peopleApi.setRoles(accountId, given);
+    } catch (reason) {
+      setError(explain(reason));
       setBusy(false);
+      return;
     }
+    // One's own session ends with one's roles.
+    if (isSelf) return window.location.assign('/login?next=/config/');
+    onClose();
+    tellDone(
+      `${name || email} has other roles from the next sign-in on.`,
+      () => peopleApi.setRoles(accountId, contributor.roles),
+      onChanged,
+    );
+    await onChanged();
   };
-  const who = name || email;
-  const hasChanged = contributor.roles.length !== 1 || contributor.roles[0] !== role;
   return (
     <div className="stack">
       <p className="quiet">{email}</p>
-      <RoleChoice roles={roles} value={role} onChange={setRole} />
-      <div className="card-end">
-        <button
-          type="button"
-          className="button primary"
-          disabled={isBusy || !hasChanged}
-          onClick={() =>
-            void run(
-              () => peopleApi.setRoles(accountId, [role]),
-              `${who} has the new role from the next sign-in on.`,
-            )
-          }
-        >
-          Save the role
-        </button>
-        {!isAsking && (
-          <button type="button" className="button" disabled={isBusy} onClick={() => setAsking(true)}>
-            {isSelf ? 'Leave this site' : 'Remove from this site'}
-          </button>
-        )}
-      </div>
-      {isAsking && (
-        <div className="notice is-serious" role="alert">
-          <p>
-            {isSelf
-              ? 'You will be signed out and lose access. Only an administrator can invite you again.'
-              : `${who} is signed out and loses access at once. What they wrote stays.`}
-          </p>
-          <div className="card-end">
-            <button
-              type="button"
-              className="button primary"
-              disabled={isBusy}
-              onClick={() =>
-                void run(() => peopleApi.remove(accountId), `${who} no longer works on this site.`)
-              }
-            >
-              {isSelf ? 'Leave' : 'Remove'}
-            </button>
-            <button type="button" className="button" onClick={() => setAsking(false)}>
-              Keep
-            </button>
-          </div>
-        </div>
+      <RoleChoice roles={roles} value={given} error={error ?? undefined} onChange={setGiven} />
+      {isSelf && !isSame(given, contributor.roles) && (
+        <p className="notice">These are your own roles. You sign in again after the change.</p>
       )}
+      <button
+        type="button"
+        className="button primary"
+        disabled={isBusy || given.length === 0 || isSame(given, contributor.roles)}
+        onClick={() => void save()}
+      >
+        {isBusy ? 'Saving…' : 'Save the roles'}
+      </button>
+      <RemoveContributor {...props} />
     </div>
   );
 }

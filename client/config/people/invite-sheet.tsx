@@ -15,7 +15,7 @@ interface Props {
   onInvited: (invitation: Invitation) => void;
 }
 
-/** Asks for an address and a role, and sends the invitation. */
+/** Asks for an address and roles, and sends the invitation. */
 export function InviteSheet({ isOpen, onClose, ...rest }: Props) {
   return (
     <Sheet title="Invite somebody" isOpen={isOpen} onClose={onClose}>
@@ -26,7 +26,7 @@ export function InviteSheet({ isOpen, onClose, ...rest }: Props) {
 
 function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<number>(ROLE.editor);
+  const [given, setGiven] = useState<number[]>([ROLE.editor]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
@@ -34,7 +34,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
     setBusy(true);
     setErrors({});
     try {
-      onInvited(await peopleApi.invite(email, [role]));
+      onInvited(await peopleApi.invite(email, given));
       toast.success(`The invitation to ${email.trim()} is on its way.`);
       onClose();
     } catch (error) {
@@ -62,12 +62,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
           />
         )}
       </Labelled>
-      <RoleChoice roles={roles} value={role} onChange={setRole} />
-      {errors.roles && (
-        <p className="field-error" role="alert">
-          {errors.roles}
-        </p>
-      )}
+      <RoleChoice roles={roles} value={given} error={errors.roles} onChange={setGiven} />
       <button type="submit" className="button primary" disabled={isBusy}>
         {isBusy ? 'Sending…' : 'Send the invitation'}
       </button>

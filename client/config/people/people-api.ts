@@ -16,6 +16,7 @@ export const peopleApi = {
   setRoles: (accountId: string, roles: number[]) =>
     api<{ roles: number[] }>('PUT', `${BASE}/${accountId}`, { roles }),
   remove: (accountId: string) => api<void>('DELETE', `${BASE}/${accountId}`),
+  restore: (accountId: string) => api<void>('POST', `${BASE}/${accountId}/restore`),
 };
 
 /** Calls of the account's own page. */
@@ -25,5 +26,6 @@ export const accountApi = {
     api<void>('PUT', '/api/account/password', { current, password }),
   sessions: () =>
     api<{ sessions: SessionSummary[] }>('GET', '/api/account/sessions').then((answer) => answer.sessions),
+  signOutOf: (id: string) => api<void>('DELETE', `/api/account/sessions/${id}`),
   signOutOthers: () => api<void>('DELETE', '/api/account/sessions'),
 };

@@ -1,37 +1,60 @@
-import { useId } from 'react';
 import { ROLE_LABEL } from '#schema/contracts/contributors.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+
+/** As an owner looks for them: what opens most first, then by field. */
+const ORDER: readonly number[] = [
+  ROLE.admin,
+  ROLE.websiteManager,
+  ROLE.editor,
+  ROLE.storeManager,
+  ROLE.reporting,
+  ROLE.billing,
+  ROLE.moderator,
+  ROLE.commenter,
+  ROLE.campaignsEditor,
+  ROLE.scheduling,
+  ROLE.schedulingEditor,
+  ROLE.schedulingViewer,
+  ROLE.viewer,
+];
 
 interface Props {
+  /** Roles that can be given here. */
   roles: readonly number[];
-  value: number;
-  onChange: (role: number) => void;
+  value: readonly number[];
+  error?: string | undefined;
+  onChange: (roles: number[]) => void;
 }
 
-/** One role of those that can be given, each with what it opens. */
-export function RoleChoice({ roles, value, onChange }: Props) {
-  const name = useId();
+/** Which roles somebody holds, each with what it opens; several add up. An administrator needs no other. */
+export function RoleChoice({ roles, value, error, onChange }: Props) {
+  const isAdmin = value.includes(ROLE.admin);
+  const toggle = (role: number, isOn: boolean) => {
+    if (role === ROLE.admin) onChange(isOn ? [ROLE.admin] : []);
+    else onChange(isOn ? [...value, role] : value.filter((other) => other !== role));
+  };
   return (
-    <fieldset className="role-choice">
-      <legend>Role</legend>
-      {roles.map((role) => {
-        const label = ROLE_LABEL[role];
-        if (!label) return null;
-        return (
-          <label key={role}>
-            <input
-              type="radio"
-              name={name}
-              value={role}
-              checked={role === value}
-              onChange={() => onChange(role)}
-            />
-            <span>
-              <strong>{label.name}</strong>
-              <span className="quiet">{label.about}</span>
-            </span>
-          </label>
-        );
-      })}
+    <fieldset className="role-choice" aria-describedby={error && 'role-error'}>
+      <legend>Roles</legend>
+      {ORDER.filter((role) => roles.includes(role) || value.includes(role)).map((role) => (
+        <label key={role}>
+          <input
+            type="checkbox"
+            checked={value.includes(role)}
+            disabled={isAdmin && role !== ROLE.admin}
+            onChange={(event) => toggle(role, event.target.checked)}
+          />
+          <span>
+            <strong>{ROLE_LABEL[role]?.name}</strong>
+            <span className="quiet">{ROLE_LABEL[role]?.about}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id="role-error" className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
