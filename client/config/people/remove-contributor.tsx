@@ -36,7 +36,7 @@ export function RemoveContributor(props: ContributorProps) {
       </button>
     );
   return (
-    <div className="notice is-serious removal" role="group" aria-label={isSelf ? 'Leave' : 'Remove'}>
+    <section className="notice is-serious removal" aria-label={isSelf ? 'Leave' : 'Remove'}>
       <p role="alert">
         {isSelf
           ? 'You are signed out and lose access at once. Only an administrator can invite you again.'
@@ -73,6 +73,6 @@ export function RemoveContributor(props: ContributorProps) {
           {isSelf ? 'Stay' : 'Keep'}
         </button>
       </div>
-    </div>
+    </section>
   );
 }
