@@ -112,6 +112,15 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/commerce/payments': writes('commerce.payments.write', form),
   'POST /api/commerce/payments/connection': writes('commerce.payments.write', form),
 
+  // Rules of the shop
+  'GET /api/commerce/discounts': reads('commerce.discounts.write'),
+  'POST /api/commerce/discounts': writes('commerce.discounts.write', form),
+  'GET /api/commerce/discounts/:id': reads('commerce.discounts.write'),
+  'PUT /api/commerce/discounts/:id': writes('commerce.discounts.write', form),
+  'DELETE /api/commerce/discounts/:id': writes('commerce.discounts.write', form),
+  'POST /api/commerce/discounts/:id/status': writes('commerce.discounts.write', form),
+  'POST /api/commerce/discounts/:id/duplicate': writes('commerce.discounts.write', form),
+
   // Collectors
   'POST /api/census/RecordHit': collects(),
   'POST /api/census/button-click': collects(),

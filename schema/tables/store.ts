@@ -31,6 +31,8 @@ export const discounts = sqliteTable(
     isEnabled: integer('is_enabled').notNull().default(1),
     usageLimit: integer('usage_limit'),
     used: integer().notNull().default(0),
+    /** Rises with every save by the owner, not with uses. */
+    version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -2,6 +2,7 @@ import type { Totals } from '#domain/checkout/totals.ts';
 import type { OrderStatus } from '#domain/orders/transitions.ts';
 import type { CartEntry } from '#schema/contracts/commerce/cart.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
 import { createId } from '../identity/random.ts';
 
 type Row = Record<string, unknown>;
@@ -107,6 +108,9 @@ export async function openOrders(
   return results.map(toOrder);
 }
 
+/** Number of a shop's first order, when it was chosen; numbers only ever rise. */
+const FIRST_NUMBER = `coalesce((SELECT settings ->> '$.store.orderNumberStart' FROM websites WHERE id = ?2), ${STORE_DEFAULTS.orderNumberStart})`;
+
 /** Two statements so that a revision is raised only when something just ran out: pages show it then. */
 const RAN_OUT = `UPDATE websites SET revision = revision + 1 WHERE id = ?1 AND EXISTS (SELECT 1 FROM order_lines l
   JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?2 AND l.stock_taken > 0 AND v.unlimited = 0 AND v.qty_in_stock = 0)`;
@@ -127,7 +131,7 @@ export async function createOrder(
     bind(
       `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, account_id, email, name, phone, currency,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, included_tax_cents, grand_total_cents, detail, note, created_at, updated_at, expires_at)
-      SELECT ?1, ?2, coalesce((SELECT max(number) FROM orders WHERE website_id = ?2), 1000) + 1, 'pending', ?3, ?4, c.id, ?5, ?6, ?7, ?8, ?9,
+      SELECT ?1, ?2, max(coalesce((SELECT max(number) FROM orders WHERE website_id = ?2), 0), ${FIRST_NUMBER} - 1) + 1, 'pending', ?3, ?4, c.id, ?5, ?6, ?7, ?8, ?9,
         ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?18, ?19 FROM carts c
       WHERE c.id = ?20 AND c.website_id = ?2 AND c.version = ?21 AND c.order_id IS NULL`,
       id,

@@ -11,39 +11,75 @@ export const couponCodeSchema = z
 /** What a discount looks at: everything, some products, or some categories. */
 export const discountScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('products'), itemIds: z.array(idSchema).min(1).max(500) }),
-  z.object({ kind: z.literal('categories'), categories: z.array(z.string().min(1).max(25)).min(1).max(100) }),
+  z.object({
+    kind: z.literal('products'),
+    itemIds: z.array(idSchema).min(1, 'Choose at least one product.').max(500, 'At most 500 products.'),
+  }),
+  z.object({
+    kind: z.literal('categories'),
+    categories: z
+      .array(z.string().min(1).max(25))
+      .min(1, 'Choose at least one category.')
+      .max(100, 'At most 100 categories.'),
+  }),
 ]);
 export type DiscountScope = z.infer<typeof discountScopeSchema>;
 
+const basisPointsSchema = z
+  .number('Enter a percentage.')
+  .int('At most two digits after the point.')
+  .min(1, 'At least 0.01 %.')
+  .max(10_000, 'At most 100 %.');
+const count = (most: number) =>
+  z
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(1, 'At least 1.')
+    .max(most, `At most ${most}.`);
+const MAX_USES = 1_000_000_000;
+
 export const discountEffectSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
-  z.object({ kind: z.literal('amount'), amountCents: z.number().int().min(1).max(100_000_000) }),
+  z.object({ kind: z.literal('percent'), basisPoints: basisPointsSchema }),
+  z.object({
+    kind: z.literal('amount'),
+    amountCents: z
+      .number('Enter an amount.')
+      .int('Enter an amount.')
+      .min(1, 'More than nothing.')
+      .max(100_000_000, 'This is more than any order.'),
+  }),
   z.object({ kind: z.literal('free-shipping') }),
   /** For each `buy` pieces in scope, the `get` cheapest of the next are `basisPoints` cheaper (10,000 = free). */
   z.object({
     kind: z.literal('buy-get'),
-    buy: z.number().int().min(1).max(1000),
-    get: z.number().int().min(1).max(1000),
-    basisPoints: z.number().int().min(1).max(10_000),
+    buy: count(1000),
+    get: count(1000),
+    basisPoints: basisPointsSchema,
   }),
 ]);
 export type DiscountEffect = z.infer<typeof discountEffectSchema>;
+
+/** Epoch milliseconds that a Date can hold. */
+const instantSchema = z.number('Choose a date and a time.').int().min(0).max(8_640_000_000_000_000);
 
 /** A discount: by code, or automatic when `code` is null. Instants are epoch milliseconds. */
 export const discountSchema = z
   .object({
     id: idSchema,
-    name: z.string().trim().min(1).max(100),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Give the discount a name; buyers see it in the cart.')
+      .max(100, 'A name has at most 100 characters.'),
     code: couponCodeSchema.nullable(),
     effect: discountEffectSchema,
     scope: discountScopeSchema.default({ kind: 'all' }),
-    minimumSubtotalCents: z.number().int().min(0).default(0),
-    minimumQuantity: z.number().int().min(0).default(0),
-    startsAt: z.number().int().nullable().default(null),
-    endsAt: z.number().int().nullable().default(null),
-    usageLimit: z.number().int().min(1).nullable().default(null),
-    perCustomerLimit: z.number().int().min(1).nullable().default(null),
+    minimumSubtotalCents: z.number('Enter an amount.').int().min(0).max(100_000_000).default(0),
+    minimumQuantity: z.number('Enter a whole number.').int().min(0).max(1_000_000).default(0),
+    startsAt: instantSchema.nullable().default(null),
+    endsAt: instantSchema.nullable().default(null),
+    usageLimit: count(MAX_USES).nullable().default(null),
+    perCustomerLimit: count(MAX_USES).nullable().default(null),
     isCombinable: z.boolean().default(false),
     isEnabled: z.boolean().default(true),
   })

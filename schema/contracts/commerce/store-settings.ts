@@ -1,18 +1,74 @@
 import * as z from 'zod';
 import { CURRENCY_CODES, type CurrencyCode, DEFAULT_CURRENCY } from './currencies.ts';
 
-const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]]);
+const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
 
-/** Settings of the store that everybody may know (A3.19 to A3.21); part of the site's settings. */
+/** Values of what a store never chose (server-design §8, the texts' `showNoteField` is `hasOrderNote` here). */
+export const STORE_DEFAULTS = {
+  expressCheckout: false,
+  minOrderSubtotalCents: 0,
+  hasOrderNote: false,
+  shippingPhoneRequired: false,
+  scarcityThreshold: 10,
+  lowStockAlertThreshold: 5,
+  restockNotificationsEnabled: false,
+  relatedProductsEnabled: true,
+  productReviewsEnabled: true,
+  orderNumberStart: 1001,
+  confirmationNote: '',
+} as const;
+
+/** Who sells: printed on invoices. */
+export const sellerSchema = z.object({
+  name: z.string().trim().max(200, 'A name has at most 200 characters.').default(''),
+  /** Lines of an address, as they are printed. */
+  address: z.string().trim().max(500, 'An address has at most 500 characters.').default(''),
+  taxId: z.string().trim().max(60, 'A tax number has at most 60 characters.').default(''),
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
+const count = (most: number) =>
+  z
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(0, 'Not below 0.')
+    .max(most, `At most ${most}.`);
+
+/** Settings of the store; part of the site's settings (A3.19 to A3.21). */
 export const storeSettingsSchema = z.object({
   selectedCurrency: currencySchema.default(DEFAULT_CURRENCY),
   /** 1 imperial, 2 metric. */
   measurementStandard: z.number().int().min(1).max(2).default(1),
   /** Adding to the cart leads straight to checkout (server-design §4). */
   expressCheckout: z.boolean().optional(),
-  /** B5.54: no checkout below this subtotal, in minor units. */
-  minOrderSubtotalCents: z.number().int().min(0).max(100_000_000).optional(),
+  /** B5.54: no checkout below this subtotal, in minor units; 0 is no minimum. */
+  minOrderSubtotalCents: z
+    .number('Enter an amount.')
+    .int('Enter an amount.')
+    .min(0, 'Not below 0.')
+    .max(100_000_000, 'This is more than any order.')
+    .optional(),
   /** Whether the cart has a field for a note to the seller. */
   hasOrderNote: z.boolean().optional(),
+  /** Whether the checkout asks for a telephone number when something is sent. */
+  shippingPhoneRequired: z.boolean().optional(),
+  /** 'Only 3 left!' is shown at this stock and below, where the product names no other number; 0 is never. */
+  scarcityThreshold: count(1000).optional(),
+  /** The owner is shown a variant as low at this stock and below. */
+  lowStockAlertThreshold: count(1000).optional(),
+  /** Whether visitors may ask for a mail when something is back. */
+  restockNotificationsEnabled: z.boolean().optional(),
+  relatedProductsEnabled: z.boolean().optional(),
+  productReviewsEnabled: z.boolean().optional(),
+  /** The first order's number; a number is never given twice, so that a lower one changes nothing. */
+  orderNumberStart: z
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(1, 'The first number is 1 or higher.')
+    .max(900_000_000, 'At most 900,000,000.')
+    .optional(),
+  /** Said to the buyer on the confirmation and in its mail. */
+  confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
+  seller: sellerSchema.optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -1,0 +1,150 @@
+import { remembered } from '#domain/i18n/formatters.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { Discount, DiscountScope } from '#schema/contracts/commerce/discount.ts';
+
+export interface DescribeContext {
+  currency: CurrencyCode;
+  timeZone: string;
+  /** Epoch milliseconds: a year is named only where it is not this one. */
+  now: number;
+  /** Titles of products by id. */
+  titles: ReadonlyMap<string, string>;
+}
+
+/** A discount as far as its words go: a form that is not finished has one too. */
+export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'isCombinable'>;
+
+const NAMED = 3;
+
+/**
+ * What a discount does, in the words an owner would use: `10 % off Pots from 1 to 14 December, once per customer`.
+ * Times are the site's; an end at midnight is the end of the day before.
+ */
+export function describeDiscount(discount: DescribedDiscount, context: DescribeContext): string {
+  const { minimumSubtotalCents, minimumQuantity, code, usageLimit, perCustomerLimit } = discount;
+  const conditions = [
+    minimumSubtotalCents > 0 && `of ${money(minimumSubtotalCents, context)} or more`,
+    minimumQuantity > 1 && `of ${minimumQuantity} pieces or more`,
+  ].filter(Boolean);
+  const sentence = [
+    effectText(discount, context),
+    conditions.length > 0 && conditions.join(' and '),
+    code !== null && code !== '' && `with the code ${code}`,
+    windowText(discount, context),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const limits = [
+    perCustomerLimit !== null && `${times(perCustomerLimit)} per customer`,
+    usageLimit !== null && `${times(usageLimit)} in all`,
+  ].filter(Boolean);
+  return [sentence, ...limits].join(', ');
+}
+
+const money = (cents: number, { currency }: DescribeContext) =>
+  formatCents(cents, currency, { trimZeroFractions: true });
+const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const times = (count: number) =>
+  ['never', 'once', 'twice'][count] ?? `${count.toLocaleString('en-US')} times`;
+
+function effectText({ effect, scope, ...rest }: DescribedDiscount, context: DescribeContext): string {
+  const goods = scopeText(scope, context);
+  const hasMinimum = rest.minimumSubtotalCents > 0 || rest.minimumQuantity > 1;
+  const orders = goods ?? (hasMinimum ? 'orders' : null);
+  switch (effect.kind) {
+    case 'percent':
+      return `${percent(effect.basisPoints)} off ${orders ?? 'everything'}`;
+    case 'amount':
+      return `${money(effect.amountCents, context)} off ${orders ?? 'the order'}`;
+    case 'free-shipping':
+      return orders ? `Free shipping for ${goods ? `orders with ${goods}` : orders}` : 'Free shipping';
+    case 'buy-get': {
+      const gift = effect.basisPoints === 10_000 ? 'free' : `${percent(effect.basisPoints)} off`;
+      const where = goods ? ` for ${goods}` : hasMinimum ? ' for orders' : '';
+      return `Buy ${effect.buy}, get ${effect.get} ${gift}${where}`;
+    }
+  }
+}
+
+/** The goods by name, as long as there are few; null is everything. */
+function scopeText(scope: DiscountScope, { titles }: DescribeContext): string | null {
+  switch (scope.kind) {
+    case 'all':
+      return null;
+    case 'products':
+      return listText(
+        scope.itemIds.map((id) => titles.get(id) ?? 'a product'),
+        'products',
+      );
+    case 'categories':
+      return listText(scope.categories, 'categories');
+  }
+}
+
+function listText(names: readonly string[], kind: string): string {
+  if (names.length === 0) return `no ${kind} yet`;
+  if (names.length > NAMED) return `${names.length} ${kind}`;
+  const last = names.at(-1) ?? '';
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const partsIn = remembered(
+  (timeZone = '') =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+interface Moment {
+  day: string;
+  month: string;
+  year: string;
+  /** '' at midnight. */
+  time: string;
+}
+
+function momentOf(at: number, timeZone: string): Moment {
+  const part = Object.fromEntries(
+    partsIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { day = '', month = '', year = '', hour = '', minute = '' } = part;
+  return { day, month, year, time: hour === '00' && minute === '00' ? '' : `${hour}:${minute}` };
+}
+
+/** The last day of something that ends at midnight is the day before. */
+function endOf(at: number, timeZone: string): Moment {
+  const end = momentOf(at, timeZone);
+  return end.time === '' ? { ...momentOf(at - 1, timeZone), time: '' } : end;
+}
+
+function windowText({ startsAt, endsAt }: DescribedDiscount, { timeZone, now }: DescribeContext): string {
+  const start = startsAt === null ? null : momentOf(startsAt, timeZone);
+  const end = endsAt === null ? null : endOf(endsAt, timeZone);
+  const thisYear = momentOf(now, timeZone).year;
+  const said = (moment: Moment, parts: { month: boolean; year: boolean }) =>
+    [
+      moment.day,
+      parts.month && moment.month,
+      parts.year && moment.year !== thisYear && moment.year,
+      moment.time && `at ${moment.time}`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const whole = { month: true, year: true };
+  if (!start) return end ? `until ${said(end, whole)}` : '';
+  if (!end) return `from ${said(start, whole)}`;
+  const isSameYear = start.year === end.year;
+  const isSameMonth = isSameYear && start.month === end.month;
+  if (isSameMonth && start.day === end.day && !start.time && !end.time) return `on ${said(end, whole)}`;
+  const from = said(start, { month: !isSameMonth || start.time !== '', year: !isSameYear });
+  return `from ${from} to ${said(end, whole)}`;
+}

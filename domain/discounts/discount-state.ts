@@ -1,0 +1,19 @@
+import type { Discount } from '#schema/contracts/commerce/discount.ts';
+import type { DiscountState } from '#schema/contracts/commerce/discount-api.ts';
+
+/** Where a discount stands at `now` (epoch milliseconds), after `used` uses. A pause hides everything else. */
+export function discountState(
+  {
+    isEnabled,
+    startsAt,
+    endsAt,
+    usageLimit,
+  }: Pick<Discount, 'isEnabled' | 'startsAt' | 'endsAt' | 'usageLimit'>,
+  used: number,
+  now: number,
+): DiscountState {
+  if (!isEnabled) return 'paused';
+  if (endsAt !== null && now >= endsAt) return 'ended';
+  if (usageLimit !== null && used >= usageLimit) return 'ended';
+  return startsAt !== null && now < startsAt ? 'scheduled' : 'active';
+}

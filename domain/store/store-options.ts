@@ -1,0 +1,32 @@
+import {
+  type Seller,
+  STORE_DEFAULTS,
+  type StoreSettings,
+} from '#schema/contracts/commerce/store-settings.ts';
+
+type Named = keyof typeof STORE_DEFAULTS;
+/** A store's settings with a value for each. */
+export type StoreOptions = Required<Omit<StoreSettings, 'seller'>> & { seller: Seller };
+
+const DEFAULT_SELLER: Seller = { name: '', address: '', taxId: '' };
+
+/** What a store chose, and the defaults of server-design §8 for what it did not. */
+export function storeOptionsOf(store: StoreSettings): StoreOptions {
+  const chosen = <Name extends Named>(name: Name) => store[name] ?? STORE_DEFAULTS[name];
+  return {
+    selectedCurrency: store.selectedCurrency,
+    measurementStandard: store.measurementStandard,
+    expressCheckout: chosen('expressCheckout'),
+    minOrderSubtotalCents: chosen('minOrderSubtotalCents'),
+    hasOrderNote: chosen('hasOrderNote'),
+    shippingPhoneRequired: chosen('shippingPhoneRequired'),
+    scarcityThreshold: chosen('scarcityThreshold'),
+    lowStockAlertThreshold: chosen('lowStockAlertThreshold'),
+    restockNotificationsEnabled: chosen('restockNotificationsEnabled'),
+    relatedProductsEnabled: chosen('relatedProductsEnabled'),
+    productReviewsEnabled: chosen('productReviewsEnabled'),
+    orderNumberStart: chosen('orderNumberStart'),
+    confirmationNote: chosen('confirmationNote'),
+    seller: store.seller ?? DEFAULT_SELLER,
+  };
+}
