@@ -20,6 +20,8 @@ export const carts = sqliteTable(
     shippingOptionId: text('shipping_option_id'),
     /** The order that this cart became. */
     orderId: text('order_id'),
+    /** The customer's cart that this one is a copy of, made at sign-out (cloneCart): the two are merged by the larger number. */
+    clonedFrom: text('cloned_from'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -46,6 +46,8 @@ export const orders = sqliteTable(
     paidAt: integer('paid_at'),
     fulfilledAt: integer('fulfilled_at'),
     cancelledAt: integer('cancelled_at'),
+    /** The buyer asked for their data to be deleted: it goes as soon as the order no longer needs it. */
+    eraseRequestedAt: integer('erase_requested_at'),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.websiteId, table.number),
@@ -54,6 +56,8 @@ export const orders = sqliteTable(
     index('orders_status').on(table.websiteId, table.status, table.createdAt, table.id),
     index('orders_email').on(table.websiteId, table.email, table.createdAt),
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
+    index('orders_customer').on(table.websiteId, sql`lower(email)`),
+    index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     check(
       'orders_total',

@@ -30,5 +30,5 @@ export function setCartToken(c: Context<AppEnv>, token: string): void {
 }
 
 export const clearCartToken = (c: Context<AppEnv>): void => {
-  deleteCookie(c, CART_COOKIE, { path: '/', secure: isSecure(c) });
+  for (const name of [CART_COOKIE, 'hasCart']) deleteCookie(c, name, { path: '/', secure: isSecure(c) });
 };

@@ -4,6 +4,7 @@ import type { AppEnv } from '../env.ts';
 import { findAccountByEmail, standingOf } from '../store/accounts.ts';
 import { clearFailures, countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
 import { beginSession } from './begin-session.ts';
+import { joinCart } from './customer-cart.ts';
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
 
 export type SignInResult =
@@ -23,13 +24,16 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
   if (seconds > 0) return { kind: 'throttled', seconds };
   const account = await findAccountByEmail(db, login.email);
   const fits = await verifyPassword(login.password, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
-  if (!account || !fits) {
+  const standing = account && fits ? await standingOf(db, account.id, c.var.site.id) : null;
+  // An account of another site of this deployment is nobody here, and is told so in the same words.
+  if (!account || !standing || (standing.roles.length === 0 && !standing.isMember)) {
     await countFailure(db, key, now);
     return { kind: 'refused' };
   }
-  const { roles } = await standingOf(db, account.id, c.var.site.id);
+  const { roles, isMember } = standing;
   const session = await beginSession(c, { accountId: account.id, isRemembered: login.rememberMe }, now);
   await clearFailures(db, key);
+  if (isMember) await joinCart(c, account.id);
   return {
     kind: 'signed-in',
     response: { xsrfToken: session.crumb, account: { id: account.id, email: account.email, roles } },

@@ -39,8 +39,8 @@ async function change(
   };
 }
 
-/** How many of an entry's product one cart may hold. */
-const CAP = `min(${MAX_ENTRY_QUANTITY},
+/** How many of an entry's product one cart may hold; for statements on cart_entries. */
+export const ENTRY_CAP = `min(${MAX_ENTRY_QUANTITY},
   coalesce((SELECT CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END FROM product_variants v WHERE v.id = cart_entries.variant_id), ${MAX_ENTRY_QUANTITY}),
   coalesce((SELECT json_extract(i.content, '$.product.maxPerOrder') FROM items i WHERE i.id = cart_entries.item_id), ${MAX_ENTRY_QUANTITY}))`;
 const NEW_CAP = `min(?6, ${MAX_ENTRY_QUANTITY}, coalesce(CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END, ${MAX_ENTRY_QUANTITY}),
@@ -54,6 +54,12 @@ export interface NewEntry {
   /** '' for the only variant of a product, or for a digital product without any. */
   sku: string;
   quantity: number;
+}
+
+/** What a cart is made with when the token has none yet: a customer's cart is theirs from the start. */
+export interface CartOwner {
+  cartId: string;
+  accountId: string | null;
 }
 
 /** Why nothing could be put in; asked in the same batch, so that a refusal costs no further trip. */
@@ -73,6 +79,7 @@ export async function addEntry(
   key: CartKey,
   { itemId, sku, quantity }: NewEntry,
   now: number,
+  owner: CartOwner = { cartId: createId(), accountId: null },
 ): Promise<Changed & { there: WhatIsThere | null }> {
   const variantOf = `v.item_id = i.id AND (v.sku = ?5 OR (?5 = '' AND (SELECT count(*) FROM product_variants WHERE item_id = i.id) = 1))`;
   const isSold = `i.website_id = ?1 AND i.status = 1 AND i.deleted_at IS NULL AND json_extract(i.content, '$.product.productType') IN (1, 2, 3)`;
@@ -80,11 +87,11 @@ export async function addEntry(
   const statements = [
     db
       .prepare(
-        `INSERT INTO carts (id, website_id, token_hash, currency, created_at, updated_at)
-        SELECT ?3, ?1, ?2, coalesce(json_extract(settings, '$.store.selectedCurrency'), 'USD'), ?4, ?4 FROM websites WHERE id = ?1
+        `INSERT INTO carts (id, website_id, token_hash, account_id, currency, created_at, updated_at)
+        SELECT ?3, ?1, ?2, ?5, coalesce(json_extract(settings, '$.store.selectedCurrency'), 'USD'), ?4, ?4 FROM websites WHERE id = ?1
         ON CONFLICT (token_hash) DO NOTHING`,
       )
-      .bind(key.websiteId, key.tokenHash, createId(), now),
+      .bind(key.websiteId, key.tokenHash, owner.cartId, now, owner.accountId),
     db
       .prepare(
         `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, created_at)
@@ -93,7 +100,7 @@ export async function addEntry(
         WHERE c.id = ${CART_ID} AND ${isSold} AND (${isDigital} OR v.unlimited = 1 OR v.qty_in_stock > 0)
           AND ((SELECT count(*) FROM cart_entries e WHERE e.cart_id = c.id) < ${MAX_CART_ENTRIES}
             OR EXISTS (SELECT 1 FROM cart_entries e WHERE e.cart_id = c.id AND e.variant_id = coalesce(v.id, i.id)))
-        ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = min(cart_entries.quantity + ?6, ${CAP}),
+        ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = min(cart_entries.quantity + ?6, ${ENTRY_CAP}),
           seen_price_cents = excluded.seen_price_cents`,
       )
       .bind(key.websiteId, key.tokenHash, createId(), itemId, sku, quantity, now),
@@ -138,7 +145,7 @@ export const setQuantity = (
   change(db, key, version, now, [
     db
       .prepare(
-        `UPDATE cart_entries SET quantity = max(1, min(?5, ${CAP})),
+        `UPDATE cart_entries SET quantity = max(1, min(?5, ${ENTRY_CAP})),
           seen_price_cents = coalesce((SELECT CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END FROM product_variants v WHERE v.id = variant_id), seen_price_cents)
         WHERE id = ?4 AND cart_id = ${CART_ID} AND ${AT_VERSION}`,
       )
@@ -184,7 +191,7 @@ export const setDetails = (
 };
 
 /** How many codes a cart may try at once. */
-const MAX_CODES = 10;
+export const MAX_CODES = 10;
 
 export const addCoupon = (
   db: D1Database,

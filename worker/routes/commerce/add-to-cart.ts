@@ -5,7 +5,9 @@ import type { addEntrySchema } from '#schema/contracts/commerce/cart-requests.ts
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { createCartToken, readCartToken, setCartToken } from '../../identity/cart-cookie.ts';
-import { addEntry } from '../../store/cart-changes.ts';
+import { customerCartToken, joinCart } from '../../identity/customer-cart.ts';
+import { createId } from '../../identity/random.ts';
+import { addEntry, type CartOwner } from '../../store/cart-changes.ts';
 import { cartKeyOf, priced } from './cart-answer.ts';
 
 export interface Added {
@@ -16,13 +18,15 @@ export interface Added {
 
 /** Puts a product into this browser's cart, and gives the browser a token when it has none that is open. */
 export async function addToCart(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>): Promise<Added> {
-  const known = readCartToken(c);
-  let token = known ?? createCartToken();
-  let result = await add(c, token, entry);
+  const known = readCartToken(c) ?? (await lostCartToken(c));
+  let fresh = freshCart(c);
+  let result = await add(c, known ?? fresh.token, entry, fresh);
+  let token = known ?? fresh.token;
   // The cart of this token was ordered, or is another site's: the browser starts a new one.
   if (!result.record) {
-    token = createCartToken();
-    result = await add(c, token, entry);
+    fresh = freshCart(c);
+    token = fresh.token;
+    result = await add(c, token, entry, fresh);
   }
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
@@ -42,9 +46,30 @@ export async function addToCart(c: Context<AppEnv>, entry: z.output<typeof addEn
   return { cart, notice: isAll ? `That is as many as there are: ${line.quantity} in your cart.` : null };
 }
 
-async function add(c: Context<AppEnv>, token: string, entry: z.output<typeof addEntrySchema>) {
+interface FreshCart extends CartOwner {
+  token: string;
+}
+
+/** A cart to start with: a signed-in customer's is theirs, and has the token that all their devices carry. */
+function freshCart(c: Context<AppEnv>): FreshCart {
+  const { session } = c.var;
+  const cartId = createId();
+  if (!session?.isMember) return { cartId, accountId: null, token: createCartToken() };
+  return { cartId, accountId: session.accountId, token: customerCartToken(c.env, cartId) };
+}
+
+/** A customer whose browser forgot the cart gets it back. */
+const lostCartToken = async (c: Context<AppEnv>): Promise<string | null> =>
+  c.var.session?.isMember ? joinCart(c, c.var.session.accountId) : null;
+
+async function add(
+  c: Context<AppEnv>,
+  token: string,
+  entry: z.output<typeof addEntrySchema>,
+  owner: CartOwner,
+) {
   const key = await cartKeyOf(c, token);
   if (!key) throw new Error('a token makes a key');
   c.var.roundTrips.d1 += 1;
-  return addEntry(c.env.DB, key, entry, Date.now());
+  return addEntry(c.env.DB, key, entry, Date.now(), owner);
 }

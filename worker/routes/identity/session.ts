@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { deleteCookie } from 'hono/cookie';
 import { loginSchema } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
-import { CART_COOKIE, clearSessionCookies, isSecure, readSessionId } from '../../identity/cookies.ts';
+import { clearSessionCookies, readSessionId } from '../../identity/cookies.ts';
+import { leaveCart } from '../../identity/customer-cart.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
 import { endSession } from '../../store/sessions.ts';
@@ -35,22 +35,24 @@ export async function createSession(c: Context<AppEnv>): Promise<Response> {
   return c.json(result.response, 200, { 'cache-control': 'no-store' });
 }
 
-async function end(c: Context<AppEnv>): Promise<void> {
+export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   const id = readSessionId(c);
   if (id) await endSession(c.env.DB, id);
   clearSessionCookies(c);
 }
 
-/** DELETE /api/site-users/account/session (B7.33): the cart goes too, unless cloneCart=true keeps it. */
+/** DELETE /api/site-users/account/session (B7.33): the cart goes too, unless cloneCart=true leaves a copy of it in the browser. */
 export async function deleteSession(c: Context<AppEnv>): Promise<Response> {
-  await end(c);
-  if (c.req.query('cloneCart') !== 'true')
-    for (const name of [CART_COOKIE, 'hasCart']) deleteCookie(c, name, { path: '/', secure: isSecure(c) });
+  // Without a session there is no customer's cart to leave: a repeated call keeps the copy that the first one made.
+  const keepsCopy = c.req.query('cloneCart') === 'true';
+  if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);
+  await endOwnSession(c);
   return c.body(null, 204);
 }
 
 /** POST /api/auth/Logout (B7.21): idempotent. */
 export async function logout(c: Context<AppEnv>): Promise<Response> {
-  await end(c);
+  if (c.var.session?.isMember) await leaveCart(c, false);
+  await endOwnSession(c);
   return c.json({ success: true }, 200, { 'cache-control': 'no-store' });
 }
