@@ -1,3 +1,4 @@
+import { isOnSale } from '#domain/products/availability.ts';
 import { type PriceView, priceViewOf } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
@@ -8,6 +9,8 @@ export interface StoredSummary {
   categories: string[];
   event: Item['event'] | null;
   price: PriceView | null;
+  /** Whether anything of it is on sale, also where the price is a from-price; absent in summaries of before. */
+  isOnSale?: boolean;
   /** Code of B3.12.04; whether it is sold out, a list asks the variants. */
   productType: number | null;
   secondImage: ImageRef | null;
@@ -19,6 +22,7 @@ export function summaryOf(item: Item): StoredSummary {
     categories: item.categories,
     event: item.event ?? null,
     price: item.product ? priceViewOf(item.product) : null,
+    ...(item.product && { isOnSale: isOnSale(item.product) }),
     productType: item.product?.productType ?? null,
     secondImage: item.product?.images.find((image) => image.mediaId !== item.image?.mediaId) ?? null,
   };

@@ -32,13 +32,16 @@ export function isOnSale(
   return isCounted(product.productType) && product.variants.some((variant) => variant.onSale);
 }
 
+/** server-design §8. */
+export const fewLeftText = (left: number): string => `Only ${left} left!`;
+
 /** How many of a variant one order may take: its stock, the product's own limit and `ceiling`, whichever is least. */
 export function orderableQuantity(variant: Stock, maxPerOrder: number | undefined, ceiling: number): number {
   const stock = variant.unlimited ? ceiling : variant.qtyInStock;
   return Math.max(0, Math.min(stock, maxPerOrder ?? ceiling, ceiling));
 }
 
-/** Scarcity text: 'Only 3 left', from the product's threshold down; nothing above it or without one. */
+/** Scarcity text (server-design §8): 'Only 3 left!', from the product's threshold down; nothing above it or without one. */
 export function scarcityText(product: {
   productType: number;
   scarcityThreshold?: number | undefined;
@@ -46,5 +49,5 @@ export function scarcityText(product: {
 }): string | null {
   const left = totalStock(product);
   if (product.scarcityThreshold === undefined || left === 0 || left > product.scarcityThreshold) return null;
-  return `Only ${left} left`;
+  return fewLeftText(left);
 }

@@ -56,6 +56,15 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
+    // Orders that visitors choose for a list of products; worker/store/listing.ts has the same expressions.
+    index('items_list_newest').on(table.collectionId, table.status, sql`coalesce(published_at, 0)`, table.id),
+    index('items_list_name').on(table.collectionId, table.status, sql`lower(substr(title, 1, 40))`, table.id),
+    index('items_list_price').on(
+      table.collectionId,
+      table.status,
+      sql`coalesce(summary ->> '$.price.startingCents', summary ->> '$.price.saleCents', summary ->> '$.price.cents', 0)`,
+      table.id,
+    ),
     index('items_website').on(table.websiteId, table.id),
     index('items_due').on(table.status, table.publishOn),
     index('items_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),

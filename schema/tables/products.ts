@@ -68,6 +68,8 @@ export const restockRequests = sqliteTable(
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    /** What the visitor agreed to, as it was worded then. */
+    consent: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     notifiedAt: integer('notified_at'),
   },

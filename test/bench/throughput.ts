@@ -59,11 +59,8 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
   const react = { origin: origin(server, 'react'), pathOf: () => `/?elements=${elements}` };
   const cached = { origin: product, pathOf: () => '/' };
   const uncached: Target = { origin: product, pathOf: () => '/', headers: UNCACHED };
-  // A tag makes another cache key and, on a page that lists no collection, the same page.
-  const stored: Target = { origin: product, pathOf: (n) => `/?tag=n${n}` };
   await expectFrom(`${product}/`, 'memory');
   await expectFrom(`${product}/`, null, UNCACHED);
-  await expectFrom(`${product}/?tag=first`, 'miss');
   return [
     figureOf(
       'cached home page to bare text of the same length',
@@ -77,12 +74,6 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
       await compare(uncached, react, effort),
       true,
       `${elements} elements each; the bare page has ${await lengthOf(`${react.origin}${react.pathOf()}`)} characters`,
-    ),
-    figureOf(
-      'the same with a copy put into both caches',
-      await compare(stored, react, effort),
-      false,
-      "Miniflare writes the location's cache to disk in the same process",
     ),
   ];
 }

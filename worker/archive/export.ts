@@ -9,7 +9,7 @@ import {
   archiveSiteSchema,
 } from '#schema/contracts/site-archive.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
-import { toItem } from '../store/published-pages.ts';
+import { toItem } from '../store/item-rows.ts';
 import { VARIANTS_COLUMN } from '../store/variants.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
 import { storeOf } from './store-rows.ts';

@@ -1,8 +1,6 @@
+import { listQueryOf, listSearch } from '#domain/collections/list-query.ts';
 import { BUILD_ID } from '#generated/assets.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
-
-/** Query parameters that make a different page; every other one is ignored by the cache and by the renderer. */
-export const PAGE_QUERY = ['cursor', 'category', 'tag', 'format'] as const;
 
 /** Bytes of pages that one isolate keeps in memory; the oldest leave first. */
 const MEMORY_BYTES = 16_000_000;
@@ -24,13 +22,12 @@ export function pageKey(site: SiteSnapshot, url: URL): string {
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${url.pathname}${url.search && pageQuery(url)}`;
 }
 
+/** The part of a query that can make another page; every other parameter and value is ignored, and so makes no copy. */
 function pageQuery(url: URL): string {
-  const query = new URLSearchParams();
-  for (const name of PAGE_QUERY) {
-    const value = url.searchParams.get(name);
-    if (value !== null) query.set(name, value.slice(0, 200));
-  }
-  return query.size > 0 ? `?${query}` : '';
+  const { searchParams } = url;
+  return searchParams.get('format') === 'rss'
+    ? '?format=rss'
+    : listSearch(listQueryOf((name) => searchParams.get(name)));
 }
 
 /** Entity tag of a key: the same key always names the same bytes. FNV-1a, as it guards nothing. */

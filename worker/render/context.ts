@@ -22,6 +22,7 @@ export interface ItemSummary {
   categories: string[];
   event: Item['event'] | null;
   price: PriceView | null;
+  isOnSale: boolean;
   isSoldOut: boolean;
 }
 

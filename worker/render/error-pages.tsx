@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../env.ts';
 import { originOf } from './head.tsx';
@@ -23,7 +24,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
     appDomain: c.env.APP_DOMAIN,
     origin: originOf(c.var.site, new URL(c.req.url).origin),
     pagePermissionType: 1,
-    query: new URL(c.req.url).searchParams,
+    list: WHOLE_LIST,
     signal: c.req.raw.signal,
   };
 }

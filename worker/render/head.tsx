@@ -10,6 +10,8 @@ export interface HeadFacts {
   description: string;
   /** Path with the query that makes a page of its own (cursor, category). */
   canonicalPath: string;
+  /** Path of the list's next page. */
+  nextPath?: string | null | undefined;
   image?: ImageRef | undefined;
   type: 'website' | 'article' | 'product';
   publishedAt?: number | null;
@@ -57,6 +59,7 @@ export function HeadTags({
       <style dangerouslySetInnerHTML={{ __html: css }} />
       {description && <meta name="description" content={description} />}
       {facts.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {facts.nextPath && <link rel="next" href={facts.nextPath} />}
       <meta property="og:site_name" content={settings.title} />
       <meta property="og:title" content={facts.title} />
       <meta property="og:type" content={facts.type} />

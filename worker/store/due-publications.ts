@@ -1,6 +1,6 @@
 import { itemSearchText } from '#domain/pages/search-text.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
-import { toItem } from './published-pages.ts';
+import { toItem } from './item-rows.ts';
 
 /** How much one run takes on; what is left comes a minute later. */
 const MAX_PAGES = 20;

@@ -14,7 +14,7 @@ import {
   type ProductSummary,
 } from '#schema/contracts/commerce/product-api.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import { toItem } from './published-pages.ts';
+import { toItem } from './item-rows.ts';
 import { VARIANTS_COLUMN } from './variants.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,19 +1,16 @@
-import type { StoredSummary } from '#domain/collections/item-summary.ts';
-import { isSoldOut } from '#domain/products/availability.ts';
-import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
-import { imageRefSchema } from '#schema/contracts/media.ts';
+import type { ListQuery } from '#domain/collections/list-query.ts';
+import { type Collection, collectionSchema, type Item } from '#schema/contracts/collection.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
-import { HAS_STOCK_COLUMN, toVariants, VARIANTS_COLUMN } from './variants.ts';
+import { ITEM_COLUMNS, type Row, toItem, toSummary } from './item-rows.ts';
+import { type Listing, listingStatements, type Named, toListing } from './listing.ts';
+import { VARIANTS_COLUMN } from './variants.ts';
 
 /** What a request asks of a path; `kind` 'draft' is the editing frame's. */
-export interface PageQuery {
+export interface PageQuery extends ListQuery {
   websiteId: string;
   path: string;
   kind: 'published' | 'draft';
-  cursor: { sortKey: number; id: string } | null;
-  category: string | null;
-  tag: string | null;
 }
 
 export interface PageRecord {
@@ -32,13 +29,6 @@ export interface PageRecord {
   content: PageContent;
 }
 
-export interface Listing {
-  items: ItemSummary[];
-  /** Sort key and id of the last item shown, when there are more. */
-  next: { sortKey: number; id: string } | null;
-  categories: { slug: string; term: string }[];
-}
-
 /** Everything that a path answers with; at most one of page, item and redirect is what gets served. */
 export interface Found {
   page: PageRecord | null;
@@ -50,24 +40,11 @@ export interface Found {
   children: { path: string; title: string; description: string }[];
 }
 
-type Row = Record<string, unknown>;
-
 /** Upper bound of items that one summary block shows; a constant because LIMIT cannot read a row. */
 const MAX_SOURCE_ITEMS = 30;
 
 const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.password_hash,
   p.access_version, p.version, p.published_at, p.updated_at`;
-const ITEM_COLUMNS = `i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.image, i.author, i.published_at, i.sort_key, i.summary, ${HAS_STOCK_COLUMN}`;
-
-const CATEGORY_SLUGS = (collection: string) => `WITH RECURSIVE slugs(slug) AS (
-  SELECT min(slug) FROM item_terms WHERE collection_id = ${collection} AND kind = 'category'
-  UNION ALL
-  SELECT (SELECT min(t.slug) FROM item_terms t WHERE t.collection_id = ${collection} AND t.kind = 'category' AND t.slug > slugs.slug)
-  FROM slugs WHERE slugs.slug IS NOT NULL LIMIT 60)
-SELECT slug, (SELECT term FROM item_terms t WHERE t.collection_id = ${collection} AND t.kind = 'category' AND t.slug = slugs.slug LIMIT 1) AS term
-FROM slugs WHERE slug IS NOT NULL AND EXISTS (SELECT 1 FROM item_terms t JOIN items i ON i.id = t.item_id
-  WHERE t.collection_id = ${collection} AND t.kind = 'category' AND t.slug = slugs.slug AND i.status = 1)`;
-
 /** Path without its last segment, and that segment. */
 export function splitPath(path: string): { parent: string; last: string } {
   const cut = path.lastIndexOf('/');
@@ -91,8 +68,6 @@ export async function findPage(db: D1Database, query: PageQuery, roundTrips: { d
   for (const [index, [name]] of second.entries()) rows.set(name, more[index]?.results ?? []);
   return assemble(query, rows);
 }
-
-type Named = [name: string, statement: D1PreparedStatement];
 
 const contentColumn = (query: PageQuery) => (query.kind === 'draft' ? 'p.draft' : 'p.published');
 const visible = (query: PageQuery) =>
@@ -129,42 +104,6 @@ function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement
       WHERE place <= max_items ORDER BY block_id, place`,
     )
     .bind(query.websiteId, query.path);
-}
-
-function listingStatements(db: D1Database, query: PageQuery): Named[] {
-  const collection =
-    '(SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?2 AND deleted_at IS NULL)';
-  const term = query.category ?? query.tag;
-  const filter =
-    term === null
-      ? ''
-      : `AND EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = i.id AND t.kind = '${query.category ? 'category' : 'tag'}' AND t.slug = ?5)`;
-  const cursor = query.cursor ? 'AND (i.sort_key, i.id) > (?3, ?4)' : 'AND ?3 IS NULL AND ?4 IS NULL';
-  const values = [
-    query.websiteId,
-    query.path,
-    query.cursor?.sortKey ?? null,
-    query.cursor?.id ?? null,
-    ...(term === null ? [] : [term]),
-  ];
-  return [
-    [
-      'collection',
-      db
-        .prepare(`SELECT id, settings FROM collections WHERE website_id = ?1 AND id = ${collection}`)
-        .bind(query.websiteId, query.path),
-    ],
-    [
-      'listing',
-      db
-        .prepare(
-          `SELECT ${ITEM_COLUMNS} FROM items i WHERE i.collection_id = ${collection} AND i.status = 1 ${filter} ${cursor}
-          ORDER BY i.sort_key, i.id LIMIT coalesce((SELECT json_extract(settings, '$.itemsPerPage') + 1 FROM collections WHERE id = ${collection}), 0)`,
-        )
-        .bind(...values),
-    ],
-    ['categories', db.prepare(CATEGORY_SLUGS(collection)).bind(query.websiteId, query.path)],
-  ];
 }
 
 function pathStatements(db: D1Database, query: PageQuery): Named[] {
@@ -240,7 +179,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
   return {
     page,
     collection,
-    listing: page?.collectionId && collection ? toListing(rows, collection, query.path) : null,
+    listing: page?.collectionId && collection ? toListing(rows, collection, query) : null,
     item:
       itemRow && parent && collection
         ? { item: toItem(itemRow), page: parent, ...neighboursOf(rows, parent.path) }
@@ -284,20 +223,6 @@ function neighboursOf(rows: Map<string, Row[]>, collectionPath: string) {
   return { previous: at('<'), next: at('>') };
 }
 
-function toListing(rows: Map<string, Row[]>, collection: Collection, path: string): Listing {
-  const all = rows.get('listing') ?? [];
-  const shown = all.slice(0, collection.itemsPerPage);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => toSummary(row, path)),
-    next: all.length > shown.length && last ? { sortKey: Number(last.sort_key), id: String(last.id) } : null,
-    categories: (rows.get('categories') ?? []).map((row) => ({
-      slug: String(row.slug),
-      term: String(row.term),
-    })),
-  };
-}
-
 function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
   const byBlock = new Map<string, ItemSummary[]>();
   for (const row of rows) {
@@ -306,61 +231,4 @@ function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
     byBlock.set(String(row.block_id), list);
   }
   return byBlock;
-}
-
-/** Reads a list row; `summary` is what worker/archive and the owner's API wrote with the item. */
-export function toSummary(row: Row, collectionPath: string): ItemSummary {
-  const summary = JSON.parse(String(row.summary)) as Partial<StoredSummary>;
-  const image = row.image === null ? null : imageRefSchema.parse(JSON.parse(String(row.image)));
-  return {
-    id: String(row.id),
-    collectionId: String(row.collection_id),
-    recordType: Number(row.record_type),
-    urlId: String(row.url_id),
-    href: `${collectionPath === '/' ? '' : collectionPath}/${String(row.url_id)}`,
-    title: String(row.title),
-    excerpt: String(row.excerpt),
-    image,
-    secondImage: summary.secondImage ?? null,
-    author: String(row.author),
-    publishedAt: row.published_at === null ? null : Number(row.published_at),
-    tags: summary.tags ?? [],
-    categories: summary.categories ?? [],
-    event: summary.event ?? null,
-    price: summary.price ?? null,
-    isSoldOut:
-      typeof summary.productType === 'number' &&
-      isSoldOut({
-        productType: summary.productType,
-        variants: row.has_stock === 1 ? [{ qtyInStock: 1, unlimited: false }] : [],
-      }),
-  };
-}
-
-/** An item row whole: columns over the JSON of its `content`, and VARIANTS_COLUMN where the caller asked for it. */
-export function toItem(row: Row): Item {
-  const instant = (value: unknown) =>
-    value === null || value === undefined
-      ? undefined
-      : new Date(Number(value)).toISOString().replace(/\.\d{3}Z$/, 'Z');
-  const summary = JSON.parse(String(row.summary)) as Partial<StoredSummary>;
-  const content = JSON.parse(String(row.content)) as { product?: object };
-  const variants = row.variants === undefined ? [] : toVariants(row.variants);
-  return itemSchema.parse({
-    ...content,
-    ...(content.product && { product: { ...content.product, variants } }),
-    id: row.id,
-    recordType: row.record_type,
-    urlId: row.url_id,
-    title: row.title,
-    excerpt: row.excerpt,
-    image: row.image === null ? undefined : JSON.parse(String(row.image)),
-    author: row.author,
-    status: row.status,
-    publishedAt: instant(row.published_at),
-    publishOn: instant(row.publish_on),
-    position: row.position,
-    tags: summary.tags ?? [],
-    categories: summary.categories ?? [],
-  });
 }

@@ -176,7 +176,7 @@ describe('availability', () => {
   it('says how few are left, from the threshold down', () => {
     const few = (left: number) =>
       scarcityText({ productType: physical, scarcityThreshold: 3, variants: [stock(left)] });
-    expect([few(4), few(3), few(1), few(0)]).toEqual([null, 'Only 3 left', 'Only 1 left', null]);
+    expect([few(4), few(3), few(1), few(0)]).toEqual([null, 'Only 3 left!', 'Only 1 left!', null]);
     expect(scarcityText({ productType: physical, variants: [stock(1)] })).toBeNull();
   });
 });

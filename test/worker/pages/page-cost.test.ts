@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { pageContentSchema } from '#schema/contracts/page-content.ts';
 import { findPage } from '#worker/store/published-pages.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
@@ -44,9 +45,7 @@ async function rowsRead(path: string): Promise<number> {
     websiteId: SITE_ID,
     path,
     kind: 'published' as const,
-    cursor: null,
-    category: null,
-    tag: null,
+    ...WHOLE_LIST,
   };
   const found = await findPage(counting, query, { d1: 0 });
   if (!found.page && !found.item) throw new Error(`nothing at ${path}`);

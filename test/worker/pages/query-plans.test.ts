@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { LIST_SORTS, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { readCart } from '#worker/store/carts.ts';
 import { findPage } from '#worker/store/published-pages.ts';
 import { seedShop } from '../../support/worker/shop.ts';
@@ -59,11 +60,13 @@ describe('queries of a page', () => {
   it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])('of %s look for rows by index', async (path) => {
     await seedShop();
     const plans: { sql: string; steps: string[] }[] = [];
-    const query = { websiteId: SITE_ID, path, kind: 'published' as const, cursor: null };
+    const query = { websiteId: SITE_ID, path, kind: 'published' as const, ...WHOLE_LIST };
+    const cursor = { value: 1, id: 'a'.repeat(24) };
     for (const filter of [
-      { category: null, tag: null },
-      { category: 'cups', tag: null },
-      { category: null, tag: 'x' },
+      {},
+      { category: 'cups' },
+      { tag: 'x', cursor },
+      ...LIST_SORTS.flatMap((sort) => [{ sort }, { sort, cursor }]),
     ])
       await findPage(watched(plans), { ...query, ...filter }, { d1: 0 });
     expect(plans.length).toBeGreaterThan(1);

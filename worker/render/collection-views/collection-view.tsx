@@ -1,64 +1,71 @@
+import type { ListQuery } from '#domain/collections/list-query.ts';
 import type { Collection } from '#schema/contracts/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import type { Listing } from '../../store/listing.ts';
 import type { ItemSummary, RenderContext } from '../context.ts';
 import { ItemCards, ItemDates, ItemPictures, ItemRows } from './item-lists.tsx';
+import { ListMenus } from './list-menus.tsx';
 
-interface Props {
+export interface CollectionViewProps {
   collection: Collection;
-  items: readonly ItemSummary[];
+  listing: Listing;
   page: RenderContext;
-  path: string;
-  categories: readonly { slug: string; term: string }[];
-  active: { category: string | null; tag: string | null };
+  /** What of the list is shown. */
+  list: ListQuery;
+  /** Address of the same list with something changed. */
+  href: (change: Partial<ListQuery>) => string;
   nextHref: string | null;
-  firstHref: string | null;
 }
 
 /** The items of a collection page, with its categories as filters and its pages as links. */
-export function CollectionView({
-  collection,
-  items,
-  page,
-  path,
-  categories,
-  active,
-  nextHref,
-  firstHref,
-}: Props) {
+export function CollectionView(props: CollectionViewProps) {
+  const { collection, listing, page, list, href, nextHref } = props;
+  const { items, categories } = listing;
+  const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
+  const isFiltered = list.category !== null || list.tag !== null;
   return (
     <section
-      className="section theme-lightest width-inset space-medium collection"
+      className={`section theme-lightest width-inset space-medium collection${isShop ? ' shop' : ''}`}
       aria-label={collection.title}
     >
-      {categories.length > 1 && (
-        <nav className="filters" aria-label="Categories">
-          <ul>
-            <li>
-              <a href={path} aria-current={!active.category && !active.tag ? 'true' : undefined}>
-                All
-              </a>
-            </li>
-            {categories.map(({ slug, term }) => (
-              <li key={slug}>
+      <div className="list-head">
+        {categories.length > 1 && (
+          <nav className="filters" aria-label="Categories">
+            <ul>
+              <li>
                 <a
-                  href={`${path}?category=${slug}`}
-                  aria-current={active.category === slug ? 'true' : undefined}
+                  href={href({ category: null, tag: null, cursor: null })}
+                  aria-current={isFiltered ? undefined : 'true'}
                 >
-                  {term}
+                  All
                 </a>
               </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+              {categories.map(({ slug, term }) => (
+                <li key={slug}>
+                  <a
+                    href={href({ category: slug, cursor: null })}
+                    aria-current={list.category === slug ? 'true' : undefined}
+                  >
+                    {term}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {isShop && <ListMenus listing={listing} list={list} href={href} />}
+      </div>
       {items.length > 0 ? (
         <Items collection={collection} items={items} page={page} />
       ) : (
-        <p className="empty">Nothing here yet{active.category || active.tag ? ' under this name' : ''}.</p>
+        <p className="empty">
+          {isFiltered ? 'Nothing here under this name.' : 'Nothing here yet.'}{' '}
+          {isFiltered && <a href={href({ category: null, tag: null, cursor: null })}>Show everything</a>}
+        </p>
       )}
-      {(nextHref || firstHref) && (
+      {(nextHref || list.cursor) && (
         <nav className="pager" aria-label="Pages">
-          {firstHref && <a href={firstHref}>Back to the first</a>}
+          {list.cursor && <a href={href({ cursor: null })}>Back to the first</a>}
           {nextHref && (
             <a href={nextHref} rel="next">
               Show more
@@ -70,7 +77,15 @@ export function CollectionView({
   );
 }
 
-function Items({ collection, items, page }: Pick<Props, 'collection' | 'items' | 'page'>) {
+function Items({
+  collection,
+  items,
+  page,
+}: {
+  collection: Collection;
+  items: readonly ItemSummary[];
+  page: RenderContext;
+}) {
   const shared = { items, page, heading: 'h2' as const };
   if (collection.itemRecordType === RECORD_TYPE.event) return <ItemDates {...shared} />;
   if (collection.itemRecordType === RECORD_TYPE.image) return <ItemPictures items={items} />;

@@ -51,6 +51,7 @@ export function ItemCards({
                 <Price price={item.price} page={page} />
               </p>
             )}
+            {item.price && <Badge item={item} />}
             {!item.price && item.publishedAt && !item.event && (
               <p className="card-meta">
                 <time dateTime={new Date(item.publishedAt).toISOString()}>
@@ -64,6 +65,12 @@ export function ItemCards({
       ))}
     </ul>
   );
+}
+
+/** What a buyer should see before opening a product: that it is gone, else that it is on sale. */
+function Badge({ item }: { item: ItemSummary }) {
+  if (item.isSoldOut) return <p className="badge">Sold out</p>;
+  return item.isOnSale ? <p className="badge is-sale">Sale</p> : null;
 }
 
 /** One row a post: date in the margin, title and first words. */

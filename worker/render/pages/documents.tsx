@@ -1,6 +1,9 @@
+import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
-import type { Found, Listing, PageRecord } from '../../store/published-pages.ts';
+import type { Listing } from '../../store/listing.ts';
+import type { Found, PageRecord } from '../../store/published-pages.ts';
 import type { Session } from '../../store/sessions.ts';
 import { CollectionView } from '../collection-views/collection-view.tsx';
 import { ItemView } from '../collection-views/item-view.tsx';
@@ -18,7 +21,7 @@ export interface PageRequest {
   appDomain: string;
   origin: string;
   pagePermissionType: number;
-  query: URLSearchParams;
+  list: ListQuery;
   signal: AbortSignal;
 }
 
@@ -102,19 +105,6 @@ export async function sectionsDocument(
   return { ...rendered, ...ok };
 }
 
-/** Address of a list's other part: the same filters, another cursor. */
-function listHref(
-  path: string,
-  filters: { category: string | null; tag: string | null },
-  cursor: string | null,
-): string {
-  const query = new URLSearchParams();
-  if (filters.category) query.set('category', filters.category);
-  if (filters.tag) query.set('tag', filters.tag);
-  if (cursor) query.set('cursor', cursor);
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
 /** A collection page: its own sections first, then its items. */
 export async function collectionDocument(
   request: PageRequest,
@@ -122,17 +112,18 @@ export async function collectionDocument(
   collection: Collection,
   listing: Listing,
 ) {
-  const { page, origin, query, signal } = request;
+  const { page, origin, list, signal } = request;
   const { content } = record;
-  const active = { category: query.get('category'), tag: query.get('tag') };
-  const next = listing.next ? `${listing.next.sortKey}.${listing.next.id}` : null;
+  const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
+  const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, ...change });
+  const nextHref = listing.next && href({ cursor: listing.next });
   const rendered = await renderDocument(
     {
       page,
       origin,
       headerStyle: content.headerStyle,
       sections: content.sections,
-      styles: ['lists', 'collection'],
+      styles: ['lists', 'collection', ...(isShop ? ['shop'] : [])],
       version: record.version,
       injection: injectionOf(request, record),
       context: contextOf(request, {
@@ -144,10 +135,12 @@ export async function collectionDocument(
       head: {
         title: content.title,
         description: content.description || collection.description,
-        canonicalPath: listHref(record.path, active, query.get('cursor')),
+        // However it is sorted, it is one list: only the owner's order is told to search engines.
+        canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
+        nextPath: nextHref,
         image: content.socialImage,
         type: 'website',
-        isHidden: content.isHiddenFromSearch || record.accessKind !== 'public',
+        isHidden: content.isHiddenFromSearch || record.accessKind !== 'public' || !listing.isKnown,
         feedPath: collection.hasFeed ? `${record.path}?format=rss` : undefined,
         jsonLd: [breadcrumbs(origin, [[content.title, record.path]])],
       },
@@ -158,13 +151,11 @@ export async function collectionDocument(
           ))}
           <CollectionView
             collection={collection}
-            items={listing.items}
+            listing={listing}
             page={page}
-            path={record.path}
-            categories={listing.categories}
-            active={active}
-            nextHref={next ? listHref(record.path, active, next) : null}
-            firstHref={query.get('cursor') ? listHref(record.path, active, null) : null}
+            list={list}
+            href={href}
+            nextHref={nextHref}
           />
         </>
       ),

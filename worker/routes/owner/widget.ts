@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { can } from '#domain/permissions/index.ts';
 import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
@@ -32,9 +33,7 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
       websiteId: c.var.site.id,
       path,
       kind: isEditor ? 'draft' : 'published',
-      cursor: null,
-      category: null,
-      tag: null,
+      ...WHOLE_LIST,
     },
     c.var.roundTrips,
   );

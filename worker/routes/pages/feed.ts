@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import type { AppEnv } from '../../env.ts';
 import { originOf } from '../../render/head.tsx';
 import { imageUrl } from '../../render/picture.tsx';
@@ -13,7 +14,7 @@ export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
     const path = c.req.path;
     const found = await findPage(
       c.env.DB,
-      { websiteId: site.id, path, kind: 'published', cursor: null, category: null, tag: null },
+      { websiteId: site.id, path, kind: 'published', ...WHOLE_LIST },
       c.var.roundTrips,
     );
     if (!found.page || !found.listing || !found.collection?.hasFeed || found.page.accessKind !== 'public') {

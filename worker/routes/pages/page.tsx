@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { type ListQuery, listQueryOf, listSearch } from '#domain/collections/list-query.ts';
 import { can } from '#domain/permissions/index.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -14,7 +15,6 @@ import {
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { readDesign } from '../../store/design.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
-import { cursorOf } from './cursor.ts';
 import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';
 import { hasUnlocked } from './unlock.ts';
@@ -34,13 +34,12 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 
 async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Response> {
   const editing = isEditing(c);
+  const list = listQueryOf((name) => c.req.query(name));
   const query = {
     websiteId: c.var.site.id,
     path,
     kind: editing ? ('draft' as const) : ('published' as const),
-    cursor: cursorOf(c.req.query('cursor')),
-    category: c.req.query('category')?.slice(0, 60) || null,
-    tag: c.req.query('tag')?.slice(0, 60) || null,
+    ...list,
   };
   if (!editing) {
     const preview = await renderPreview(c, query);
@@ -50,13 +49,15 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
   const page = found.page ?? found.item?.page ?? null;
   if (!page)
     return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
-  const request = pageRequest(c, found, page, editing);
+  const request = pageRequest(c, found, page, editing, list);
   if (editing) await showDraftDesign(c, request);
   const refused = editing ? null : await refusal(c, request, page);
   if (refused) return refused;
   if (found.page?.folderBehaviour === 2 && found.children[0])
     return redirectTo(c, found.children[0].path, 302);
-  const isShared = page.accessKind === 'public' && !editing;
+  // A list query that nothing here answers to would make as many copies of one page as somebody cares to invent.
+  const isOwnPage = found.listing ? found.listing.isKnown : listSearch(list) === '';
+  const isShared = page.accessKind === 'public' && !editing && isOwnPage;
   return { ...(await document(request, found)), isShared };
 }
 
@@ -66,7 +67,7 @@ async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rend
   if (previewed.size === 0) return null;
   const found = await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips);
   if (!found.page || !previewed.has(found.page.id)) return null;
-  const request = pageRequest(c, found, found.page, false);
+  const request = pageRequest(c, found, found.page, false, query);
   request.page = { ...request.page, isPreview: true };
   const rendered = await document(request, found);
   return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
@@ -97,7 +98,13 @@ async function refusal(c: Context<AppEnv>, request: PageRequest, page: PageRecor
   return session?.isMember ? null : deniedDocument(request);
 }
 
-function pageRequest(c: Context<AppEnv>, found: Found, page: PageRecord, editing: boolean): PageRequest {
+function pageRequest(
+  c: Context<AppEnv>,
+  found: Found,
+  page: PageRecord,
+  editing: boolean,
+  list: ListQuery,
+): PageRequest {
   let islands = 0;
   const context: RenderContext = {
     site: c.var.site,
@@ -114,7 +121,7 @@ function pageRequest(c: Context<AppEnv>, found: Found, page: PageRecord, editing
     appDomain: c.env.APP_DOMAIN,
     origin: originOf(c.var.site, new URL(c.req.url).origin),
     pagePermissionType: { public: 1, password: 2, members: 3 }[page.accessKind],
-    query: new URL(c.req.url).searchParams,
+    list,
     signal: c.req.raw.signal,
   };
 }

@@ -1,0 +1,98 @@
+import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
+import type { ProductContent } from '#schema/contracts/commerce/product.ts';
+import { fewLeftText, orderableQuantity } from './availability.ts';
+import type { PriceView } from './prices.ts';
+
+/** A variant as a buyer chooses it; amounts in minor units. The same on both sides, so that a page and its script agree. */
+export interface Offer {
+  sku: string;
+  /** One for each option of the product, in their order. */
+  values: readonly string[];
+  /** What it costs now, and before the sale. */
+  cents: number;
+  originalCents?: number;
+  /** Pieces there are; absent = as many as one likes. */
+  stock?: number;
+  /** How many one order may take; 0 = sold out. */
+  most: number;
+  mediaId?: string;
+}
+
+export function offersOf({
+  variants,
+  maxPerOrder,
+}: Pick<ProductContent, 'variants' | 'maxPerOrder'>): Offer[] {
+  return variants.map((variant) => ({
+    sku: variant.sku,
+    values: variant.optionValues,
+    cents: variant.onSale ? variant.salePriceCents : variant.priceCents,
+    ...(variant.onSale && { originalCents: variant.priceCents }),
+    ...(!variant.unlimited && { stock: variant.qtyInStock }),
+    most: orderableQuantity(variant, maxPerOrder, MAX_ENTRY_QUANTITY),
+    ...(variant.mediaId && { mediaId: variant.mediaId }),
+  }));
+}
+
+/** The offer of these values, one for each option; null when there is none. */
+export const offerOf = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
+  offers.find((offer) => offer.values.every((value, index) => value === values[index])) ?? null;
+
+/** Why a value cannot be chosen now: every offer of it is gone, or there never was one. */
+export type ValueState = 'open' | 'sold-out' | 'not-made';
+
+/**
+ * Whether an option's value can be chosen beside what is chosen in the options before it. Later options do not count: they
+ * follow the earlier ones (`settledValues`), so that every offer can be reached.
+ */
+export function valueState(
+  offers: readonly Offer[],
+  values: readonly string[],
+  option: { index: number; value: string },
+): ValueState {
+  const made = offers.filter(
+    (offer) =>
+      offer.values[option.index] === option.value &&
+      values.slice(0, option.index).every((value, index) => offer.values[index] === value),
+  );
+  if (made.length === 0) return 'not-made';
+  return made.some(({ most }) => most > 0) ? 'open' : 'sold-out';
+}
+
+/** What a disabled value says of itself. */
+export const VALUE_REASON: Readonly<Record<Exclude<ValueState, 'open'>, string>> = {
+  'sold-out': 'Sold out',
+  'not-made': 'Not made',
+};
+
+/** Values after one was chosen: those that cannot stay beside it give way to the first that can be had, else the first made. */
+export function settledValues(
+  offers: readonly Offer[],
+  values: readonly string[],
+  changed: { index: number; value: string },
+): string[] {
+  const settled = values.map((value, index) => (index === changed.index ? changed.value : value));
+  for (let index = changed.index + 1; index < settled.length; index++) {
+    const state = (value: string) => valueState(offers, settled, { index, value });
+    const made = [...new Set(offers.map((offer) => offer.values[index] ?? ''))];
+    if (state(settled[index] ?? '') === 'open') continue;
+    settled[index] =
+      made.find((value) => state(value) === 'open') ??
+      made.find((value) => state(value) === 'sold-out') ??
+      settled[index] ??
+      '';
+  }
+  return settled;
+}
+
+export const SOLD_OUT = 'Sold out';
+
+/** What a chosen offer says of its stock; '' when there is nothing to say. */
+export function stockText({ stock, most }: Offer, scarcityThreshold: number | undefined): string {
+  if (most === 0) return SOLD_OUT;
+  if (stock === undefined || scarcityThreshold === undefined || stock > scarcityThreshold) return '';
+  return fewLeftText(stock);
+}
+
+/** A4.28, A4.29 for one chosen offer. */
+export const offerPrice = ({ cents, originalCents }: Offer): PriceView =>
+  originalCents === undefined ? { kind: 'single', cents } : { kind: 'sale', saleCents: cents, originalCents };

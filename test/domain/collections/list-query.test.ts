@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  LIST_SORTS,
+  type ListQuery,
+  listQueryOf,
+  listSearch,
+  WHOLE_LIST,
+} from '#domain/collections/list-query.ts';
+
+const ID = 'a'.repeat(24);
+const read = (search: string) => {
+  const params = new URLSearchParams(search);
+  return listQueryOf((name) => params.get(name));
+};
+
+describe('what an address asks of a list', () => {
+  it.each([
+    '',
+    '?page=2&utm_source=x',
+    '?sort=cheapest',
+    '?sort=featured',
+    '?category=',
+    '?category=No%20Slug',
+    `?tag=${'a'.repeat(101)}`,
+    '?cursor=1',
+    `?cursor=abc.${ID}`,
+    `?cursor=1.${'z'.repeat(24)}`,
+  ])('means nothing by %s', (search) => {
+    expect(read(search)).toEqual(WHOLE_LIST);
+  });
+
+  it.each<ListQuery>([
+    { category: 'jars-and-vases', tag: 'kelp', sort: 'price-down', cursor: { value: -4400, id: ID } },
+    { category: null, tag: null, sort: 'name', cursor: { value: 'bowl & jug. 50% ÄÖ', id: ID } },
+    ...LIST_SORTS.map((sort) => ({ ...WHOLE_LIST, sort })),
+  ])('reads what it writes: %o', (query) => {
+    expect(read(listSearch(query))).toEqual(query);
+  });
+
+  it('writes its parts in one order, whatever the order they came in', () => {
+    expect(listSearch(read('?sort=newest&x=1&tag=b&category=a'))).toBe('?category=a&tag=b&sort=newest');
+  });
+});

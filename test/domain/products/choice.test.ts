@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Offer,
+  offerOf,
+  offerPrice,
+  offersOf,
+  settledValues,
+  stockText,
+  valueState,
+} from '#domain/products/choice.ts';
+import { variantSchema } from '#schema/contracts/commerce/product.ts';
+
+const offer = (values: string[], stock: number): Offer => ({
+  sku: values.join('-'),
+  values,
+  cents: 100,
+  stock,
+  most: stock,
+});
+/** Seafoam in both sizes, the small one gone; Kelp large only. */
+const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
+
+describe('offers', () => {
+  const variants = [
+    { id: 'a'.repeat(24), sku: 'A', priceCents: 500, qtyInStock: 3, optionValues: ['Small'] },
+    {
+      id: 'b'.repeat(24),
+      sku: 'B',
+      priceCents: 900,
+      salePriceCents: 700,
+      onSale: true,
+      unlimited: true,
+      optionValues: ['Large'],
+      mediaId: 'c'.repeat(24),
+    },
+  ].map((variant) => variantSchema.parse(variant));
+
+  it('[A3.04] carry the price of now, the price before the sale, stock and picture', () => {
+    expect(offersOf({ variants })).toEqual([
+      { sku: 'A', values: ['Small'], cents: 500, stock: 3, most: 3 },
+      { sku: 'B', values: ['Large'], cents: 700, originalCents: 900, most: 10_000, mediaId: 'c'.repeat(24) },
+    ]);
+  });
+
+  it('end at what one order may take', () => {
+    expect(offersOf({ variants, maxPerOrder: 2 }).map(({ most }) => most)).toEqual([2, 2]);
+  });
+
+  it('[A4.28] [A4.29] show a sale beside the price before it, and one price else', () => {
+    expect(offersOf({ variants }).map(offerPrice)).toEqual([
+      { kind: 'single', cents: 500 },
+      { kind: 'sale', saleCents: 700, originalCents: 900 },
+    ]);
+  });
+});
+
+describe('a choice among options', () => {
+  it('finds the offer of all values, and none of others', () => {
+    expect(offerOf(OFFERS, ['Kelp', 'Large'])?.sku).toBe('Kelp-Large');
+    expect(offerOf(OFFERS, ['Kelp', 'Small'])).toBeNull();
+  });
+
+  it.each([
+    [0, 'Seafoam', 'open'],
+    [0, 'Kelp', 'open'],
+    [1, 'Small', 'sold-out'],
+    [1, 'Large', 'open'],
+  ] as const)('beside Seafoam, value %i %s is %s', (index, value, state) => {
+    expect(valueState(OFFERS, ['Seafoam', 'Large'], { index, value })).toBe(state);
+  });
+
+  it('says of a combination that never was that it is not made', () => {
+    expect(valueState(OFFERS, ['Kelp', 'Large'], { index: 1, value: 'Small' })).toBe('not-made');
+  });
+
+  it('lets later options follow an earlier one', () => {
+    expect(settledValues(OFFERS, ['Seafoam', 'Small'], { index: 0, value: 'Kelp' })).toEqual([
+      'Kelp',
+      'Large',
+    ]);
+  });
+
+  it('reaches every offer that can be had by open values alone', () => {
+    const value = fc.constantFrom('a', 'b', 'c');
+    const values = fc.tuple(value, value, value).map((all) => [...all]);
+    const offers = fc
+      .uniqueArray(fc.tuple(values, fc.nat({ max: 1 })), { selector: ([all]) => all.join(), minLength: 1 })
+      .map((rows) => rows.map(([all, stock]) => offer(all, stock)));
+    fc.assert(
+      fc.property(offers, (all) => {
+        for (const wanted of all.filter(({ most }) => most > 0)) {
+          let chosen: string[] = [...(all[0]?.values ?? [])];
+          for (const [index, value] of wanted.values.entries()) {
+            expect(valueState(all, chosen, { index, value })).toBe('open');
+            chosen = settledValues(all, chosen, { index, value });
+          }
+          expect(offerOf(all, chosen)).toEqual(wanted);
+        }
+      }),
+    );
+  });
+});
+
+describe('the stock of a choice', () => {
+  it.each([
+    [0, 'Sold out'],
+    [1, 'Only 1 left!'],
+    [3, 'Only 3 left!'],
+    [4, ''],
+  ])('%i pieces read %j', (stock, text) => {
+    expect(stockText(offer(['a'], stock), 3)).toBe(text);
+  });
+
+  it('is not counted aloud without a threshold, or where it never ends', () => {
+    expect(stockText(offer(['a'], 1), undefined)).toBe('');
+    expect(stockText({ sku: 'a', values: [], cents: 1, most: 10_000 }, 3)).toBe('');
+  });
+});
