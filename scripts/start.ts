@@ -24,6 +24,8 @@ const server = spawn(
     'dev',
     '--port',
     String(port),
+    '--var',
+    `LOCAL_ORIGIN:http://localhost:${port}`,
     '--ip',
     '127.0.0.1',
     '--show-interactive-dev-session=false',

@@ -1,4 +1,5 @@
 import { markNeedsAction, markPaid, type OrderRecord, releaseOrder } from '../store/orders.ts';
+import { orderMailStatements } from './order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 
 /** How an order stands after the provider was heard. */
@@ -7,6 +8,10 @@ export type Settled =
   | { kind: 'needs-action'; redirectUrl: string }
   | { kind: 'declined'; message: string }
   | { kind: 'open' };
+
+/** Part of the batch that settles: whoever is told of the payment first, and however often, the buyer gets one mail. */
+const confirmation = (db: D1Database, { id }: OrderRecord, now: number) =>
+  orderMailStatements(db, { kind: 'order-confirmation', orderId: id }, now);
 
 const DECLINED = 'The payment was declined. Nothing was charged; please try another way to pay.';
 
@@ -19,7 +24,7 @@ export async function settle(
 ): Promise<Settled> {
   switch (outcome.kind) {
     case 'paid':
-      await markPaid(db, order, { ref: outcome.ref, now });
+      await markPaid(db, order, { ref: outcome.ref, now }, confirmation(db, order, now));
       return { kind: 'paid' };
     case 'needs-action':
       await markNeedsAction(db, order, outcome.ref, now);
@@ -39,7 +44,8 @@ export async function settleState(
   state: PaymentState,
   now: number,
 ): Promise<void> {
-  if (state.status === 'paid') await markPaid(db, order, { ref: state.ref, now });
+  if (state.status === 'paid')
+    await markPaid(db, order, { ref: state.ref, now }, confirmation(db, order, now));
   if (state.status === 'declined' || state.status === 'cancelled')
     await releaseOrder(db, order, 'cancelled', { declineCode: state.declineCode, now });
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../render/escape-html.ts';
+import { escapeHtml } from '#domain/html/escape-html.ts';
 
 /** What a mail says: paragraphs, and at most one thing to do. Everything is text; nothing in it is HTML yet. */
 export interface Message {

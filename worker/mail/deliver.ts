@@ -1,5 +1,12 @@
-import { claimMail, type OutgoingMail, recordMail, releaseClaims } from '../store/mail-outbox.ts';
+import {
+  claimMail,
+  type OutgoingMail,
+  recordMail,
+  releaseClaims,
+  writeContent,
+} from '../store/mail-outbox.ts';
 import { type MailEnv, mailProvider } from './choose-provider.ts';
+import { type ComposeEnv, composeFromFacts } from './compose-commerce.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 
 const MAILS_A_RUN = 200;
@@ -13,7 +20,7 @@ const BACKOFF_MS = 60_000;
 
 /** Sends what is due. Safe to run at any time and side by side: a claim belongs to one run. */
 export async function deliverMail(
-  env: MailEnv,
+  env: MailEnv & ComposeEnv,
   now: number,
   provider: MailProvider = mailProvider(env),
 ): Promise<void> {
@@ -28,13 +35,15 @@ export async function deliverMail(
 }
 
 async function deliverOne(
-  env: MailEnv,
+  env: MailEnv & ComposeEnv,
   mail: OutgoingMail,
   provider: MailProvider,
   now: number,
 ): Promise<void> {
   try {
-    await provider.send(mail);
+    const written = await writtenMail(env, mail);
+    if (!written) return;
+    await provider.send(written);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isOver = error instanceof PermanentMailError || mail.attempts >= MAX_ATTEMPTS;
@@ -52,3 +61,9 @@ async function deliverOne(
   const keepsSecrets = provider.result === 'captured' && env.ENVIRONMENT === 'development';
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }
+
+/** The mail with its words; null when the claim on it has ended meanwhile. */
+const writtenMail = async (env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> =>
+  mail.facts === null || mail.body !== ''
+    ? mail
+    : writeContent(env.DB, mail, await composeFromFacts(env, mail, mail.facts));

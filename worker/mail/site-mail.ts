@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../render/document.tsx';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
 import type { NewMail } from '../store/mail-outbox.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
 import { compose, type Message } from './compose.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '#client/islands/announcement-bar/announcement-bar.tsx';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import type { Section } from '#schema/contracts/page-content.ts';
@@ -119,10 +120,4 @@ function OwnerCode({ html }: { html: string }) {
   return (
     <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />
   );
-}
-
-const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
-
-export function isRightToLeft(locale: string): boolean {
-  return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '');
 }

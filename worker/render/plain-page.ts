@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#domain/html/escape-html.ts';
 
 interface PlainPage {
   status: number;

@@ -27,6 +27,7 @@ export interface OnlyIf {
 
 export interface OutgoingMail {
   id: string;
+  websiteId: string;
   kind: string;
   recipient: string;
   replyTo: string;
@@ -34,8 +35,13 @@ export interface OutgoingMail {
   subject: string;
   body: string;
   html: string;
+  /** JSON of mailFactsSchema for one that is composed when it is sent. */
+  facts: string | null;
   attempts: number;
 }
+
+/** What a mail says, and in whose name. */
+export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | 'senderName' | 'replyTo'>>;
 
 /** Line breaks and what turns the direction of a text: in a header they forge others, or what a reader sees. */
 const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
@@ -92,11 +98,37 @@ export async function claimMail(db: D1Database, now: number, limit: number): Pro
     .prepare(
       `UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1
       WHERE id IN (SELECT id FROM mail_outbox WHERE status = 'queued' AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2) AND status = 'queued'
-      RETURNING id, kind, recipient, reply_to AS replyTo, sender_name AS senderName, subject, body, html, attempts`,
+      RETURNING id, website_id AS websiteId, kind, recipient, reply_to AS replyTo, sender_name AS senderName, subject, body, html, facts, attempts`,
     )
     .bind(now, limit)
     .all<OutgoingMail>();
   return results;
+}
+
+/**
+ * Writes the words of a mail that was facts only, before it is sent: another attempt sends the very same. Null when the claim has
+ * ended meanwhile.
+ */
+export async function writeContent(
+  db: D1Database,
+  mail: OutgoingMail,
+  { subject, text, html, senderName, replyTo }: MailContent,
+): Promise<OutgoingMail | null> {
+  const written = {
+    ...mail,
+    subject: header(subject),
+    body: text,
+    html,
+    senderName: header(senderName),
+    replyTo: header(replyTo),
+  };
+  const { meta } = await db
+    .prepare(
+      "UPDATE mail_outbox SET subject = ?3, body = ?4, html = ?5, sender_name = ?6, reply_to = ?7 WHERE id = ?1 AND attempts = ?2 AND status = 'sending'",
+    )
+    .bind(mail.id, mail.attempts, written.subject, text, html, written.senderName, written.replyTo)
+    .run();
+  return meta.changes === 1 ? written : null;
 }
 
 export type MailResult =
@@ -181,7 +213,7 @@ export async function requeueMail(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE mail_outbox SET status = 'queued', attempts = 0, error = NULL, next_attempt_at = ?3 WHERE website_id = ?1 AND id = ?2 AND status IN ('failed', 'unconfirmed') AND body <> ''",
+      "UPDATE mail_outbox SET status = 'queued', attempts = 0, error = NULL, next_attempt_at = ?3 WHERE website_id = ?1 AND id = ?2 AND status IN ('failed', 'unconfirmed') AND (body <> '' OR facts IS NOT NULL)",
     )
     .bind(websiteId, id, now)
     .run();

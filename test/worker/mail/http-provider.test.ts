@@ -7,6 +7,7 @@ import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
 
 const MAIL: OutgoingMail = {
   id: 'm1',
+  websiteId: 'w1',
   kind: 'order-confirmation',
   recipient: 'ines@buyer.test',
   replyTo: 'studio@tide.test',
@@ -14,6 +15,7 @@ const MAIL: OutgoingMail = {
   subject: 'Your order',
   body: 'Thank you.',
   html: '<p>Thank you.</p>',
+  facts: null,
   attempts: 1,
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { escapeHtml } from '#domain/html/escape-html.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { AppEnv } from '../../env.ts';
-import { escapeHtml } from '../../render/escape-html.ts';
 
 /**
  * The owner's application: an empty shell that its script fills. Access is declared in access.ts; what stands in the

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { escapeHtml } from '#domain/html/escape-html.ts';
 import type { AppEnv } from '../../env.ts';
-import { escapeHtml } from '../../render/escape-html.ts';
 import { originOf } from '../../render/head.tsx';
 import { publicAddresses } from '../../store/sitemap.ts';
 import { serveCached } from './serve.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRightToLeft } from '../../document.tsx';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
 
 export interface AuthPageProps {
   siteTitle: string;

@@ -1,4 +1,4 @@
-/** Text as HTML or XML: for pages that are written as text and not by React. */
+/** Text as HTML or XML: for pages and mails that are written as text and not by React. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,157 @@
+import { longDate } from '#domain/i18n/dates.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { MailWording } from '#schema/contracts/commerce/mail.ts';
+import type { MailDocument, MailPart } from './document.ts';
+import type { CommerceMailFacts, OrderFacts, ParcelFacts } from './order-facts.ts';
+import { optionsText, orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import type { KindTexts, MailTexts } from './texts/mail-texts.ts';
+import { textsOf } from './texts/texts-of.ts';
+
+export interface MailSite {
+  siteTitle: string;
+  locale: string;
+  timeZone: string;
+}
+
+/** One commerce mail in the site's language; the owner's own words take the place of the standard ones. */
+export function commerceMail(facts: CommerceMailFacts, site: MailSite, wording?: MailWording): MailDocument {
+  const { texts, language } = textsOf(site.locale);
+  const order = facts.kind === 'back-in-stock' ? null : facts.order;
+  const words = wordsOf(facts, texts);
+  const values = {
+    siteTitle: site.siteTitle,
+    ...(order && { orderNumber: String(order.number), customerName: order.name || order.email }),
+  };
+  const fill = (text: string) => fillPlaceholders(text, values);
+  const introduction = fill(wording?.introduction || words.introduction);
+  return {
+    subject: fill(wording?.subject || texts.kinds[facts.kind].subject),
+    preheader: introduction.replace(/\s+/g, ' '),
+    language,
+    parts: [
+      { kind: 'heading', text: fill(words.heading) },
+      ...introduction.split(/\n\s*\n/).map((text): MailPart => ({ kind: 'text', text })),
+      ...partsOf(facts, texts, { ...site, locale: localeIn(language, site.locale) }).filter(
+        (part) => part !== null,
+      ),
+    ],
+    footer: footerOf(facts, texts),
+  };
+}
+
+/** Dates and countries speak the mail's language: a language without words of its own is written in English altogether. */
+const localeIn = (language: string, locale: string) =>
+  locale.toLowerCase().startsWith(language) ? locale : language;
+
+const isPartial = ({ order, parcel }: { order: OrderFacts; parcel: ParcelFacts }) =>
+  order.lines.some((line) => line.isShipped && missing(line) > 0) && parcel.lines.length > 0;
+const missing = (line: OrderFacts['lines'][number]) =>
+  line.isShipped ? line.quantity - line.fulfilledQuantity : 0;
+
+function wordsOf(facts: CommerceMailFacts, texts: MailTexts): Omit<KindTexts, 'subject'> {
+  if (facts.kind === 'order-shipped' && isPartial(facts)) return texts.partlyShipped;
+  if (facts.kind === 'order-refunded' && facts.order.refundedCents < facts.order.grandTotalCents)
+    return texts.partlyRefunded;
+  return texts.kinds[facts.kind];
+}
+
+function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (MailPart | null)[] {
+  if (facts.kind === 'back-in-stock') return restocked(facts.product, texts);
+  const { order } = facts;
+  const about = (...more: { label: string; value: string }[]): MailPart => ({
+    kind: 'facts',
+    rows: [
+      { label: texts.orderNumber, value: String(order.number) },
+      { label: texts.orderedOn, value: longDate(site, order.createdAt) },
+      ...more.filter(({ value }) => value !== ''),
+    ],
+  });
+  const view: MailPart = { kind: 'button', text: texts.viewOrder, href: order.statusHref };
+  switch (facts.kind) {
+    case 'order-confirmation':
+    case 'order-cancelled':
+      return [
+        about(),
+        view,
+        orderLines(order, texts),
+        orderTotals(order, texts),
+        orderAddresses(order, texts, site.locale),
+      ];
+    case 'new-order':
+      return [
+        about({ label: texts.buyer, value: buyerOf(order) }),
+        { kind: 'button', text: texts.openOrder, href: order.ownerHref },
+        orderLines(order, texts),
+        orderTotals(order, texts),
+        orderAddresses(order, texts, site.locale),
+      ];
+    case 'order-shipped':
+      return [
+        about(
+          { label: texts.carrier, value: facts.parcel.carrier },
+          { label: texts.trackingNumber, value: facts.parcel.trackingNumber },
+        ),
+        ...parcelParts(order, facts.parcel, texts, site.locale, view),
+      ];
+    case 'order-refunded':
+      return [
+        about(
+          { label: texts.refundedNow, value: formatCents(facts.refund.amountCents, order.currency) },
+          { label: texts.reason, value: facts.refund.reason },
+        ),
+        view,
+        orderLines(order, texts),
+        orderTotals(order, texts),
+      ];
+  }
+}
+
+const buyerOf = ({ name, email }: OrderFacts) => (name ? `${name} (${email})` : email);
+
+function parcelParts(
+  order: OrderFacts,
+  parcel: ParcelFacts,
+  texts: MailTexts,
+  locale: string,
+  view: MailPart,
+): (MailPart | null)[] {
+  const sent = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const rest = someLines(order, texts, missing);
+  return [
+    parcel.trackingUrl ? { kind: 'button', text: texts.trackParcel, href: parcel.trackingUrl } : view,
+    { kind: 'title', text: texts.inThisParcel },
+    someLines(order, texts, (line) => sent.get(line.id) ?? 0),
+    rest && { kind: 'title', text: texts.stillToCome },
+    rest,
+    orderAddresses({ ...order, billingAddress: null, note: '' }, texts, locale),
+  ];
+}
+
+function restocked(
+  product: Extract<CommerceMailFacts, { kind: 'back-in-stock' }>['product'],
+  texts: MailTexts,
+): MailPart[] {
+  const { title, optionValues, image, priceCents, currency, href } = product;
+  return [
+    {
+      kind: 'lines',
+      labels: texts,
+      rows: [
+        {
+          title,
+          detail: optionsText(optionValues),
+          image,
+          count: '',
+          amount: formatCents(priceCents, currency),
+        },
+      ],
+    },
+    { kind: 'button', text: texts.viewProduct, href },
+  ];
+}
+
+function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
+  if (kind === 'back-in-stock') return [texts.whyRestock];
+  return [kind === 'new-order' ? texts.whyOwner : texts.questions];
+}

@@ -1,0 +1,37 @@
+import type { MailColours, MailLook } from './look.ts';
+
+/** Colours and sides of a mail; styles that programs with style sheets add for a dark scheme and for phones. */
+export interface Sheet extends MailColours {
+  start: 'left' | 'right';
+  end: 'left' | 'right';
+  css: string;
+}
+
+/** Outlook.com marks what it has darkened by itself; the same rules hold there. */
+const DARK_SCOPES = ['', '[data-ogsc] '] as const;
+
+function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours): string[] {
+  return [
+    `.m-ground{background:${ground}!important;background-color:${ground}!important;color:${ink}!important}`,
+    `.m-ink{color:${ink}!important}`,
+    `.m-quiet{color:${quiet}!important}`,
+    `.m-line{border-color:${line}!important}`,
+    `.m-button{background:${accent}!important;background-color:${accent}!important}`,
+    `a.m-button{color:${onAccent}!important}`,
+  ];
+}
+
+/** A logo is drawn for the site's light ground: it keeps one in the dark. */
+const logoRule = (look: MailLook) =>
+  look.logo ? `.m-masthead{background:${look.light.ground}!important;padding:20px!important}` : '';
+
+export function sheetOf(look: MailLook, isRtl: boolean): Sheet {
+  const rules = [...darkRules(look.dark), logoRule(look)].filter((rule) => rule !== '');
+  const [media, outlook] = DARK_SCOPES.map((scope) => rules.map((rule) => scope + rule).join(''));
+  return {
+    ...look.light,
+    start: isRtl ? 'right' : 'left',
+    end: isRtl ? 'left' : 'right',
+    css: `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${media}}${outlook}@media (max-width:480px){.m-heading{font-size:28px!important;line-height:34px!important}.m-edge{padding:24px 18px!important}}`,
+  };
+}

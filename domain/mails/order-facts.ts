@@ -1,0 +1,72 @@
+import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+
+export interface LineFacts {
+  id: string;
+  title: string;
+  /** Names and values of its variant. */
+  optionValues: readonly { name: string; value: string }[];
+  /** Whole address of a picture and its text. */
+  image: { src: string; alt: string } | null;
+  quantity: number;
+  unitPriceCents: number;
+  fulfilledQuantity: number;
+  /** Sent as a parcel; services and downloads are not. */
+  isShipped: boolean;
+}
+
+/** What mails tell of an order: the amounts of its columns, never computed again. */
+export interface OrderFacts {
+  number: number;
+  name: string;
+  email: string;
+  currency: CurrencyCode;
+  createdAt: number;
+  lines: readonly LineFacts[];
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  includedTaxCents: number;
+  grandTotalCents: number;
+  refundedCents: number;
+  /** Null when nothing is shipped. */
+  shippingOption: string | null;
+  discountNames: readonly string[];
+  taxNames: readonly string[];
+  shippingAddress: Address | null;
+  billingAddress: Address | null;
+  note: string;
+  /** Where its buyer sees how it stands; where its owner opens it. */
+  statusHref: string;
+  ownerHref: string;
+}
+
+export interface ParcelFacts {
+  /** Of the order's lines. */
+  lines: readonly { lineId: string; quantity: number }[];
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+}
+
+export interface RefundFacts {
+  amountCents: number;
+  reason: string;
+}
+
+export interface RestockFacts {
+  title: string;
+  optionValues: readonly { name: string; value: string }[];
+  image: { src: string; alt: string } | null;
+  priceCents: number;
+  currency: CurrencyCode;
+  href: string;
+}
+
+/** Everything that one mail is made of, by its kind. */
+export type CommerceMailFacts =
+  | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; order: OrderFacts }
+  | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
+  | { kind: 'order-refunded'; order: OrderFacts; refund: RefundFacts }
+  | { kind: 'back-in-stock'; product: RestockFacts };

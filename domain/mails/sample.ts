@@ -1,0 +1,100 @@
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { CommerceMailKind } from '#schema/contracts/commerce/mail.ts';
+import type { CommerceMailFacts, OrderFacts } from './order-facts.ts';
+
+const ADDRESS = {
+  name: 'Ines Okafor',
+  company: '',
+  line1: '3 Wharf Street',
+  line2: '',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'US',
+};
+
+const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number): OrderFacts => ({
+  number: 1042,
+  name: 'Ines Okafor',
+  email: 'ines@example.com',
+  currency,
+  createdAt,
+  lines: [
+    {
+      id: 'first',
+      title: 'Stoneware mug',
+      optionValues: [{ name: 'Glaze', value: 'Seafoam' }],
+      image: null,
+      quantity: 2,
+      unitPriceCents: 4400,
+      fulfilledQuantity: 2,
+      isShipped: true,
+    },
+    {
+      id: 'second',
+      title: 'Serving bowl',
+      optionValues: [],
+      image: null,
+      quantity: 1,
+      unitPriceCents: 7200,
+      fulfilledQuantity: 0,
+      isShipped: true,
+    },
+  ],
+  subtotalCents: 16_000,
+  discountCents: 1_600,
+  shippingCents: 900,
+  taxCents: 792,
+  includedTaxCents: 0,
+  grandTotalCents: 16_092,
+  refundedCents: 0,
+  shippingOption: 'Post',
+  discountNames: ['TEN'],
+  taxNames: ['Sales tax'],
+  shippingAddress: ADDRESS,
+  billingAddress: ADDRESS,
+  note: 'Please leave it at the side door.',
+  statusHref: `${origin}/order/sample`,
+  ownerHref: `${origin}/config/orders`,
+});
+
+/** Made-up facts for a look at a mail of each kind. */
+export function sampleFacts(
+  kind: CommerceMailKind,
+  { currency, origin, now }: { currency: CurrencyCode; origin: string; now: number },
+): CommerceMailFacts {
+  const order = sampleOrder(currency, origin, now);
+  switch (kind) {
+    case 'order-shipped':
+      return {
+        kind,
+        order,
+        parcel: {
+          lines: [{ lineId: 'first', quantity: 2 }],
+          carrier: 'Post',
+          trackingNumber: '9400 1000 0000 0000',
+          trackingUrl: `${origin}/order/sample`,
+        },
+      };
+    case 'order-refunded':
+      return {
+        kind,
+        order: { ...order, refundedCents: 4_400 },
+        refund: { amountCents: 4_400, reason: 'One mug arrived broken' },
+      };
+    case 'back-in-stock':
+      return {
+        kind,
+        product: {
+          title: 'Stoneware mug',
+          optionValues: [{ name: 'Glaze', value: 'Seafoam' }],
+          image: null,
+          priceCents: 4_400,
+          currency,
+          href: `${origin}/`,
+        },
+      };
+    default:
+      return { kind, order };
+  }
+}

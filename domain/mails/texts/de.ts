@@ -1,0 +1,80 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const de: MailTexts = {
+  kinds: {
+    'order-confirmation': {
+      subject: 'Ihre Bestellung {orderNumber} bei {siteTitle}',
+      heading: 'Vielen Dank für Ihre Bestellung',
+      introduction:
+        'Guten Tag {customerName}, Ihre Bestellung ist bei uns eingegangen. Das haben Sie gekauft:',
+    },
+    'new-order': {
+      subject: 'Neue Bestellung {orderNumber} von {customerName}',
+      heading: 'Eine neue Bestellung',
+      introduction: '{customerName} hat Bestellung {orderNumber} aufgegeben.',
+    },
+    'order-shipped': {
+      subject: 'Ihre Bestellung {orderNumber} ist unterwegs',
+      heading: 'Unterwegs zu Ihnen',
+      introduction: 'Guten Tag {customerName}, Ihre Bestellung hat unser Haus verlassen.',
+    },
+    'order-refunded': {
+      subject: 'Erstattung zu Ihrer Bestellung {orderNumber}',
+      heading: 'Ihre Erstattung',
+      introduction:
+        'Guten Tag {customerName}, wir haben Ihre Bestellung erstattet. Je nach Bank dauert es einige Tage, bis der Betrag ankommt.',
+    },
+    'order-cancelled': {
+      subject: 'Ihre Bestellung {orderNumber} wurde storniert',
+      heading: 'Ihre Bestellung wurde storniert',
+      introduction: 'Guten Tag {customerName}, Ihre Bestellung wurde storniert und wird nicht verschickt.',
+    },
+    'back-in-stock': {
+      subject: 'Wieder da bei {siteTitle}',
+      heading: 'Wieder da',
+      introduction: 'Sie wollten wissen, wann es das wieder gibt. Ab jetzt, solange der Vorrat reicht.',
+    },
+  },
+  partlyShipped: {
+    heading: 'Ein Teil Ihrer Bestellung ist unterwegs',
+    introduction:
+      'Guten Tag {customerName}, ein Teil Ihrer Bestellung hat unser Haus verlassen. Der Rest folgt.',
+  },
+  partlyRefunded: {
+    heading: 'Eine Teilerstattung',
+    introduction:
+      'Guten Tag {customerName}, wir haben einen Teil Ihrer Bestellung erstattet. Je nach Bank dauert es einige Tage, bis der Betrag ankommt.',
+  },
+  orderNumber: 'Bestellung',
+  orderedOn: 'Bestellt am',
+  item: 'Artikel',
+  quantity: 'Menge',
+  amount: 'Betrag',
+  subtotal: 'Zwischensumme',
+  discount: 'Rabatt',
+  shipping: 'Versand',
+  tax: 'Steuer',
+  includedTax: 'Enthaltene Steuer',
+  total: 'Gesamtbetrag',
+  refundedNow: 'Jetzt erstattet',
+  refundedInAll: 'Insgesamt erstattet',
+  reason: 'Grund',
+  shippingAddress: 'Lieferadresse',
+  billingAddress: 'Rechnungsadresse',
+  shippingMethod: 'Lieferung',
+  buyer: 'Käufer',
+  note: 'Anmerkung',
+  carrier: 'Versand mit',
+  trackingNumber: 'Sendungsnummer',
+  inThisParcel: 'In diesem Paket',
+  stillToCome: 'Folgt noch',
+  viewOrder: 'Bestellung ansehen',
+  openOrder: 'Bestellung öffnen',
+  trackParcel: 'Sendung verfolgen',
+  viewProduct: 'Produkt ansehen',
+  questions: 'Fragen? Antworten Sie einfach auf diese Mail.',
+  whyRestock:
+    'Sie erhalten diese eine Mail, weil Sie darum gebeten haben. Ihre Adresse wird für nichts anderes verwendet.',
+  whyOwner:
+    'Sie erhalten diese Mail, weil Ihnen neue Bestellungen gemeldet werden. Das lässt sich in den Einstellungen des Shops ändern.',
+};

@@ -1,0 +1,78 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const es: MailTexts = {
+  kinds: {
+    'order-confirmation': {
+      subject: 'Tu pedido {orderNumber} en {siteTitle}',
+      heading: 'Gracias por tu pedido',
+      introduction: 'Hola {customerName}, hemos recibido tu pedido. Esto es lo que has comprado.',
+    },
+    'new-order': {
+      subject: 'Nuevo pedido {orderNumber} de {customerName}',
+      heading: 'Un nuevo pedido',
+      introduction: '{customerName} ha hecho el pedido {orderNumber}.',
+    },
+    'order-shipped': {
+      subject: 'Tu pedido {orderNumber} está en camino',
+      heading: 'En camino',
+      introduction: 'Hola {customerName}, tu pedido ha salido de nuestra casa.',
+    },
+    'order-refunded': {
+      subject: 'Reembolso de tu pedido {orderNumber}',
+      heading: 'Tu reembolso',
+      introduction:
+        'Hola {customerName}, hemos reembolsado tu pedido. Según el banco, tarda unos días en llegar.',
+    },
+    'order-cancelled': {
+      subject: 'Tu pedido {orderNumber} se ha cancelado',
+      heading: 'Tu pedido se ha cancelado',
+      introduction: 'Hola {customerName}, tu pedido se ha cancelado y no se enviará.',
+    },
+    'back-in-stock': {
+      subject: 'De nuevo en {siteTitle}',
+      heading: 'Ya está de vuelta',
+      introduction:
+        'Nos pediste que te avisáramos cuando volviera a estar disponible. Ya lo está, hasta agotar existencias.',
+    },
+  },
+  partlyShipped: {
+    heading: 'Una parte de tu pedido está en camino',
+    introduction: 'Hola {customerName}, una parte de tu pedido ya ha salido. El resto llegará después.',
+  },
+  partlyRefunded: {
+    heading: 'Un reembolso parcial',
+    introduction:
+      'Hola {customerName}, hemos reembolsado una parte de tu pedido. Según el banco, tarda unos días en llegar.',
+  },
+  orderNumber: 'Pedido',
+  orderedOn: 'Fecha del pedido',
+  item: 'Artículo',
+  quantity: 'Cantidad',
+  amount: 'Importe',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  shipping: 'Envío',
+  tax: 'Impuestos',
+  includedTax: 'Impuestos incluidos',
+  total: 'Total',
+  refundedNow: 'Reembolsado ahora',
+  refundedInAll: 'Reembolsado en total',
+  reason: 'Motivo',
+  shippingAddress: 'Dirección de envío',
+  billingAddress: 'Dirección de facturación',
+  shippingMethod: 'Entrega',
+  buyer: 'Comprador',
+  note: 'Nota',
+  carrier: 'Transportista',
+  trackingNumber: 'Número de seguimiento',
+  inThisParcel: 'En este paquete',
+  stillToCome: 'Pendiente de envío',
+  viewOrder: 'Ver tu pedido',
+  openOrder: 'Abrir el pedido',
+  trackParcel: 'Seguir el paquete',
+  viewProduct: 'Ver el producto',
+  questions: '¿Preguntas? Responde a este mensaje.',
+  whyRestock: 'Recibes este único mensaje porque lo pediste. Tu dirección no se usa para nada más.',
+  whyOwner:
+    'Recibes este mensaje porque se te avisa de los pedidos nuevos. Puedes cambiarlo en los ajustes de la tienda.',
+};

@@ -1,0 +1,79 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const fr: MailTexts = {
+  kinds: {
+    'order-confirmation': {
+      subject: 'Votre commande {orderNumber} chez {siteTitle}',
+      heading: 'Merci pour votre commande',
+      introduction: 'Bonjour {customerName}, nous avons bien reçu votre commande. En voici le détail.',
+    },
+    'new-order': {
+      subject: 'Nouvelle commande {orderNumber} de {customerName}',
+      heading: 'Une nouvelle commande',
+      introduction: '{customerName} a passé la commande {orderNumber}.',
+    },
+    'order-shipped': {
+      subject: 'Votre commande {orderNumber} est en route',
+      heading: 'En route',
+      introduction: 'Bonjour {customerName}, votre commande vient de partir.',
+    },
+    'order-refunded': {
+      subject: 'Remboursement de votre commande {orderNumber}',
+      heading: 'Votre remboursement',
+      introduction:
+        'Bonjour {customerName}, nous avons remboursé votre commande. Selon votre banque, il faut quelques jours pour que le montant arrive.',
+    },
+    'order-cancelled': {
+      subject: 'Votre commande {orderNumber} a été annulée',
+      heading: 'Votre commande a été annulée',
+      introduction: 'Bonjour {customerName}, votre commande a été annulée et ne sera pas expédiée.',
+    },
+    'back-in-stock': {
+      subject: 'De retour chez {siteTitle}',
+      heading: 'De retour',
+      introduction:
+        'Vous vouliez savoir quand cet article serait de nouveau disponible. C’est le cas, dans la limite des stocks.',
+    },
+  },
+  partlyShipped: {
+    heading: 'Une partie de votre commande est en route',
+    introduction: 'Bonjour {customerName}, une partie de votre commande vient de partir. Le reste suivra.',
+  },
+  partlyRefunded: {
+    heading: 'Un remboursement partiel',
+    introduction:
+      'Bonjour {customerName}, nous avons remboursé une partie de votre commande. Selon votre banque, il faut quelques jours pour que le montant arrive.',
+  },
+  orderNumber: 'Commande',
+  orderedOn: 'Commandée le',
+  item: 'Article',
+  quantity: 'Quantité',
+  amount: 'Montant',
+  subtotal: 'Sous-total',
+  discount: 'Remise',
+  shipping: 'Livraison',
+  tax: 'Taxes',
+  includedTax: 'Taxes comprises',
+  total: 'Total',
+  refundedNow: 'Remboursé maintenant',
+  refundedInAll: 'Remboursé en tout',
+  reason: 'Motif',
+  shippingAddress: 'Adresse de livraison',
+  billingAddress: 'Adresse de facturation',
+  shippingMethod: 'Mode de livraison',
+  buyer: 'Acheteur',
+  note: 'Remarque',
+  carrier: 'Transporteur',
+  trackingNumber: 'Numéro de suivi',
+  inThisParcel: 'Dans ce colis',
+  stillToCome: 'À venir',
+  viewOrder: 'Voir votre commande',
+  openOrder: 'Ouvrir la commande',
+  trackParcel: 'Suivre le colis',
+  viewProduct: 'Voir le produit',
+  questions: 'Une question ? Répondez simplement à ce message.',
+  whyRestock:
+    'Vous recevez cet unique message parce que vous l’avez demandé. Votre adresse ne sert à rien d’autre.',
+  whyOwner:
+    'Vous recevez ce message parce que les nouvelles commandes vous sont annoncées. Cela se change dans les réglages de la boutique.',
+};

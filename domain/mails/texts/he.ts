@@ -1,0 +1,75 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const he: MailTexts = {
+  kinds: {
+    'order-confirmation': {
+      subject: 'הזמנה {orderNumber} אצל {siteTitle}',
+      heading: 'תודה על ההזמנה',
+      introduction: 'שלום {customerName}, קיבלנו את ההזמנה. אלה הפריטים שנקנו.',
+    },
+    'new-order': {
+      subject: 'הזמנה חדשה {orderNumber} מאת {customerName}',
+      heading: 'הזמנה חדשה',
+      introduction: 'התקבלה הזמנה {orderNumber} מאת {customerName}.',
+    },
+    'order-shipped': {
+      subject: 'הזמנה {orderNumber} בדרך אליך',
+      heading: 'בדרך אליך',
+      introduction: 'שלום {customerName}, ההזמנה יצאה לדרך.',
+    },
+    'order-refunded': {
+      subject: 'החזר כספי עבור הזמנה {orderNumber}',
+      heading: 'החזר כספי',
+      introduction: 'שלום {customerName}, ביצענו החזר כספי עבור ההזמנה. הסכום יגיע תוך כמה ימים, בהתאם לבנק.',
+    },
+    'order-cancelled': {
+      subject: 'הזמנה {orderNumber} בוטלה',
+      heading: 'ההזמנה בוטלה',
+      introduction: 'שלום {customerName}, ההזמנה בוטלה ולא תישלח.',
+    },
+    'back-in-stock': {
+      subject: 'חזר למלאי אצל {siteTitle}',
+      heading: 'חזר למלאי',
+      introduction: 'ביקשת שנודיע כשהמוצר יחזור למלאי. הוא זמין עכשיו, עד גמר המלאי.',
+    },
+  },
+  partlyShipped: {
+    heading: 'חלק מההזמנה בדרך אליך',
+    introduction: 'שלום {customerName}, חלק מההזמנה יצא לדרך. השאר יישלח בהמשך.',
+  },
+  partlyRefunded: {
+    heading: 'החזר כספי חלקי',
+    introduction:
+      'שלום {customerName}, ביצענו החזר כספי עבור חלק מההזמנה. הסכום יגיע תוך כמה ימים, בהתאם לבנק.',
+  },
+  orderNumber: 'הזמנה',
+  orderedOn: 'תאריך ההזמנה',
+  item: 'פריט',
+  quantity: 'כמות',
+  amount: 'סכום',
+  subtotal: 'סכום ביניים',
+  discount: 'הנחה',
+  shipping: 'משלוח',
+  tax: 'מס',
+  includedTax: 'כולל מס',
+  total: 'סך הכול',
+  refundedNow: 'הוחזר כעת',
+  refundedInAll: 'הוחזר בסך הכול',
+  reason: 'סיבה',
+  shippingAddress: 'כתובת למשלוח',
+  billingAddress: 'כתובת לחיוב',
+  shippingMethod: 'אופן המשלוח',
+  buyer: 'קונה',
+  note: 'הערה',
+  carrier: 'חברת השילוח',
+  trackingNumber: 'מספר מעקב',
+  inThisParcel: 'בחבילה זו',
+  stillToCome: 'יישלח בהמשך',
+  viewOrder: 'לצפייה בהזמנה',
+  openOrder: 'לפתיחת ההזמנה',
+  trackParcel: 'מעקב אחר החבילה',
+  viewProduct: 'לצפייה במוצר',
+  questions: 'יש שאלות? אפשר פשוט להשיב להודעה זו.',
+  whyRestock: 'ההודעה נשלחה פעם אחת לבקשתך. הכתובת לא תשמש לשום מטרה אחרת.',
+  whyOwner: 'ההודעה נשלחה כי הזמנות חדשות מדווחות אליך. אפשר לשנות זאת בהגדרות החנות.',
+};

@@ -1,0 +1,47 @@
+import type { CommerceMailKind } from '#schema/contracts/commerce/mail.ts';
+
+/** What a kind of mail says; placeholders in braces (MAIL_PLACEHOLDERS). */
+export interface KindTexts {
+  subject: string;
+  heading: string;
+  introduction: string;
+}
+
+/** Words of commerce mails in one language. */
+export interface MailTexts {
+  kinds: Readonly<Record<CommerceMailKind, KindTexts>>;
+  /** Headings and introductions of the two halves of a change. */
+  partlyShipped: Omit<KindTexts, 'subject'>;
+  partlyRefunded: Omit<KindTexts, 'subject'>;
+  orderNumber: string;
+  orderedOn: string;
+  item: string;
+  quantity: string;
+  amount: string;
+  subtotal: string;
+  discount: string;
+  shipping: string;
+  tax: string;
+  includedTax: string;
+  total: string;
+  refundedNow: string;
+  refundedInAll: string;
+  reason: string;
+  shippingAddress: string;
+  billingAddress: string;
+  shippingMethod: string;
+  buyer: string;
+  note: string;
+  carrier: string;
+  trackingNumber: string;
+  inThisParcel: string;
+  stillToCome: string;
+  viewOrder: string;
+  openOrder: string;
+  trackParcel: string;
+  viewProduct: string;
+  /** Small print: where an answer goes. */
+  questions: string;
+  whyRestock: string;
+  whyOwner: string;
+}

@@ -1,0 +1,271 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { orderMailStatements } from '#worker/checkout/order-mails.ts';
+import { resolveOpenOrder, settle, settleState } from '#worker/checkout/settle.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import type { MailProvider } from '#worker/mail/provider.ts';
+import { restockMailStatements } from '#worker/store/commerce-mails.ts';
+import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
+import { findOrder } from '#worker/store/orders.ts';
+import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { PRODUCT, seedShop, variantId } from '../../support/worker/shop.ts';
+import { SITE_ID, signIn } from '../../support/worker/site.ts';
+
+const NOW = 1_800_000_000_000;
+const MUG = [PRODUCT.mug, 'MUG-SEA', 2] as const;
+const MUG_TOTAL = 8800 + 484;
+
+/** A sending service on the other side of a wire. */
+function service(fail: (attempt: number) => Error | null = () => null) {
+  const sent: OutgoingMail[] = [];
+  let attempts = 0;
+  const provider: MailProvider = {
+    result: 'sent',
+    isIdempotent: true,
+    async send(mail) {
+      attempts += 1;
+      const error = fail(attempts);
+      if (error) throw error;
+      sent.push(mail);
+    },
+  };
+  return { provider, sent };
+}
+
+const outbox = async () =>
+  (
+    await env.DB.prepare('SELECT kind, recipient, status FROM mail_outbox ORDER BY kind, recipient').all<{
+      kind: string;
+      recipient: string;
+      status: string;
+    }>()
+  ).results;
+const kinds = async () => (await outbox()).map(({ kind }) => kind);
+
+const onlyOrder = async () => {
+  const order = await findOrder(
+    env.DB,
+    (await env.DB.prepare('SELECT id FROM orders').first<string>('id')) ?? '',
+  );
+  if (!order) throw new Error('there is no order');
+  return order;
+};
+
+const run = (statements: D1PreparedStatement[]) => env.DB.batch(statements);
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'carts', 'mail_outbox', 'restock_requests', 'website_roles', 'store_rules'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop({ settings: { title: 'Tide & Kiln', business: { email: 'studio@tide.test' } } });
+});
+
+async function placed() {
+  const { port } = providerDouble();
+  const result = await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL), port);
+  expect(result.kind).toBe('placed');
+  return onlyOrder();
+}
+
+describe('the mails of a paid order', () => {
+  it('are written with the payment: one for the buyer, one for the owner', async () => {
+    await placed();
+    expect(await outbox()).toEqual([
+      { kind: 'new-order', recipient: 'studio@tide.test', status: 'queued' },
+      { kind: 'order-confirmation', recipient: 'ines@buyer.test', status: 'queued' },
+    ]);
+  });
+
+  it('are written once however often and by whomever the order is settled', async () => {
+    const { port, confirm } = providerDouble();
+    await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
+    const order = await onlyOrder();
+    expect(await kinds()).toEqual([]);
+    confirm(order.payment.id);
+    const paid = { ref: `ref-${order.payment.id}`, status: 'paid', declineCode: null } as const;
+    await Promise.all([
+      settleState(env.DB, order, paid, NOW),
+      settleState(env.DB, order, paid, NOW),
+      settle(env.DB, order, { kind: 'paid', ref: paid.ref }, NOW),
+      resolveOpenOrder(env.DB, order, port, NOW),
+    ]);
+    await settleState(env.DB, order, paid, NOW + 86_400_000);
+    expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
+  });
+
+  it('are not written when the Worker dies before the commit, and are when the sweep finishes the order', async () => {
+    const { port, payments } = providerDouble();
+    const dying: typeof port = {
+      ...port,
+      async authorise(request) {
+        await port.authorise(request);
+        throw new Error('the Worker is gone');
+      },
+    };
+    await expect(submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL), dying)).rejects.toThrow('gone');
+    expect([...payments.values()][0]?.status).toBe('paid');
+    expect(await kinds()).toEqual([]);
+    await resolveOpenOrder(env.DB, await onlyOrder(), port, NOW);
+    expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
+  });
+
+  it('do not exist for a declined payment', async () => {
+    const { port } = providerDouble();
+    await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'no' }), port);
+    expect((await onlyOrder()).status).toBe('cancelled');
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('go to the address of the setting, else the administrator, or not at all', async () => {
+    await seedShop({ settings: { title: 'Tide & Kiln' } });
+    const admin = await signIn(ROLE.admin);
+    const order = await placed();
+    const ownersMail = async (mails: string | null) => {
+      await env.DB.prepare('DELETE FROM mail_outbox').run();
+      await env.DB.prepare('DELETE FROM store_rules').run();
+      if (mails)
+        await env.DB.prepare('INSERT INTO store_rules (website_id, mails, updated_at) VALUES (?, ?, 0)')
+          .bind(SITE_ID, mails)
+          .run();
+      await run(orderMailStatements(env.DB, { kind: 'order-confirmation', orderId: order.id }, NOW));
+      return (await outbox()).find(({ kind }) => kind === 'new-order')?.recipient;
+    };
+    expect(await ownersMail(null)).toBe(`${admin.accountId}@site.test`);
+    expect(await ownersMail('{"newOrder":{"isEnabled":true,"recipient":"mara@tide.test"}}')).toBe(
+      'mara@tide.test',
+    );
+    expect(await ownersMail('{"newOrder":{"isEnabled":false,"recipient":"mara@tide.test"}}')).toBeUndefined();
+  });
+
+  it('say what the order says when they are sent', async () => {
+    const order = await placed();
+    const { provider, sent } = service();
+    await deliverMail(env, Date.now() + 1, provider);
+    const mail = sent.find(({ kind }) => kind === 'order-confirmation');
+    expect(mail).toMatchObject({
+      recipient: 'ines@buyer.test',
+      subject: `Your order ${order.number} at Tide & Kiln`,
+      senderName: 'Tide & Kiln',
+      replyTo: 'studio@tide.test',
+    });
+    for (const words of [
+      'Tide mug',
+      'Glaze: Seafoam',
+      '2 × $44.00',
+      'Subtotal: $88.00',
+      'Total: $92.84',
+      '3 Wharf Street',
+    ])
+      expect(mail?.body).toContain(words);
+    expect(mail?.body).toContain(`https://site.test/order/${order.id}?token=`);
+    expect(mail?.html).toContain('Tide &#38; Kiln');
+    expect(sent.find(({ kind }) => kind === 'new-order')).toMatchObject({ replyTo: 'ines@buyer.test' });
+  });
+
+  it('are sent again with the very same words, and once however many runs there are', async () => {
+    const order = await placed();
+    const failing = service((attempt) => (attempt <= 2 ? new Error('busy') : null));
+    const now = Date.now() + 1;
+    await deliverMail(env, now, failing.provider);
+    const first = await env.DB.prepare('SELECT body FROM mail_outbox ORDER BY id').all();
+    await env.DB.prepare("UPDATE orders SET name = 'Somebody Else' WHERE id = ?").bind(order.id).run();
+    await Promise.all(Array.from({ length: 4 }, () => deliverMail(env, now + 61_000, failing.provider)));
+    expect(failing.sent).toHaveLength(2);
+    expect((await env.DB.prepare('SELECT body FROM mail_outbox ORDER BY id').all()).results).toEqual(
+      first.results,
+    );
+  });
+
+  it('fail with a reason when the order is gone', async () => {
+    await placed();
+    await env.DB.prepare('DELETE FROM orders').run();
+    await deliverMail(env, Date.now() + 1, service().provider);
+    expect((await outbox()).map(({ status }) => status)).toEqual(['failed', 'failed']);
+  });
+});
+
+describe('a change of an order', () => {
+  it('that did not happen sends nothing', async () => {
+    const order = await placed();
+    await env.DB.prepare('DELETE FROM mail_outbox').run();
+    await run([
+      ...orderMailStatements(env.DB, { kind: 'order-shipped', orderId: order.id, fulfilmentId: 'none' }, NOW),
+      ...orderMailStatements(env.DB, { kind: 'order-refunded', orderId: order.id, refundId: 'none' }, NOW),
+      ...orderMailStatements(env.DB, { kind: 'order-cancelled', orderId: order.id }, NOW),
+    ]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is told once: a parcel with its tracking and what is still to come', async () => {
+    const order = await placed();
+    await env.DB.prepare('DELETE FROM mail_outbox').run();
+    const line = await env.DB.prepare('SELECT id FROM order_lines').first<string>('id');
+    const mails = () =>
+      orderMailStatements(env.DB, { kind: 'order-shipped', orderId: order.id, fulfilmentId: 'f1' }, NOW);
+    await run([
+      env.DB.prepare('UPDATE order_lines SET fulfilled_quantity = 1'),
+      env.DB.prepare(
+        `INSERT INTO fulfilments (id, order_id, lines, carrier, tracking_number, tracking_url, idempotency_key, at)
+        VALUES ('f1', ?1, ?2, 'Post', 'T-123', 'https://post.test/T-123', 'k1', 0)`,
+      ).bind(order.id, JSON.stringify([{ lineId: line, quantity: 1 }])),
+      ...mails(),
+    ]);
+    await run(mails());
+    const { provider, sent } = service();
+    await deliverMail(env, NOW, provider);
+    expect(sent).toHaveLength(1);
+    const [mail] = sent;
+    expect(mail?.subject).toBe(`Your order ${order.number} is on its way`);
+    for (const words of ['PART OF YOUR ORDER', 'Post', 'T-123', 'https://post.test/T-123', 'STILL TO COME'])
+      expect(mail?.body).toContain(words);
+  });
+
+  it('is told with its amount: a refund that was done', async () => {
+    const order = await placed();
+    await env.DB.prepare('DELETE FROM mail_outbox').run();
+    await run([
+      env.DB.prepare('UPDATE orders SET refunded_cents = 4400'),
+      env.DB.prepare(
+        "INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, at) VALUES ('r1', ?1, ?2, 'k', 4400, 'Broken <mug>', 'done', 0)",
+      ).bind(order.id, order.payment.id),
+      ...orderMailStatements(env.DB, { kind: 'order-refunded', orderId: order.id, refundId: 'r1' }, NOW),
+    ]);
+    const { provider, sent } = service();
+    await deliverMail(env, NOW, provider);
+    expect(sent[0]?.body).toContain('Refunded now: $44.00');
+    expect(sent[0]?.body).toContain('Broken <mug>');
+    expect(sent[0]?.html).toContain('Broken &#60;mug&#62;');
+    expect(sent[0]?.html).not.toContain('<mug>');
+  });
+});
+
+describe('a variant that is back', () => {
+  const ask = (id: string, email: string) =>
+    env.DB.prepare(
+      'INSERT INTO restock_requests (id, website_id, variant_id, email, created_at) VALUES (?, ?, ?, ?, 0)',
+    )
+      .bind(id, SITE_ID, variantId('MUG-IRON'), email)
+      .run();
+  const tell = (siteId = SITE_ID) => run(restockMailStatements(env.DB, siteId, variantId('MUG-IRON'), NOW));
+
+  it('is told to everybody who waits, once, and only while there is stock', async () => {
+    await ask('q1', 'a@buyer.test');
+    await ask('q2', 'b@buyer.test');
+    await tell();
+    expect(await kinds()).toEqual([]);
+    await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 3 WHERE sku = 'MUG-IRON'").run();
+    await tell('b0000000000000000000000b');
+    expect(await kinds()).toEqual([]);
+    await Promise.all([tell(), tell(), tell()]);
+    await tell();
+    expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['a@buyer.test', 'b@buyer.test']);
+    const { provider, sent } = service();
+    await deliverMail(env, NOW, provider);
+    expect(sent[0]?.subject).toBe('Back in stock at Tide & Kiln');
+    expect(sent[0]?.body).toContain('Tide mug (Glaze: Ironsand)');
+    expect(sent[0]?.body).toContain('https://site.test/shop/mug');
+  });
+});

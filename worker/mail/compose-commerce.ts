@@ -1,0 +1,91 @@
+import { commerceMail } from '#domain/mails/commerce-mail.ts';
+import { mailLook } from '#domain/mails/look.ts';
+import { mailHtml } from '#domain/mails/mail-html.ts';
+import { mailText } from '#domain/mails/mail-text.ts';
+import type { CommerceMailFacts } from '#domain/mails/order-facts.ts';
+import { isCommerceMailKind, type MailWording, mailFactsSchema } from '#schema/contracts/commerce/mail.ts';
+import { type Design, designSchema } from '#schema/contracts/design.ts';
+import type { ImageRef } from '#schema/contracts/media.ts';
+import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { orderPath } from '../identity/order-token.ts';
+import { imageUrl } from '../render/picture.tsx';
+import {
+  type MailSiteRow,
+  mailFactsStatements,
+  mailSiteStatement,
+  readMailSettings,
+  toMailFacts,
+} from '../store/mail-facts.ts';
+import type { MailContent, OutgoingMail } from '../store/mail-outbox.ts';
+import { PermanentMailError } from './provider.ts';
+
+export type ComposeEnv = Pick<Env, 'DB' | 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'>;
+
+/** Where a site answers when no request says so: its first domain, else its label; in development this machine. */
+export function mailOrigin(
+  env: Pick<ComposeEnv, 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN'>,
+  { domain, identifier }: Pick<MailSiteRow, 'domain' | 'identifier'>,
+): string {
+  const local: string = env.LOCAL_ORIGIN;
+  if (env.ENVIRONMENT === 'development' && local !== '') return local;
+  return `https://${domain ?? `${identifier}.${env.APP_DOMAIN}`}`;
+}
+
+/** Widest and highest that a logo is shown. */
+const LOGO = { width: 200, height: 56, servedWidth: 500 };
+
+function shownLogo(logo: ImageRef | undefined, title: string, origin: string) {
+  if (!logo) return null;
+  const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
+  return {
+    src: origin + imageUrl(logo, LOGO.servedWidth),
+    alt: logo.alt || title,
+    width: Math.round(logo.width * scale),
+    height: Math.round(logo.height * scale),
+  };
+}
+
+/** Subject, text and HTML of a commerce mail in a site's own design and words. */
+export function composeMail(
+  facts: CommerceMailFacts,
+  { settings, design, origin }: { settings: WebsiteSettings; design: Design; origin: string },
+  wording?: MailWording,
+): MailContent {
+  const { title, locale, timeZone, logo, business } = settings;
+  const document = commerceMail(facts, { siteTitle: title, locale, timeZone }, wording);
+  const look = mailLook(design, { siteTitle: title, siteHref: origin, logo: shownLogo(logo, title, origin) });
+  return {
+    subject: document.subject,
+    text: mailText(document, title),
+    html: mailHtml(document, look),
+    senderName: title,
+    // An owner answers the buyer, a buyer the business.
+    replyTo: facts.kind === 'new-order' ? facts.order.email : (business?.email ?? ''),
+  };
+}
+
+/** Composes a mail that was written as facts only. Throws a PermanentMailError when what it is about is gone. */
+export async function composeFromFacts(
+  env: ComposeEnv,
+  mail: Pick<OutgoingMail, 'websiteId' | 'kind'>,
+  json: string,
+): Promise<MailContent> {
+  const facts = mailFactsSchema.parse(JSON.parse(json));
+  if (!isCommerceMailKind(mail.kind)) throw new PermanentMailError(`${mail.kind} is no mail of a shop`);
+  const [sites, ...results] = await env.DB.batch<Record<string, unknown>>([
+    mailSiteStatement(env.DB, mail.websiteId),
+    ...mailFactsStatements(env.DB, mail.websiteId, facts),
+  ]);
+  const site = sites?.results[0] as MailSiteRow | undefined;
+  if (!site) throw new PermanentMailError('The site is gone.');
+  const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
+  const origin = mailOrigin(env, site);
+  const links = { origin, orderPath: (orderId: string) => orderPath(env, orderId) };
+  const content = toMailFacts(mail.kind, facts, results, links, settings.store.selectedCurrency);
+  if (!content) throw new PermanentMailError('What this mail is about is gone.');
+  return composeMail(
+    content,
+    { settings, design: designSchema.parse(JSON.parse(site.design)), origin },
+    readMailSettings(site.mails).wordings[mail.kind],
+  );
+}

@@ -1,0 +1,186 @@
+import type { CommerceMailFacts, LineFacts, OrderFacts, RestockFacts } from '#domain/mails/order-facts.ts';
+import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import {
+  type CommerceMailKind,
+  type MailFacts,
+  mailSettingsSchema,
+} from '#schema/contracts/commerce/mail.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import { imageRefSchema } from '#schema/contracts/media.ts';
+import type { OrderDetail } from './orders.ts';
+
+type Row = Record<string, unknown>;
+
+/** A site as its mails need it. */
+export interface MailSiteRow {
+  identifier: string;
+  domain: string | null;
+  settings: string;
+  design: string;
+  mails: string | null;
+}
+
+/** Addresses that a mail leads to, by what they show. */
+export interface MailLinks {
+  origin: string;
+  orderPath: (orderId: string) => string;
+}
+
+const SITE = `SELECT w.identifier, w.settings, w.design, s.mails,
+    (SELECT host FROM website_domains d WHERE d.website_id = w.id ORDER BY d.position LIMIT 1) AS domain
+  FROM websites w LEFT JOIN store_rules s ON s.website_id = w.id WHERE w.id = ?`;
+
+export const mailSiteStatement = (db: D1Database, websiteId: string): D1PreparedStatement =>
+  db.prepare(SITE).bind(websiteId);
+
+/** Statements whose results toMailFacts() reads; foreign ids find nothing. */
+export function mailFactsStatements(
+  db: D1Database,
+  websiteId: string,
+  facts: MailFacts,
+): D1PreparedStatement[] {
+  if (facts.about === 'variant')
+    return [
+      db
+        .prepare(
+          `SELECT v.price_cents, v.sale_price_cents, v.on_sale, v.option_values, i.title, i.url_id, i.image,
+            i.content -> '$.product.optionNames' AS option_names,
+            (SELECT path FROM pages p WHERE p.collection_id = i.collection_id AND p.website_id = ?1 AND p.deleted_at IS NULL LIMIT 1) AS parent_path
+          FROM product_variants v JOIN items i ON i.id = v.item_id WHERE v.id = ?2 AND i.website_id = ?1`,
+        )
+        .bind(websiteId, facts.variantId),
+    ];
+  const ofOrder = (sql: string) => db.prepare(sql).bind(websiteId, facts.orderId);
+  const ofPart = (table: 'fulfilments' | 'refunds') =>
+    db
+      .prepare(`SELECT * FROM ${table} WHERE id = ?2 AND order_id = ?1`)
+      .bind(facts.orderId, facts.partId ?? '');
+  return [
+    ofOrder('SELECT * FROM orders WHERE website_id = ?1 AND id = ?2'),
+    ofOrder(
+      'SELECT l.* FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.website_id = ?1 AND l.order_id = ?2 ORDER BY l.position',
+    ),
+    ofPart('fulfilments'),
+    ofPart('refunds'),
+  ];
+}
+
+/** What a mail is made of; null when what it is about is gone. */
+export function toMailFacts(
+  kind: CommerceMailKind,
+  facts: MailFacts,
+  results: readonly D1Result<Row>[],
+  links: MailLinks,
+  currency: string,
+): CommerceMailFacts | null {
+  const [first, second, parcels, refunds] = results.map((result) => result.results);
+  const row = first?.[0];
+  if (!row) return null;
+  if (facts.about === 'variant')
+    return kind === 'back-in-stock' ? { kind, product: toProduct(row, links, currency) } : null;
+  const order = toOrder(row, second ?? [], links);
+  const parcel = parcels?.[0];
+  const refund = refunds?.[0];
+  switch (kind) {
+    case 'back-in-stock':
+      return null;
+    case 'order-shipped':
+      return parcel
+        ? {
+            kind,
+            order,
+            parcel: {
+              lines: parcelLines(parcel.lines),
+              carrier: String(parcel.carrier),
+              trackingNumber: String(parcel.tracking_number),
+              trackingUrl: String(parcel.tracking_url),
+            },
+          }
+        : null;
+    case 'order-refunded':
+      return refund
+        ? {
+            kind,
+            order,
+            refund: { amountCents: Number(refund.amount_cents), reason: String(refund.reason) },
+          }
+        : null;
+    default:
+      return { kind, order };
+  }
+}
+
+function toOrder(row: Row, lines: readonly Row[], { origin, orderPath }: MailLinks): OrderFacts {
+  const currency = String(row.currency);
+  if (!isCurrencyCode(currency)) throw new Error(`order ${row.id} has an unknown currency`);
+  const detail = JSON.parse(String(row.detail)) as OrderDetail;
+  const id = String(row.id);
+  return {
+    number: Number(row.number),
+    name: String(row.name),
+    email: String(row.email),
+    currency,
+    createdAt: Number(row.created_at),
+    lines: lines.map((line) => toLine(line, origin)),
+    subtotalCents: Number(row.subtotal_cents),
+    discountCents: Number(row.discount_cents),
+    shippingCents: Number(row.shipping_cents),
+    taxCents: Number(row.tax_cents),
+    includedTaxCents: Number(row.included_tax_cents),
+    grandTotalCents: Number(row.grand_total_cents),
+    refundedCents: Number(row.refunded_cents),
+    shippingOption: detail.shippingOption?.name ?? null,
+    discountNames: detail.discounts.map(({ code, name }) => code ?? name),
+    taxNames: detail.taxRules.map(({ name }) => name),
+    shippingAddress: detail.shippingAddress,
+    billingAddress: detail.billingAddress,
+    note: String(row.note),
+    statusHref: origin + orderPath(id),
+    ownerHref: `${origin}/config/orders/${id}`,
+  };
+}
+
+function toLine(row: Row, origin: string): LineFacts {
+  const { optionValues = [], image = null } = JSON.parse(String(row.detail)) as Partial<
+    Pick<LineFacts, 'optionValues' | 'image'>
+  >;
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    optionValues,
+    image: image && { src: new URL(image.src, origin).href, alt: image.alt },
+    quantity: Number(row.quantity),
+    unitPriceCents: Number(row.unit_price_cents),
+    fulfilledQuantity: Number(row.fulfilled_quantity),
+    isShipped: Number(row.product_type) === PRODUCT_TYPE.physical,
+  };
+}
+
+const parcelLines = (json: unknown): { lineId: string; quantity: number }[] =>
+  (JSON.parse(String(json)) as { lineId: unknown; quantity: unknown }[]).map(({ lineId, quantity }) => ({
+    lineId: String(lineId),
+    quantity: Number(quantity),
+  }));
+
+const PICTURE_WIDTH = 300;
+
+function toProduct(row: Row, { origin }: MailLinks, currency: string): RestockFacts {
+  if (!isCurrencyCode(currency)) throw new Error(`${currency} is not a currency`);
+  const names = JSON.parse(String(row.option_names ?? '[]')) as string[] | null;
+  const values = JSON.parse(String(row.option_values)) as string[];
+  const picture = row.image === null ? null : imageRefSchema.parse(JSON.parse(String(row.image)));
+  const parent = row.parent_path === null ? '' : String(row.parent_path);
+  return {
+    title: String(row.title),
+    optionValues: values.map((value, index) => ({ name: names?.[index] ?? '', value })),
+    image: picture && {
+      src: `${origin}/images/${picture.mediaId}/${encodeURIComponent(picture.filename)}?format=${PICTURE_WIDTH}w`,
+      alt: picture.alt,
+    },
+    priceCents: Number(row.on_sale === 1 ? row.sale_price_cents : row.price_cents),
+    currency,
+    href: `${origin}${parent === '/' ? '' : parent}/${String(row.url_id)}`,
+  };
+}
+
+export const readMailSettings = (json: string | null) => mailSettingsSchema.parse(JSON.parse(json ?? '{}'));
