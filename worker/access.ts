@@ -121,6 +121,16 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/commerce/discounts/:id/status': writes('commerce.discounts.write', form),
   'POST /api/commerce/discounts/:id/duplicate': writes('commerce.discounts.write', form),
 
+  'GET /api/commerce/shipping': reads('commerce.payments.write'),
+  'PUT /api/commerce/shipping': writes('commerce.payments.write'),
+  'GET /api/commerce/taxes': reads('commerce.payments.write'),
+  'PUT /api/commerce/taxes': writes('commerce.payments.write'),
+  'GET /api/commerce/store-settings': reads('commerce.payments.write'),
+  'PUT /api/commerce/store-settings': writes('commerce.payments.write', form),
+  'GET /api/commerce/inventory': reads('commerce.inventory.read'),
+  'GET /api/commerce/inventory/export': reads('commerce.inventory.read'),
+  'GET /api/commerce/inventory/:variantId/movements': reads('commerce.inventory.read'),
+
   // Collectors
   'POST /api/census/RecordHit': collects(),
   'POST /api/census/button-click': collects(),

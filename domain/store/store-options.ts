@@ -6,7 +6,7 @@ import {
 
 type Named = keyof typeof STORE_DEFAULTS;
 /** A store's settings with a value for each. */
-export type StoreOptions = Required<Omit<StoreSettings, 'seller'>> & { seller: Seller };
+export type StoreOptions = { [Name in keyof StoreSettings]-?: NonNullable<StoreSettings[Name]> };
 
 const DEFAULT_SELLER: Seller = { name: '', address: '', taxId: '' };
 

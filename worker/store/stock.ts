@@ -27,15 +27,15 @@ export async function correctStock(
   const bind = (sql: string, ...values: unknown[]) =>
     env.DB.prepare(sql).bind(variantId, websiteId, ...values);
   const move = `INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at, account_id)
-    SELECT lower(hex(randomblob(12))), website_id, id, ?3, 'correction', ?4, ?5 FROM product_variants WHERE ${HERE} AND ?3 <> 0`;
+    SELECT coalesce(?6, lower(hex(randomblob(12)))), website_id, id, ?3, 'correction', ?4, ?5 FROM product_variants WHERE ${HERE} AND ?3 <> 0`;
   const statements =
     'change' in change
       ? [
-          bind(move, change.change, now, accountId),
+          bind(move, change.change, now, accountId, change.key ?? null),
           bind(`UPDATE product_variants SET qty_in_stock = qty_in_stock + ?3 WHERE ${HERE}`, change.change),
         ]
       : [
-          bind(move, change.qtyInStock - change.expected, now, accountId),
+          bind(move, change.qtyInStock - change.expected, now, accountId, null),
           bind(
             `UPDATE product_variants SET qty_in_stock = iif(qty_in_stock = ?3, ?4, NULL), unlimited = coalesce(?5, unlimited) WHERE ${HERE}`,
             change.expected,
@@ -48,8 +48,10 @@ export async function correctStock(
     await env.DB.batch([...statements, raiseRevision(env, websiteId)]);
   } catch (error) {
     const isBelowZero = error instanceof Error && error.message.includes('product_variants_stock');
-    if (conflictOf(error) !== 'stock' && !isBelowZero) throw error;
-    isRefused = true;
+    const isKeyTaken = error instanceof Error && error.message.includes('stock_movements.id');
+    if (!isKeyTaken && !isBelowZero && conflictOf(error) !== 'stock') throw error;
+    const isDone = isKeyTaken && 'change' in change && (await isMade(env, target, change.key));
+    isRefused = !isDone;
   }
   const row = await bind(`SELECT qty_in_stock, unlimited FROM product_variants WHERE ${HERE}`).first<{
     qty_in_stock: number;
@@ -58,4 +60,18 @@ export async function correctStock(
   if (!row) return { kind: 'missing' };
   const stock = { qtyInStock: row.qty_in_stock, unlimited: row.unlimited === 1 };
   return { kind: isRefused ? 'conflict' : 'changed', stock };
+}
+
+/** Whether the change of this key was made before: the first answer was lost on its way. A key of another variant is refused. */
+async function isMade(
+  env: Env,
+  { websiteId, variantId }: { websiteId: string; variantId: string },
+  key: string | undefined,
+): Promise<boolean> {
+  const made = await env.DB.prepare(
+    'SELECT 1 FROM stock_movements WHERE id = ? AND website_id = ? AND variant_id = ?',
+  )
+    .bind(key ?? '', websiteId, variantId)
+    .first();
+  return made !== null;
 }

@@ -167,7 +167,11 @@ export const saveProductSchema = z.object({ version, product: productInputSchema
 
 /** A change of one variant's stock: by some pieces, or to a number that stands over the one the owner saw. */
 export const stockChangeSchema = z.union([
-  z.object({ change: z.number().int().min(-1_000_000_000).max(1_000_000_000) }),
+  z.object({
+    change: z.number().int().min(-1_000_000_000).max(1_000_000_000),
+    /** Names this change: sent again, it is not made again. */
+    key: idSchema.optional(),
+  }),
   z.object({ expected: qtySchema, qtyInStock: qtySchema, unlimited: z.boolean().optional() }),
 ]);
 export type StockChange = z.infer<typeof stockChangeSchema>;

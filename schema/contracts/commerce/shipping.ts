@@ -1,37 +1,53 @@
 import * as z from 'zod';
 import { zoneSchema } from './zone.ts';
 
+const priceSchema = z
+  .number('Enter a price.')
+  .int('Enter a price.')
+  .min(0, 'A price is not below 0.')
+  .max(100_000_000, 'This is more than any parcel.');
+
 /** Price up to and including `upTo` grams or minor units; null is all above. */
 const tierSchema = z.object({
-  upTo: z.number().int().min(0).nullable(),
-  priceCents: z.number().int().min(0).max(100_000_000),
+  upTo: z
+    .number('Enter a number.')
+    .int('Enter a number.')
+    .min(0, 'Not below 0.')
+    .max(1_000_000_000, 'This is too much.')
+    .nullable(),
+  priceCents: priceSchema,
 });
+
+const tiersSchema = z.array(tierSchema).min(1, 'Add a band.').max(50, 'At most 50 bands.');
+export type ShippingTier = z.infer<typeof tierSchema>;
 
 const common = {
   id: z.string().min(1).max(60),
-  name: z.string().trim().min(1).max(100),
-  description: z.string().trim().max(300).default(''),
+  name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name has at most 100 characters.'),
+  description: z.string().trim().max(300, 'At most 300 characters.').default(''),
   /** Costs nothing from this subtotal after discounts. */
-  freeFromCents: z.number().int().min(0).optional(),
+  freeFromCents: priceSchema.optional(),
 };
 
 export const shippingRateSchema = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('flat'), priceCents: z.number().int().min(0).max(100_000_000) }),
-  z.object({ ...common, kind: z.literal('weight'), tiers: z.array(tierSchema).min(1).max(50) }),
-  z.object({ ...common, kind: z.literal('price'), tiers: z.array(tierSchema).min(1).max(50) }),
+  z.object({ ...common, kind: z.literal('flat'), priceCents: priceSchema }),
+  z.object({ ...common, kind: z.literal('weight'), tiers: tiersSchema }),
+  z.object({ ...common, kind: z.literal('price'), tiers: tiersSchema }),
   z.object({ ...common, kind: z.literal('pickup'), address: z.string().trim().max(500).default('') }),
 ]);
 export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
 export const shippingZoneSchema = z.object({
   id: z.string().min(1).max(60),
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name has at most 100 characters.'),
   zone: zoneSchema,
-  rates: z.array(shippingRateSchema).max(30).default([]),
+  rates: z.array(shippingRateSchema).max(30, 'At most 30 options in a zone.').default([]),
 });
 export type ShippingZone = z.infer<typeof shippingZoneSchema>;
 
-export const shippingSettingsSchema = z.object({ zones: z.array(shippingZoneSchema).max(100).default([]) });
+export const shippingSettingsSchema = z.object({
+  zones: z.array(shippingZoneSchema).max(100, 'At most 100 zones.').default([]),
+});
 export type ShippingSettings = z.infer<typeof shippingSettingsSchema>;
 
 /** A rate as a cart can choose it (B3.1.04, B3.1.05). */

@@ -10,8 +10,14 @@ export const countryCodeSchema = z
  */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
-  regions: z.array(z.string().trim().min(1).max(10)).max(200).default([]),
-  postalPrefixes: z.array(z.string().trim().min(1).max(12)).max(500).default([]),
+  regions: z
+    .array(z.string().trim().min(1).max(10, 'A region is a short code.'))
+    .max(200, 'At most 200 regions.')
+    .default([]),
+  postalPrefixes: z
+    .array(z.string().trim().min(1).max(12, 'A prefix has at most 12 characters.'))
+    .max(500, 'At most 500 prefixes.')
+    .default([]),
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
