@@ -7,7 +7,7 @@ import { exportArchive } from '#worker/archive/export.ts';
 import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
 import { PRODUCT, SHIPPING, seedShop, TAXES } from '../../support/worker/shop.ts';
-import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const SHIPPING_PATH = '/api/commerce/shipping';
 const TAXES_PATH = '/api/commerce/taxes';
