@@ -1,14 +1,6 @@
-/** States of an order (server-design §4). */
-export const ORDER_STATUSES = [
-  'pending',
-  'paid',
-  'fulfilled',
-  'partially-refunded',
-  'refunded',
-  'cancelled',
-  'expired',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import type { OrderStatus } from '#schema/contracts/commerce/order.ts';
+
+export { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/commerce/order.ts';
 
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'cancelled', 'expired'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/commerce/order.ts';
 import { websites } from './websites.ts';
 
 /**
@@ -14,12 +15,8 @@ export const orders = sqliteTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    status: text({
-      enum: ['pending', 'paid', 'fulfilled', 'partially-refunded', 'refunded', 'cancelled', 'expired'],
-    }).notNull(),
-    fulfilment: text({ enum: ['none', 'partial', 'complete'] })
-      .notNull()
-      .default('none'),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    fulfilment: text({ enum: FULFILMENT_STATES }).notNull().default('none'),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the submission: the same key with another body is refused. */
     submissionHash: text('submission_hash').notNull(),
@@ -55,6 +52,11 @@ export const orders = sqliteTable(
     index('orders_list').on(table.websiteId, table.createdAt, table.id),
     index('orders_status').on(table.websiteId, table.status, table.createdAt, table.id),
     index('orders_email').on(table.websiteId, table.email, table.createdAt),
+    index('orders_customer').on(table.websiteId, sql`lower(email)`, table.createdAt, table.id),
+    index('orders_fulfilment').on(table.websiteId, table.fulfilment, table.createdAt, table.id),
+    index('orders_to_fulfil')
+      .on(table.websiteId, table.createdAt, table.id)
+      .where(sql`status IN ('paid', 'partially-refunded') AND fulfilment <> 'complete'`),
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
     index('orders_customer').on(table.websiteId, sql`lower(email)`),
     index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
@@ -91,6 +93,7 @@ export const orderLines = sqliteTable(
     totalCents: integer('total_cents').notNull(),
     /** Pieces taken from stock: 0 for an unlimited variant. */
     stockTaken: integer('stock_taken').notNull().default(0),
+    /** Pieces sent, and pieces given back or claimed to be. What is neither can still be sent (domain/orders/fulfilment.ts). */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** JSON: option names and values, picture, answers to the product's form. */
@@ -132,9 +135,12 @@ export const fulfilments = sqliteTable(
     carrier: text().notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
+    idempotencyKey: text('idempotency_key').notNull(),
     at: integer().notNull(),
     accountId: text('account_id'),
   },
-  (table) => [index('fulfilments_order').on(table.orderId, table.at)],
+  (table) => [
+    uniqueIndex('fulfilments_idempotency').on(table.orderId, table.idempotencyKey),
+    index('fulfilments_order').on(table.orderId, table.at),
+  ],
 );

@@ -18,6 +18,7 @@ export const payments = sqliteTable(
     status: text({ enum: ['created', 'needs-action', 'paid', 'declined', 'cancelled'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
+    /** Given back, or claimed to be by a refund that is under way. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
     createdAt: integer('created_at').notNull(),
@@ -48,12 +49,21 @@ export const refunds = sqliteTable(
     lines: text().notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: ['created', 'done', 'failed'] }).notNull(),
+    /** 1: the order is cancelled once the money is back. */
+    cancelsOrder: integer('cancels_order').notNull().default(0),
+    /** 1: the buyer gets a mail. */
+    notifies: integer().notNull().default(1),
+    /** Why it failed, or why it still waits. */
+    problem: text().notNull().default(''),
+    attempts: integer().notNull().default(0),
+    /** When the provider is asked again, while it has not answered. */
+    nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     at: integer().notNull(),
     accountId: text('account_id'),
   },
   (table) => [
     uniqueIndex('refunds_idempotency').on(table.orderId, table.idempotencyKey),
-    index('refunds_open').on(table.status, table.at).where(sql`status = 'created'`),
+    index('refunds_open').on(table.nextAttemptAt).where(sql`status = 'created'`),
     check('refunds_amount', sql`amount_cents > 0`),
   ],
 );

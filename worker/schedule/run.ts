@@ -1,4 +1,6 @@
+import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { deliverMail } from '../mail/deliver.ts';
+import { findProvider } from '../payments/provider-of.ts';
 import { tidyImports } from '../store/product-imports.ts';
 import {
   deleteBinned,
@@ -13,7 +15,12 @@ import { publishDue } from './publish-due.ts';
 /** Jobs by cron expression of wrangler.toml. Each is bounded and does no harm when it runs twice. */
 const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {
   '* * * * *': async (env, now) => {
-    await Promise.all([publishDue(env, now), deliverMail(env, Date.now()), continueImports(env, now)]);
+    await Promise.all([
+      publishDue(env, now),
+      deliverMail(env, Date.now()),
+      continueImports(env, now),
+      sweepRefunds(env, (websiteId, name) => findProvider(env, websiteId, name), Date.now()),
+    ]);
   },
   '*/10 * * * *': async (env, now) => {
     await deleteExpired(env.DB, now);

@@ -1,0 +1,38 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { OrderEvent } from '#schema/contracts/commerce/order.ts';
+
+/** What happened to an order, as a line of its timeline; the words of a note are shown beside it. */
+export function orderEventText({ kind, detail }: Pick<OrderEvent, 'kind' | 'detail'>, currency: string): string {
+  const { amountCents, pieces, problem } = detail;
+  const amount =
+    typeof amountCents === 'number' && isCurrencyCode(currency) ? formatCents(amountCents, currency) : 'Money';
+  switch (kind) {
+    case 'placed':
+      return 'The order was placed';
+    case 'paid':
+      return 'The payment was accepted';
+    case 'expired':
+      return 'Nobody paid in time; the order was given up';
+    case 'cancelled':
+      return typeof detail.declineCode === 'string'
+        ? 'The payment was declined; the order was given up'
+        : 'The order was cancelled';
+    case 'payment-returned':
+      return `${amount} came after the order was given up, and went back`;
+    case 'fulfilled':
+      return pieces === 1 ? '1 piece was sent' : `${Number(pieces)} pieces were sent`;
+    case 'tracking-changed':
+      return 'The tracking of a parcel was changed';
+    case 'refunded':
+      return `${amount} was refunded`;
+    case 'refund-failed':
+      return `A refund of ${amount} failed${typeof problem === 'string' && problem !== '' ? `: ${problem}` : ''}`;
+    case 'note':
+      return 'A note was written';
+    case 'erased':
+      return 'The buyer’s personal details were erased';
+    default:
+      return kind;
+  }
+}

@@ -1,0 +1,132 @@
+import type { NewRefund } from '#schema/contracts/commerce/order.ts';
+import { createId } from '../identity/random.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import {
+  claimRefund,
+  failRefund,
+  finishRefund,
+  postponeRefund,
+  type RefundRecord,
+  readRefund,
+  restockedVariants,
+} from '../store/refunds.ts';
+import { restockMailStatements } from '../store/commerce-mails.ts';
+import type { OrderChange } from './fulfil-order.ts';
+import { orderMailStatements } from './order-mails.ts';
+
+/** What a refund asks of a provider; null when its keys are gone. */
+export type RefundProvider = Pick<PaymentProvider, 'refund' | 'find'>;
+export type RefundProviderOf = (websiteId: string, name: string) => Promise<RefundProvider | null>;
+
+export type RefundOutcome =
+  | { kind: 'refunded'; refundId: string; hasRestocked: boolean }
+  /** Claimed, and the provider has not answered: a sweep asks again; `problem` is for the owner. */
+  | { kind: 'waiting'; refundId: string; problem: string }
+  /** The provider refused: nothing went back, and nothing is claimed any more. */
+  | { kind: 'refused'; refundId: string; problem: string }
+  | { kind: 'not-open' }
+  /** More money, or more pieces, than are left. */
+  | { kind: 'too-much' }
+  | { kind: 'too-many' }
+  | { kind: 'key-reused' };
+
+export const NO_ANSWER =
+  'The payment provider did not answer. The refund is kept and tried again by itself; the money goes back once only.';
+const NO_KEYS =
+  'The keys of the payment provider are missing, so the money cannot go back yet. Enter them under Payments; the refund then goes on by itself.';
+/** A sweep leaves a refund alone for as long as its request may still be at work. */
+export const CLAIM_MS = 2 * 60_000;
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+/** Providers forget keys of idempotency after a day: by then it is asked what went back. */
+const KEYS_LAST_MS = 20 * 3_600_000;
+
+/** Gives money back, and what came back for it to stock: claimed in D1 first, then sent to the provider with the claim's id as key. */
+export async function refundOrder(
+  change: OrderChange,
+  refund: NewRefund,
+  providerOf: RefundProviderOf,
+): Promise<RefundOutcome> {
+  const { env, websiteId, orderId, now } = change;
+  const id = createId();
+  const claim = await claimRefund(env.DB, { ...change, id, nextAttemptAt: now + CLAIM_MS }, refund);
+  // Whatever refused the claim, the same refund may have been claimed before.
+  const record = await readRefund(
+    env.DB,
+    websiteId,
+    orderId,
+    claim === 'claimed' ? { id } : { key: refund.idempotencyKey },
+  );
+  if (!record) return { kind: claim === 'claimed' || claim === 'same-key' ? 'not-open' : claim };
+  if (claim !== 'claimed' && !isSame(record, refund)) return { kind: 'key-reused' };
+  return resumeRefund(env, record, providerOf, now);
+}
+
+/** Goes on with a claim: asks the provider unless it has answered before. Safe to call at any time, also side by side. */
+export async function resumeRefund(
+  env: Pick<Env, 'DB'>,
+  refund: RefundRecord,
+  providerOf: RefundProviderOf,
+  now: number,
+): Promise<RefundOutcome> {
+  const { id } = refund;
+  if (refund.status === 'done') return { kind: 'refunded', refundId: id, hasRestocked: false };
+  if (refund.status === 'failed') return { kind: 'refused', refundId: id, problem: refund.problem };
+  const provider = await providerOf(refund.websiteId, refund.payment.provider);
+  const answer = provider ? await ask(provider, refund, now) : { kind: 'no-keys' as const };
+  switch (answer.kind) {
+    case 'refunded': {
+      const { hasRestocked } = await finishRefund(
+        env.DB,
+        refund,
+        { providerRef: answer.ref, now },
+        await mailsOf(env, refund, now),
+      );
+      return { kind: 'refunded', refundId: id, hasRestocked };
+    }
+    case 'refused':
+      await failRefund(env.DB, refund, { problem: answer.message, now });
+      return { kind: 'refused', refundId: id, problem: answer.message };
+    default: {
+      const problem = answer.kind === 'no-keys' ? NO_KEYS : NO_ANSWER;
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(refund.attempts, 20), LONGEST_WAIT_MS);
+      await postponeRefund(env.DB, id, { problem, nextAttemptAt: now + wait });
+      return { kind: 'waiting', refundId: id, problem };
+    }
+  }
+}
+
+async function ask(provider: RefundProvider, refund: RefundRecord, now: number) {
+  const { payment, amountCents, id: key } = refund;
+  if (payment.ref === null) return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
+  if (now - refund.at > KEYS_LAST_MS) {
+    const state = await provider.find(payment.id, payment.ref).catch(() => null);
+    if (!state) return { kind: 'unavailable' } as const;
+    if (state.refundedCents >= refund.refundedBeforeCents + amountCents)
+      return { kind: 'refunded', ref: `found-${key}` } as const;
+  }
+  return provider.refund({ ref: payment.ref, amountCents, key });
+}
+
+/** To the buyer, and to those who wait for what went back to stock. */
+async function mailsOf({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
+  const { id, orderId, websiteId } = refund;
+  const toBuyer = refund.cancelsOrder
+    ? orderMailStatements(db, { kind: 'order-cancelled', orderId }, now)
+    : orderMailStatements(db, { kind: 'order-refunded', orderId, refundId: id }, now);
+  const variants = refund.lines.some((line) => line.restock) ? await restockedVariants(db, id) : [];
+  return [
+    ...(refund.notifies ? toBuyer : []),
+    ...variants.flatMap((variantId) => restockMailStatements(db, websiteId, variantId, now)),
+  ];
+}
+
+const isSame = (known: RefundRecord, asked: NewRefund) =>
+  known.amountCents === asked.amountCents &&
+  known.lines.length === asked.lines.length &&
+  known.lines.every((line) =>
+    asked.lines.some(
+      ({ lineId, quantity, restock }) =>
+        lineId === line.lineId && quantity === line.quantity && restock === line.restock,
+    ),
+  );
