@@ -3,10 +3,15 @@ import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { OrderEvent } from '#schema/contracts/commerce/order.ts';
 
 /** What happened to an order, as a line of its timeline; the words of a note are shown beside it. */
-export function orderEventText({ kind, detail }: Pick<OrderEvent, 'kind' | 'detail'>, currency: string): string {
+export function orderEventText(
+  { kind, detail }: Pick<OrderEvent, 'kind' | 'detail'>,
+  currency: string,
+): string {
   const { amountCents, pieces, problem } = detail;
   const amount =
-    typeof amountCents === 'number' && isCurrencyCode(currency) ? formatCents(amountCents, currency) : 'Money';
+    typeof amountCents === 'number' && isCurrencyCode(currency)
+      ? formatCents(amountCents, currency)
+      : 'Money';
   switch (kind) {
     case 'placed':
       return 'The order was placed';

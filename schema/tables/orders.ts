@@ -58,7 +58,6 @@ export const orders = sqliteTable(
       .on(table.websiteId, table.createdAt, table.id)
       .where(sql`status IN ('paid', 'partially-refunded') AND fulfilment <> 'complete'`),
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
-    index('orders_customer').on(table.websiteId, sql`lower(email)`),
     index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     check(

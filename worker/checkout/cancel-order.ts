@@ -62,7 +62,10 @@ async function cancelPending(
     if (state?.status === 'needs-action') return { kind: 'being-paid' };
   } catch (error) {
     console.error(`order ${order.id} cannot be cancelled yet`, error);
-    return { kind: 'waiting', problem: 'The payment provider did not answer. Nothing has changed; try again in a moment.' };
+    return {
+      kind: 'waiting',
+      problem: 'The payment provider did not answer. Nothing has changed; try again in a moment.',
+    };
   }
   const isMine = await releaseOrder(env.DB, order, 'cancelled', { declineCode: null, now });
   if (isMine)

@@ -1,6 +1,7 @@
 import type { NewRefund } from '#schema/contracts/commerce/order.ts';
 import { createId } from '../identity/random.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import { restockMailStatements } from '../store/commerce-mails.ts';
 import {
   claimRefund,
   failRefund,
@@ -10,7 +11,6 @@ import {
   readRefund,
   restockedVariants,
 } from '../store/refunds.ts';
-import { restockMailStatements } from '../store/commerce-mails.ts';
 import type { OrderChange } from './fulfil-order.ts';
 import { orderMailStatements } from './order-mails.ts';
 
@@ -98,7 +98,8 @@ export async function resumeRefund(
 
 async function ask(provider: RefundProvider, refund: RefundRecord, now: number) {
   const { payment, amountCents, id: key } = refund;
-  if (payment.ref === null) return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
+  if (payment.ref === null)
+    return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
   if (now - refund.at > KEYS_LAST_MS) {
     const state = await provider.find(payment.id, payment.ref).catch(() => null);
     if (!state) return { kind: 'unavailable' } as const;

@@ -27,7 +27,8 @@ export async function insertFulfilment(
   const lines = JSON.stringify(fulfilment.lines);
   const bind = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values);
   const exists = 'EXISTS (SELECT 1 FROM fulfilments WHERE id = ?2)';
-  const asked = "(SELECT x.value ->> 'quantity' FROM json_each(?3) x WHERE x.value ->> 'lineId' = order_lines.id)";
+  const asked =
+    "(SELECT x.value ->> 'quantity' FROM json_each(?3) x WHERE x.value ->> 'lineId' = order_lines.id)";
   try {
     const [inserted] = await db.batch([
       bind(

@@ -27,9 +27,7 @@ export const MAX_ORDER_LINES = 500;
 /** Characters of what an owner writes about an order. */
 export const MAX_OWNER_NOTE_LENGTH = 2_000;
 
-const keySchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.');
+const keySchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.');
 const quantitySchema = z.number().int().min(1, 'At least one piece.').max(10_000);
 const distinct = (lines: readonly { lineId: string }[]) =>
   new Set(lines.map(({ lineId }) => lineId)).size === lines.length;

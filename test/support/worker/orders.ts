@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:test';
+import { refundableQuantity } from '#domain/orders/fulfilment.ts';
+import type { NewFulfilment, NewRefund } from '#schema/contracts/commerce/order.ts';
+import type { CancelProviderOf } from '#worker/checkout/cancel-order.ts';
+import type { OrderChange } from '#worker/checkout/fulfil-order.ts';
+import { createId } from '#worker/identity/random.ts';
+import type { PaymentProvider } from '#worker/payments/provider.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
+import { cartWith, checkoutOf, submit } from './checkout.ts';
+import { PRODUCT } from './shop.ts';
+import { SITE_ID } from './site.ts';
+
+/** Three sea mugs and two bowls, picked up in Maine: 13,200 and 9,600 with 5.5 % tax. */
+export const TOTAL = 13_926 + 10_128;
+const ENTRIES = [
+  [PRODUCT.mug, 'MUG-SEA', 3],
+  [PRODUCT.bowl, 'BOWL', 2],
+] as const;
+
+/** An order through the checkout, paid with the test provider; its id and the ids of its lines by SKU. */
+export async function placeOrder(
+  change: Record<string, unknown> = {},
+  entries: readonly (readonly [string, string, number])[] = ENTRIES,
+  total = TOTAL,
+) {
+  const key = createId();
+  const cart = await cartWith(entries);
+  const result = await submit(
+    checkoutOf(cart, total, { paymentMethod: 'test_accepted', idempotencyKey: key, ...change }),
+    testProvider(env, SITE_ID),
+  );
+  const id = await env.DB.prepare('SELECT id FROM orders WHERE idempotency_key = ?')
+    .bind(key)
+    .first<string>('id');
+  if (id === null) throw new Error(`there is no order: ${JSON.stringify(result)}`);
+  const { results } = await env.DB.prepare('SELECT id, sku FROM order_lines WHERE order_id = ?')
+    .bind(id)
+    .all<{ id: string; sku: string }>();
+  const lineId = (sku: string) => results.find((line) => line.sku === sku)?.id ?? '';
+  return { id, lineId };
+}
+
+export const changeOf = (orderId: string, change: Partial<OrderChange> = {}): OrderChange => ({
+  env,
+  websiteId: SITE_ID,
+  orderId,
+  accountId: null,
+  now: Date.now(),
+  ...change,
+});
+
+export const fulfilmentOfLines = (
+  lines: NewFulfilment['lines'],
+  change: Partial<NewFulfilment> = {},
+): NewFulfilment => ({
+  idempotencyKey: createId(),
+  lines,
+  carrier: '',
+  trackingNumber: '',
+  trackingUrl: '',
+  notifies: true,
+  ...change,
+});
+export const refundOf = (amountCents: number, change: Partial<NewRefund> = {}): NewRefund => ({
+  idempotencyKey: createId(),
+  amountCents,
+  lines: [],
+  reason: '',
+  notifies: true,
+  ...change,
+});
+
+/** The test provider, counting what it gives back; it can be down, or lose its answers. */
+export function watchedProvider() {
+  const provider = testProvider(env, SITE_ID);
+  let mode: 'up' | 'down' | 'answer-lost' = 'up';
+  let asked = 0;
+  const watched: PaymentProvider = {
+    ...provider,
+    async refund(request) {
+      asked += 1;
+      if (mode === 'down') return { kind: 'unavailable' };
+      const answer = await provider.refund(request);
+      return mode === 'answer-lost' ? { kind: 'unavailable' } : answer;
+    },
+    async cancel(key, ref) {
+      if (mode === 'down') throw new Error('provider is down');
+      return provider.cancel(key, ref);
+    },
+  };
+  const providerOf: CancelProviderOf = async () => watched;
+  return {
+    providerOf,
+    asked: () => asked,
+    be: (next: typeof mode) => {
+      mode = next;
+    },
+  };
+}
+
+export interface OrderState {
+  status: string;
+  fulfilment: string;
+  refunded: number;
+  claimed: number;
+  /** What the provider itself has given back. */
+  given: number;
+  lines: Record<string, { fulfilled: number; refunded: number; left: number }>;
+  events: string[];
+  mails: string[];
+}
+
+/** Everything about an order that a change may touch. */
+export async function stateOf(orderId: string): Promise<OrderState> {
+  const row = await env.DB.prepare(
+    `SELECT o.status, o.fulfilment, o.refunded_cents AS refunded, p.refunded_cents AS claimed, t.refunded_cents AS given
+    FROM orders o JOIN payments p ON p.order_id = o.id LEFT JOIN test_payments t ON t.key = p.id WHERE o.id = ?`,
+  )
+    .bind(orderId)
+    .first<Omit<OrderState, 'lines' | 'events' | 'mails'>>();
+  if (!row) throw new Error('there is no such order');
+  const lines = await env.DB.prepare(
+    'SELECT sku, quantity, fulfilled_quantity AS fulfilledQuantity, refunded_quantity AS refundedQuantity FROM order_lines WHERE order_id = ? ORDER BY position',
+  )
+    .bind(orderId)
+    .all<{ sku: string; quantity: number; fulfilledQuantity: number; refundedQuantity: number }>();
+  const events = await env.DB.prepare('SELECT kind FROM order_events WHERE order_id = ? ORDER BY at, rowid')
+    .bind(orderId)
+    .all<{ kind: string }>();
+  const mails = await env.DB.prepare(
+    "SELECT kind FROM mail_outbox WHERE facts ->> '$.orderId' = ? ORDER BY created_at, rowid",
+  )
+    .bind(orderId)
+    .all<{ kind: string }>();
+  return {
+    ...row,
+    lines: Object.fromEntries(
+      lines.results.map((line) => [
+        line.sku,
+        {
+          fulfilled: line.fulfilledQuantity,
+          refunded: line.refundedQuantity,
+          left: refundableQuantity(line),
+        },
+      ]),
+    ),
+    events: events.results.map(({ kind }) => kind),
+    mails: mails.results.map(({ kind }) => kind),
+  };
+}
