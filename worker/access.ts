@@ -131,6 +131,13 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/commerce/inventory/export': reads('commerce.inventory.read'),
   'GET /api/commerce/inventory/:variantId/movements': reads('commerce.inventory.read'),
 
+  // Mails of the shop
+  'GET /api/commerce/mails': reads('commerce.orders.read'),
+  'PUT /api/commerce/mails': writes('commerce.orders.write', form),
+  'POST /api/commerce/mails/:kind/preview': writes('commerce.orders.read', form),
+  'POST /api/commerce/mails/:kind/test': writes('commerce.orders.write', form),
+  'POST /api/orders/:id/mails/:kind': writes('commerce.orders.write', collector),
+
   // Collectors
   'POST /api/census/RecordHit': collects(),
   'POST /api/census/button-click': collects(),

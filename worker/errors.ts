@@ -28,6 +28,10 @@ export function conflict(error: string, message?: string): WireException {
   return new WireException(409, message === undefined ? { error } : { error, message });
 }
 
+export function tooMany(error: string): WireException {
+  return new WireException(429, { error });
+}
+
 export function loginRequired(): WireException {
   return new WireException(401, { error: 'Please sign in.', loginRequired: true });
 }

@@ -1,6 +1,7 @@
 import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { findProvider } from '../payments/provider-of.ts';
+import { tellRestocked } from '../store/commerce-mails.ts';
 import { tidyImports } from '../store/product-imports.ts';
 import {
   deleteBinned,
@@ -17,7 +18,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
   '* * * * *': async (env, now) => {
     await Promise.all([
       publishDue(env, now),
-      deliverMail(env, Date.now()),
+      mailDue(env, now),
       continueImports(env, now),
       sweepRefunds(env, (websiteId, name) => findProvider(env, websiteId, name), Date.now()),
     ]);
@@ -33,6 +34,16 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteBinnedMedia(env, now);
   },
 };
+
+/** A fault in finding out who waits must not keep the other mails. */
+async function mailDue(env: Env, now: number): Promise<void> {
+  try {
+    await tellRestocked(env.DB, now);
+  } catch (error) {
+    console.error('nobody was told what is back in stock', error);
+  }
+  await deliverMail(env, Date.now());
+}
 
 /** Runs the jobs of a cron expression of wrangler.toml. */
 export async function runSchedule(controller: ScheduledController, env: Env): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MailFacts } from '#schema/contracts/commerce/mail.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 
 /** A mail about an order, with the part of it that changed. */
@@ -29,6 +30,10 @@ const partOf = (mail: OrderMail): string | null => {
   return mail.kind === 'order-refunded' ? mail.refundId : null;
 };
 
+/** Names the cause of a mail, and the click that repeats it. */
+export const orderMailKey = (mail: OrderMail, repeat?: string): string =>
+  ['order', mail.orderId, mail.kind, partOf(mail), repeat && `again:${repeat}`].filter(Boolean).join(':');
+
 /**
  * Statement that writes the mail of a change of an order, for the batch of that change. `repeat` is the key of a click that sends
  * it again; without one it is written once.
@@ -41,9 +46,6 @@ export function orderMailStatement(
 ): D1PreparedStatement {
   const partId = partOf(mail);
   const facts: MailFacts = { about: 'order', orderId: mail.orderId, partId };
-  const key = ['order', mail.orderId, mail.kind, partId, repeat && `again:${repeat}`]
-    .filter(Boolean)
-    .join(':');
   const recipient = mail.kind === 'new-order' ? OWNERS_ADDRESS : 'o.email';
   return db
     .prepare(
@@ -52,8 +54,12 @@ export function orderMailStatement(
       FROM orders o LEFT JOIN store_rules s ON s.website_id = o.website_id
       WHERE o.id = ?1 AND ${HAPPENED[mail.kind]} AND ${recipient} IS NOT NULL ON CONFLICT DO NOTHING`,
     )
-    .bind(mail.orderId, partId, mail.kind, JSON.stringify(facts), key, now);
+    .bind(mail.orderId, partId, mail.kind, JSON.stringify(facts), orderMailKey(mail, repeat), now);
 }
+
+/** Whether the variant of a request `q` can be bought. */
+const IS_BACK = `EXISTS (SELECT 1 FROM product_variants v JOIN items i ON i.id = v.item_id
+  WHERE v.id = q.variant_id AND (v.unlimited = 1 OR v.qty_in_stock > 0) AND i.website_id = q.website_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL)`;
 
 /**
  * Statements that tell everybody who waits for a variant that it is back, for the batch that raised its stock: nothing happens
@@ -66,8 +72,7 @@ export function restockMailStatements(
   now: number,
 ): D1PreparedStatement[] {
   const facts: MailFacts = { about: 'variant', variantId };
-  const waiting = `q.website_id = ?1 AND q.variant_id = ?2 AND q.notified_at IS NULL AND EXISTS (SELECT 1 FROM product_variants v
-    JOIN items i ON i.id = v.item_id WHERE v.id = ?2 AND (v.unlimited = 1 OR v.qty_in_stock > 0) AND i.website_id = ?1 AND i.status = 1 AND i.deleted_at IS NULL)`;
+  const waiting = `q.website_id = ?1 AND q.variant_id = ?2 AND q.notified_at IS NULL AND ${IS_BACK}`;
   return [
     db
       .prepare(
@@ -80,4 +85,21 @@ export function restockMailStatements(
       .prepare(`UPDATE restock_requests AS q SET notified_at = ?3 WHERE ${waiting}`)
       .bind(websiteId, variantId, now),
   ];
+}
+
+/**
+ * Tells everybody whose variant is back, whatever raised its stock: an owner, an import, a refund, an order that ran out, a product
+ * that was published again. A few variants at a time; the rest follow at the next run.
+ */
+export async function tellRestocked(db: D1Database, now: number, variants = 20): Promise<void> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT q.website_id AS websiteId, q.variant_id AS variantId FROM restock_requests q WHERE q.notified_at IS NULL AND ${IS_BACK} LIMIT ?`,
+    )
+    .bind(variants)
+    .all<{ websiteId: string; variantId: string }>();
+  if (results.length === 0) return;
+  await db.batch(
+    results.flatMap(({ websiteId, variantId }) => restockMailStatements(db, websiteId, variantId, now)),
+  );
 }

@@ -70,3 +70,26 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('variant'), variantId: z.string() }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
+
+/** Answer of GET and PUT /api/commerce/mails. */
+export interface MailSettingsView {
+  settings: MailSettings;
+  /** Of the shop's rules: what the next save must name. */
+  version: number;
+  /** The words of the site's language, placeholders included. */
+  standard: Readonly<Record<CommerceMailKind, MailWording>>;
+  /** Who is told of new orders when no address is entered; null when there is nobody. */
+  ownersAddress: string | null;
+}
+
+/** Answer of POST /api/commerce/mails/:kind/preview. */
+export interface MailPreview {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Names a click, so that one that is sent twice is one mail. */
+export const clickKeySchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key has 8 to 64 letters, digits, - or _.');

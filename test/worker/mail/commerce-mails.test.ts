@@ -5,7 +5,7 @@ import { orderMailStatements } from '#worker/checkout/order-mails.ts';
 import { resolveOpenOrder, settle, settleState } from '#worker/checkout/settle.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
-import { restockMailStatements } from '#worker/store/commerce-mails.ts';
+import { restockMailStatements, tellRestocked } from '#worker/store/commerce-mails.ts';
 import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
 import { findOrder } from '#worker/store/orders.ts';
 import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
@@ -267,5 +267,30 @@ describe('a variant that is back', () => {
     expect(sent[0]?.subject).toBe('Back in stock at Tide & Kiln');
     expect(sent[0]?.body).toContain('Tide mug (Glaze: Ironsand)');
     expect(sent[0]?.body).toContain('https://site.test/shop/mug');
+  });
+
+  it('is noticed by the job, whatever raised its stock, and not while its product is hidden', async () => {
+    await ask('q1', 'a@buyer.test');
+    await tellRestocked(env.DB, NOW);
+    expect(await kinds()).toEqual([]);
+    await env.DB.batch([
+      env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-IRON'"),
+      env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.mug),
+    ]);
+    await tellRestocked(env.DB, NOW);
+    expect(await kinds()).toEqual([]);
+    await env.DB.prepare('UPDATE items SET status = 1 WHERE id = ?').bind(PRODUCT.mug).run();
+    await Promise.all([tellRestocked(env.DB, NOW), tellRestocked(env.DB, NOW)]);
+    await tellRestocked(env.DB, NOW);
+    expect(await kinds()).toEqual(['back-in-stock']);
+  });
+
+  it('is told again to somebody who asks again', async () => {
+    await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-IRON'").run();
+    await ask('q1', 'a@buyer.test');
+    await tell();
+    await ask('q2', 'a@buyer.test');
+    await tell();
+    expect(await kinds()).toEqual(['back-in-stock', 'back-in-stock']);
   });
 });
