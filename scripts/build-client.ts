@@ -40,7 +40,12 @@ function minified(path: string): string {
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
-  for (const folder of ['worker/render/blocks', 'worker/render/collection-views', 'worker/render/commerce']) {
+  for (const folder of [
+    'worker/render/blocks',
+    'worker/render/collection-views',
+    'worker/render/commerce',
+    'worker/render/customers',
+  ]) {
     if (!existsSync(folder)) continue;
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name, 'block.css');

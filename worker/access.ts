@@ -10,14 +10,17 @@ import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
  * - `public`: anybody; no cookie identity decides anything.
  * - `collector`: anybody; fire and forget, no authority, no crumb (server-design §1).
  * - `account`: any signed-in account of this site.
+ * - `customer`: a signed-in customer of this site; a role alone is none.
  * - a permission key: an account whose roles on this site hold it.
  */
 export interface RouteAccess {
-  who: 'public' | 'collector' | 'account' | PermissionKey;
+  who: 'public' | 'collector' | 'account' | 'customer' | PermissionKey;
   bodyLimitBytes: number;
   /** State changes by a cookie identity need the crumb; true for every non-GET that is not public or collector. */
   needsCrumb: boolean;
   limit?: 'COLLECTOR_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT';
+  /** Is there only where the site has customer accounts (A6.06): elsewhere 404. */
+  isForCustomers?: boolean;
   /** Answers the site's own other domains with CORS headers (A7.12-13). */
   isCrossDomain?: boolean;
 }
@@ -33,6 +36,24 @@ const collects = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess 
   isCrossDomain: true,
 });
 const shops = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess => ({ ...open(form), limit });
+const customerPage = (
+  who: 'public' | 'customer' = 'customer',
+  limit?: RouteAccess['limit'],
+): RouteAccess => ({
+  ...open(),
+  who,
+  isForCustomers: true,
+  ...(limit && { limit }),
+});
+/** A public form has no session to guard: it asks that the request comes from a page of the site. */
+const customerForm = (
+  who: 'public' | 'customer' = 'customer',
+  limit?: RouteAccess['limit'],
+): RouteAccess => ({
+  ...customerPage(who, limit),
+  bodyLimitBytes: collector,
+  needsCrumb: who === 'customer',
+});
 const reads = (who: RouteAccess['who']): RouteAccess => ({ who, bodyLimitBytes: 0, needsCrumb: false });
 const writes = (who: RouteAccess['who'], bodyLimitBytes: number = admin): RouteAccess => ({
   who,
@@ -84,6 +105,41 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/commerce/cart/note': shops(),
   'POST /api/commerce/cart/coupons': shops('SEARCH_LIMIT'),
   'DELETE /api/commerce/cart/coupons/:code': shops(),
+
+  // Customers
+  'GET /account': customerPage(),
+  'GET /account/login': customerPage('public'),
+  'POST /account/login': customerForm('public'),
+  'GET /account/logout': customerPage('public'),
+  'POST /account/logout': customerForm(),
+  'GET /account/register': customerPage('public'),
+  'POST /account/register': customerForm('public', 'SEARCH_LIMIT'),
+  'GET /account/confirm': customerPage('public', 'SEARCH_LIMIT'),
+  'POST /account/confirm': customerForm('public', 'SEARCH_LIMIT'),
+  'GET /account/forgot-password': customerPage('public'),
+  'POST /account/forgot-password': customerForm('public', 'SEARCH_LIMIT'),
+  'GET /account/reset-password': customerPage('public', 'SEARCH_LIMIT'),
+  'POST /account/reset-password': customerForm('public', 'SEARCH_LIMIT'),
+  'GET /account/orders': customerPage(),
+  'GET /account/orders/:number': customerPage(),
+  'GET /account/addresses': customerPage(),
+  'POST /account/addresses': customerForm(),
+  'GET /account/addresses/new': customerPage(),
+  'GET /account/addresses/:id': customerPage(),
+  'POST /account/addresses/:id': customerForm(),
+  'POST /account/addresses/:id/default': customerForm(),
+  'POST /account/addresses/:id/delete': customerForm(),
+  'GET /account/profile': customerPage(),
+  'POST /account/profile/name': customerForm(),
+  'POST /account/profile/email': customerForm(),
+  'POST /account/profile/password': customerForm(),
+  'POST /account/profile/devices': customerForm(),
+  'GET /account/confirm-email': customerPage('public', 'SEARCH_LIMIT'),
+  'POST /account/confirm-email': customerForm('public', 'SEARCH_LIMIT'),
+  'GET /account/export': customerPage(),
+  'GET /account/delete': customerPage(),
+  'GET /account/delete/confirm': customerPage(),
+  'POST /account/delete': customerForm(),
 
   // Products
   'GET /api/commerce/products': reads('content.products'),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isCustomerPath } from '#domain/customers/after-sign-in.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import type { AppEnv } from './env.ts';
 import { WireException } from './errors.ts';
@@ -27,6 +28,8 @@ import { productImportsApi } from './routes/commerce/product-imports.ts';
 import { productsApi } from './routes/commerce/products.ts';
 import { storeSettingsApi } from './routes/commerce/store-settings.ts';
 import { testConfirmation } from './routes/commerce/test-confirm.tsx';
+import { customerAnswer } from './routes/customers/answer.tsx';
+import { customers } from './routes/customers/index.ts';
 import { identity } from './routes/identity/index.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { owner } from './routes/owner/index.ts';
@@ -46,6 +49,7 @@ app.route('/', analytics);
 app.route('/', owner);
 app.route('/', cartApi);
 app.route('/', cartPages);
+app.route('/', customers);
 app.route('/', paymentSettingsApi);
 app.route('/', paymentWebhooks(settlePayment));
 app.route('/', testConfirmation(settlePayment));
@@ -63,8 +67,9 @@ app.route('/', productsApi);
 app.route('/', pages);
 
 /** JSON for callers; a person at /config is sent to the sign-in, or told that a role is missing. */
-function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Response {
+function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Response | Promise<Response> {
   if (isApi(c.req.path)) return c.json(body, status);
+  if (isCustomerPath(c.req.path)) return customerAnswer(c, body, status);
   if (body.loginRequired)
     return redirectTo(c, `/login?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302);
   const { settings } = c.var.site;

@@ -25,6 +25,7 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     restockNotificationsEnabled: chosen('restockNotificationsEnabled'),
     relatedProductsEnabled: chosen('relatedProductsEnabled'),
     productReviewsEnabled: chosen('productReviewsEnabled'),
+    customerAccountsEnabled: chosen('customerAccountsEnabled'),
     orderNumberStart: chosen('orderNumberStart'),
     confirmationNote: chosen('confirmationNote'),
     seller: store.seller ?? DEFAULT_SELLER,

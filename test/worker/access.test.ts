@@ -37,7 +37,11 @@ describe('access table', () => {
     await seedSite();
     const guarded = routes.flatMap((route) => {
       const who = ROUTE_ACCESS[route]?.who;
-      return who === undefined || who === 'public' || who === 'collector' || who === 'account'
+      return who === undefined ||
+        who === 'public' ||
+        who === 'collector' ||
+        who === 'account' ||
+        who === 'customer'
         ? []
         : [{ route, who }];
     });
@@ -70,9 +74,27 @@ describe('access table', () => {
       const [method = 'GET', path = '/'] = route.split(' ');
       if (path.startsWith('/config')) continue;
       const address = path.replace(/:\w+/g, '0123456789abcdef01234567');
+      if (access.who === 'customer') continue;
       expect((await request(address, { method })).status, route).toBe(401);
       if (access.who !== 'account')
         expect((await request(address, { method, headers: member.headers })).status, route).toBe(403);
+    }
+  });
+
+  it('[B1.09] [B6.01] keeps customers’ pages from visitors, and from owners who are no customers', async () => {
+    await seedSite();
+    const owner = await signIn(ROLE.admin);
+    const pages = routes.filter((route) => ROUTE_ACCESS[route]?.who === 'customer');
+    expect(pages.length).toBeGreaterThan(15);
+    for (const route of pages) {
+      const [method = 'GET', path = '/'] = route.split(' ');
+      const address = path.replace(/:\w+/g, '0123456789abcdef01234567');
+      const anonymous = await request(address, { method });
+      if (method === 'GET' || path === '/account/logout') {
+        expect([302, 303], route).toContain(anonymous.status);
+        expect(anonymous.headers.get('location'), route).toMatch(/^\/(?:account\/login|\?logout=true)/);
+      } else expect(anonymous.status, route).toBe(401);
+      expect((await request(address, { method, headers: owner.headers })).status, route).toBe(403);
     }
   });
 

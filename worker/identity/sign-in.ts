@@ -3,6 +3,7 @@ import type { LoginPayload, SessionResponse } from '#schema/contracts/account.ts
 import type { AppEnv } from '../env.ts';
 import { findAccountByEmail, standingOf } from '../store/accounts.ts';
 import { clearFailures, countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
+import { joinOrders } from '../store/registrations.ts';
 import { beginSession } from './begin-session.ts';
 import { joinCart } from './customer-cart.ts';
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
@@ -33,7 +34,10 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
   const { roles, isMember } = standing;
   const session = await beginSession(c, { accountId: account.id, isRemembered: login.rememberMe }, now);
   await clearFailures(db, key);
-  if (isMember) await joinCart(c, account.id);
+  if (isMember) {
+    await joinOrders(db, { websiteId: c.var.site.id, accountId: account.id, email: account.email }).run();
+    await joinCart(c, account.id);
+  }
   return {
     kind: 'signed-in',
     response: { xsrfToken: session.crumb, account: { id: account.id, email: account.email, roles } },

@@ -1,7 +1,14 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** What a token is for; a token of one purpose is nothing to another. */
-export type TokenPurpose = 'unlock' | 'invitation' | 'password-reset' | 'login-form' | 'preview';
+export type TokenPurpose =
+  | 'unlock'
+  | 'invitation'
+  | 'password-reset'
+  | 'login-form'
+  | 'preview'
+  | 'registration'
+  | 'email-change';
 
 interface Key {
   kid: string;

@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
 import { can } from '#domain/permissions/index.ts';
 import { ROUTE_ACCESS, type RouteAccess } from '../access.ts';
 import type { AppEnv } from '../env.ts';
-import { forbidden, loginRequired, WireException } from '../errors.ts';
+import { forbidden, loginRequired, notFound, WireException } from '../errors.ts';
 import { checkCrumb } from './crumb.ts';
 
 /** The declared access of the route that will answer; undefined when no handler matches. */
@@ -18,10 +19,11 @@ export function accessOf(c: Context): RouteAccess | undefined {
   return access;
 }
 
-/** Enforces ROUTE_ACCESS in this order: rate limit, body size, sign-in, permission, crumb. */
+/** Enforces ROUTE_ACCESS in this order: whether it is there at all, rate limit, body size, sign-in, permission, crumb. */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   const access = accessOf(c);
   if (!access) return next();
+  if (access.isForCustomers && !hasCustomerAccounts(c.var.site)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access.limit);
   enforceIdentity(c, access.who);
   if (access.bodyLimitBytes === 0) return access.needsCrumb ? withCrumb(c, next) : next();
@@ -42,6 +44,10 @@ function enforceIdentity(c: Context<AppEnv>, who: RouteAccess['who']): void {
   if (who === 'public' || who === 'collector') return;
   const session = c.var.session;
   if (!session) throw loginRequired();
+  if (who === 'customer') {
+    if (!session.isMember) throw forbidden();
+    return;
+  }
   if (who !== 'account' && !can(session.roles, who)) throw forbidden();
 }
 

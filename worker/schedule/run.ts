@@ -2,6 +2,7 @@ import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { findProvider } from '../payments/provider-of.ts';
 import { tellRestocked } from '../store/commerce-mails.ts';
+import { eraseDueOrders } from '../store/erase-customer.ts';
 import { tidyImports } from '../store/product-imports.ts';
 import {
   deleteBinned,
@@ -32,6 +33,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteSentMail(env.DB, now);
     await deleteBinned(env.DB, now);
     await deleteBinnedMedia(env, now);
+    await env.DB.batch(eraseDueOrders(env.DB, now));
   },
 };
 

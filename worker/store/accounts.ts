@@ -17,6 +17,10 @@ export function findAccountByEmail(db: D1Database, email: string): Promise<Accou
     .first<AccountRow>();
 }
 
+export async function renameAccount(db: D1Database, accountId: string, name: string): Promise<void> {
+  await db.prepare('UPDATE accounts SET name = ? WHERE id = ?').bind(name, accountId).run();
+}
+
 /** Roles and membership of an account on one site. */
 export async function standingOf(
   db: D1Database,

@@ -1,3 +1,4 @@
+import type { SessionSummary } from '#schema/contracts/contributors.ts';
 import { randomHex, sha256Hex } from '../identity/random.ts';
 
 /** A verified session with what the account may do on the session's site. */
@@ -108,4 +109,46 @@ export function endSessionsOf(db: D1Database, accountId: string, websiteId: stri
   return db
     .prepare('DELETE FROM sessions WHERE account_id = ? AND website_id = ?')
     .bind(accountId, websiteId);
+}
+
+/** Statement that signs an account out on every device but one, on all sites of this deployment. */
+export function endOtherSessions(db: D1Database, accountId: string, idHash: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM sessions WHERE account_id = ? AND id_hash <> ?').bind(accountId, idHash);
+}
+
+/** A part of the stored hash names a session: it opens nothing. */
+const SESSION_NAME = 'substr(id_hash, 1, 24)';
+
+/** Sessions of an account on a site, the one of `idHash` first; 100 at most. */
+export async function listSessions(
+  db: D1Database,
+  { accountId, websiteId }: Pick<Session, 'accountId' | 'websiteId'>,
+  idHash: string,
+  now: number,
+): Promise<SessionSummary[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${SESSION_NAME} AS id, device, created_at AS createdAt, last_seen_at AS lastSeenAt, is_remembered, id_hash = ?3 AS this FROM sessions
+      WHERE account_id = ?1 AND website_id = ?2 AND expires_at > ?4 ORDER BY this DESC, last_seen_at DESC LIMIT 100`,
+    )
+    .bind(accountId, websiteId, idHash, now)
+    .all<Omit<SessionSummary, 'isThis' | 'isRemembered'> & { is_remembered: number; this: number }>();
+  return results.map(({ is_remembered, this: isThis, ...session }) => ({
+    ...session,
+    isRemembered: is_remembered === 1,
+    isThis: isThis === 1,
+  }));
+}
+
+/** Ends a session by its name; false when the account has none of it on this site. */
+export async function endSessionByName(
+  db: D1Database,
+  { accountId, websiteId }: Pick<Session, 'accountId' | 'websiteId'>,
+  name: string,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(`DELETE FROM sessions WHERE account_id = ? AND website_id = ? AND ${SESSION_NAME} = ?`)
+    .bind(accountId, websiteId, name)
+    .run();
+  return meta.changes > 0;
 }

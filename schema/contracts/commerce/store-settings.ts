@@ -14,6 +14,7 @@ export const STORE_DEFAULTS = {
   restockNotificationsEnabled: false,
   relatedProductsEnabled: true,
   productReviewsEnabled: true,
+  customerAccountsEnabled: true,
   orderNumberStart: 1001,
   confirmationNote: '',
 } as const;
@@ -60,6 +61,8 @@ export const storeSettingsSchema = z.object({
   restockNotificationsEnabled: z.boolean().optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
+  /** Whether customers may have accounts; they do unless this, or the site's flag (A6.06), says otherwise. */
+  customerAccountsEnabled: z.boolean().optional(),
   /** The first order's number; a number is never given twice, so that a lower one changes nothing. */
   orderNumberStart: z
     .number('Enter a whole number.')

@@ -3,9 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
-import { originOf } from '../../render/head.tsx';
 import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/pages/login/auth-page.tsx';
-import { isLocalHost } from '../../store/sites.ts';
 
 type Status = 200 | 400 | 401 | 403 | 410 | 429;
 
@@ -58,13 +56,4 @@ export function foreignForm(c: Context<AppEnv>, title: string): Response | null 
     </AuthPage>,
     403,
   );
-}
-
-/**
- * Where links in mails lead: the site's own first domain. The request's host decides only where the site has none, and on the
- * machine of development; it is one of the site's hosts in any case, since the site was found by it.
- */
-export function siteOrigin(c: Context<AppEnv>): string {
-  const { origin, hostname } = new URL(c.req.url);
-  return c.env.ENVIRONMENT === 'development' && isLocalHost(hostname) ? origin : originOf(c.var.site, origin);
 }

@@ -2,27 +2,11 @@ import type { Context } from 'hono';
 import { can } from '#domain/permissions/index.ts';
 import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
-import { beginSession } from '../../identity/begin-session.ts';
-import { hashPassword } from '../../identity/password.ts';
-import { randomHex } from '../../identity/random.ts';
-import { signToken, verifyToken } from '../../identity/tokens.ts';
-import { deliverMail } from '../../mail/deliver.ts';
-import { passwordChangedMessage, passwordResetMessage } from '../../mail/messages/account.ts';
-import { siteMail } from '../../mail/site-mail.ts';
+import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
-import { findAccountByEmail, standingOf } from '../../store/accounts.ts';
-import { countFailure, failureKey, secondsToWait } from '../../store/login-failures.ts';
-import { mailStatement } from '../../store/mail-outbox.ts';
-import {
-  findReset,
-  isResetWritten,
-  type OpenReset,
-  RESET_MS,
-  resetPassword,
-  resetStatement,
-} from '../../store/password-resets.ts';
-import { authAnswer, authMessage, foreignForm, frameOf, siteOrigin } from './auth-answer.tsx';
+import { standingOf } from '../../store/accounts.ts';
+import { authAnswer, authMessage, foreignForm, frameOf } from './auth-answer.tsx';
 
 /** GET /forgot-password. */
 export function forgotPasswordPage(c: Context<AppEnv>): Response {
@@ -69,46 +53,13 @@ export async function postForgotPassword(c: Context<AppEnv>): Promise<Response> 
       'Enter your email address.',
       400,
     );
-  c.executionCtx.waitUntil(sendReset(c, body.data.email));
+  c.executionCtx.waitUntil(sendReset(c, body.data.email, '/reset-password'));
   return authMessage(c, {
     title: 'Look into your mail',
     text: 'If there is an account with this address, a link is on its way to it. It works for one hour.',
     href: '/login',
     link: 'Back to the sign-in',
   });
-}
-
-/** How often one network may ask for links, to any addresses, in a quarter of an hour. */
-const MAX_ASKED = 20;
-
-async function sendReset(c: Context<AppEnv>, email: string): Promise<void> {
-  const now = Date.now();
-  const { DB } = c.env;
-  const key = failureKey('reset-asked', c.req.header('cf-connecting-ip') ?? '127.0.0.1');
-  if ((await secondsToWait(DB, key, now, MAX_ASKED)) > 0) return;
-  await countFailure(DB, key, now);
-  const account = await findAccountByEmail(DB, email);
-  if (!account) return;
-  const jti = randomHex(16);
-  const token = await signToken(c.env, 'password-reset', { jti, sub: account.id }, RESET_MS / 1000);
-  const message = passwordResetMessage({
-    siteTitle: c.var.site.settings.title,
-    href: `${siteOrigin(c)}/reset-password?token=${encodeURIComponent(token)}`,
-  });
-  const mail = siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
-  await DB.batch([
-    resetStatement(DB, { jti, websiteId: c.var.site.id, accountId: account.id }, now),
-    mailStatement(DB, mail, now, isResetWritten(jti)),
-  ]);
-  await deliverMail(c.env, Date.now());
-}
-
-async function openReset(c: Context<AppEnv>, token: string): Promise<OpenReset | null> {
-  const claims = await verifyToken(c.env, 'password-reset', token);
-  if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
-  c.var.roundTrips.d1 += 1;
-  const found = { jti: claims.jti, accountId: claims.sub, websiteId: c.var.site.id };
-  return findReset(c.env.DB, found, Date.now());
 }
 
 const gone = (c: Context<AppEnv>) =>
@@ -162,19 +113,7 @@ export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
   if (!reset) return gone(c);
   const body = resetPasswordSchema.safeParse(form);
   if (!body.success) return resetForm(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
-  const now = Date.now();
-  const message = passwordChangedMessage({
-    siteTitle: c.var.site.settings.title,
-    href: `${siteOrigin(c)}/forgot-password`,
-  });
-  const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
-  const passwordHash = await hashPassword(body.data.password);
-  const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
-    mailStatement(c.env.DB, mail, now, onlyIf),
-  );
-  if (!isSet) return gone(c);
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  await beginSession(c, { accountId: reset.accountId, isRemembered: false }, now);
+  if (!(await spendPasswordReset(c, reset, body.data.password, '/forgot-password'))) return gone(c);
   const { roles } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
   return redirectTo(c, can(roles, 'config') ? '/config/' : '/', 303);
 }

@@ -11,6 +11,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { randomHex } from '../../identity/random.ts';
 import { roleNames } from '../../identity/role-names.ts';
+import { siteOrigin } from '../../identity/site-origin.ts';
 import { signToken } from '../../identity/tokens.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
@@ -27,7 +28,6 @@ import {
   withdrawInvitation,
 } from '../../store/invitations.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
-import { siteOrigin } from '../identity/auth-answer.tsx';
 import { readValid } from '../read-body.ts';
 
 /** Who works on the site (server-design §2): contributors, their roles, and invitations. */

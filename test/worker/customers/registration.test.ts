@@ -1,0 +1,318 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
+import { emptySite, linkOf, mails, tokenOf } from '../../support/worker/people.ts';
+import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { SITE_ID, signIn } from '../../support/worker/site.ts';
+
+const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
+
+/** Asks for an account and gives the link of its mail. */
+async function asked(browser: Visitor, email: string, next = ''): Promise<string> {
+  const before = (await mails('registration')).length;
+  const answer = await browser.post('/account/register', { email, ...(next && { next }) });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => mails('registration')).toHaveLength(before + 1);
+  return linkOf((await mails('registration')).at(-1)?.body);
+}
+
+const confirm = (browser: Visitor, link: string, fields: Record<string, string> = {}) =>
+  browser.post('/account/confirm', {
+    token: tokenOf(link),
+    name: 'Ines Okafor',
+    password: CUSTOMER_PASSWORD,
+    ...fields,
+  });
+
+const memberships = async () =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM members').first<number>('n')) ?? 0;
+
+beforeEach(async () => {
+  await emptySite();
+  await env.DB.batch([env.DB.prepare('DELETE FROM orders'), env.DB.prepare('DELETE FROM carts')]);
+  await seedShop();
+});
+
+describe('registering', () => {
+  it('makes a customer of whoever opens the link, once, and signs them in', async () => {
+    const browser = visitor();
+    const link = await asked(browser, 'Ines@Buyer.test');
+    const page = await (await browser.get(link)).text();
+    expect(page).toContain('ines@buyer.test');
+    expect(await memberships()).toBe(0);
+    const done = await confirm(browser, link);
+    expect(done.status).toBe(303);
+    expect(done.headers.get('location')).toBe('/account');
+    expect(await browser.text('/account')).toContain('Hello, Ines Okafor');
+    expect((await confirm(visitor(), link)).status).toBe(410);
+    expect((await visitor().get(link)).status).toBe(410);
+    expect(await memberships()).toBe(1);
+  });
+
+  it('answers the same for an address that has an account, and tells only its owner', async () => {
+    const { email } = await customer('ines@buyer.test');
+    const known = await (await visitor().post('/account/register', { email })).text();
+    const unknown = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
+    expect(known.replaceAll(email, '')).toBe(unknown.replaceAll('runa@buyer.test', ''));
+    await expect.poll(() => mails('account-exists')).toHaveLength(1);
+    await expect.poll(() => mails('registration')).toHaveLength(1);
+    await visitor().post('/account/register', { email });
+    expect(await mails('account-exists')).toHaveLength(1);
+  });
+
+  it('leads on to the page that was asked for, and nowhere else', async () => {
+    const wanted = visitor();
+    const done = await confirm(wanted, await asked(wanted, 'a@buyer.test', '/shop/mug'));
+    expect(done.headers.get('location')).toBe('/shop/mug');
+    for (const [index, next] of ['//evil.test', 'https://evil.test', '/config/', '/\\evil.test'].entries()) {
+      const browser = visitor();
+      const answer = await confirm(browser, await asked(browser, `b${index}@buyer.test`, next));
+      expect(answer.headers.get('location'), next).toBe('/account');
+    }
+  });
+
+  it('keeps what was typed but the password, and says at its field what is wrong', async () => {
+    const browser = visitor();
+    const link = await asked(browser, 'ines@buyer.test');
+    const refused = await confirm(browser, link, { password: 'short-one' });
+    const page = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(page).toContain('value="Ines Okafor"');
+    expect(page).toContain('Use at least 10 characters.');
+    expect(page).not.toContain('short-one');
+    expect((await confirm(browser, link)).status).toBe(303);
+    const bad = await browser.post('/account/register', { email: 'nobody' });
+    expect(bad.status).toBe(400);
+  });
+
+  it('makes one customer when the link is confirmed many times at once', async () => {
+    const link = await asked(visitor(), 'ines@buyer.test');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(visitor(), link)));
+    expect(answers.filter(({ headers }) => headers.get('location') === '/account')).toHaveLength(1);
+    expect(await memberships()).toBe(1);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(1);
+  });
+
+  it('does nothing for a form of another site, a forged token, or another site’s link', async () => {
+    const browser = visitor();
+    const foreign = await browser.post(
+      '/account/register',
+      { email: 'ines@buyer.test' },
+      { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+    );
+    expect(foreign.status).toBe(403);
+    const link = await asked(browser, 'ines@buyer.test');
+    const stolen = await browser.post(
+      '/account/confirm',
+      { token: tokenOf(link), name: 'Eve', password: CUSTOMER_PASSWORD },
+      { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+    );
+    expect(stolen.status).toBe(403);
+    expect((await confirm(browser, '/account/confirm?token=forged')).status).toBe(410);
+    await seedShop({ ...OTHER, products: [] });
+    expect((await confirm(visitor(OTHER.host), link)).status).toBe(410);
+    expect(await memberships()).toBe(0);
+  });
+
+  it('sends one address five links an hour at most', async () => {
+    for (let round = 0; round < 7; round++)
+      await visitor().post(
+        '/account/register',
+        { email: 'ines@buyer.test' },
+        { 'cf-connecting-ip': `203.0.${round}.9` },
+      );
+    await expect
+      .poll(() =>
+        env.DB.prepare(
+          "SELECT count(*) AS n FROM login_failures WHERE key LIKE 'registration-asked|%'",
+        ).first('n'),
+      )
+      .toBe(7);
+    await expect.poll(() => mails('registration')).toHaveLength(5);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await mails('registration')).toHaveLength(5);
+  });
+
+  it('brings the orders that were placed with the address as a guest, and no others', async () => {
+    const { port } = providerDouble();
+    const buy = async (email: string) => {
+      const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
+      await submit(checkoutOf(cart, 5064, { email }), port);
+    };
+    await buy('Ines@Buyer.test');
+    await buy('runa@buyer.test');
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(2);
+    const browser = visitor();
+    await confirm(browser, await asked(browser, 'ines@buyer.test'));
+    const page = await browser.text('/account/orders');
+    expect(page.match(/\/account\/orders\/\d+/g)).toEqual(['/account/orders/1001']);
+    await buy('ines@buyer.test');
+    expect(await browser.text('/account/orders')).not.toContain('/account/orders/1003');
+    await browser.login('ines@buyer.test');
+    expect(await browser.text('/account/orders')).toContain('/account/orders/1003');
+  });
+
+  it('asks an address that works on the site for its password, and keeps that password', async () => {
+    const staff = await signIn(ROLE.editor);
+    const email = `${staff.accountId}@site.test`;
+    const { email: elsewhere } = await customer('known@buyer.test', OTHER.siteId).catch(async () => {
+      await seedShop({ ...OTHER, products: [] });
+      return customer('known@buyer.test', OTHER.siteId);
+    });
+    const browser = visitor();
+    const link = await asked(browser, elsewhere);
+    expect((await confirm(browser, link, { password: 'a guess that fails' })).status).toBe(401);
+    expect(await memberships()).toBe(1);
+    expect((await confirm(browser, link)).status).toBe(303);
+    expect(await memberships()).toBe(2);
+    expect((await visitor().login(elsewhere)).status).toBe(200);
+
+    const own = visitor();
+    own.jar.set('sw_session', staff.cookie.split('=')[1] ?? '');
+    const page = await (await own.get(await asked(own, email))).text();
+    expect(page).toContain('With one press');
+    expect(page).not.toContain('type="password"');
+  });
+});
+
+describe('signing in as a customer', () => {
+  it.each([
+    ['/account/orders?before=1', '/account/orders?before=1'],
+    ['//evil.test', '/account'],
+    ['https://evil.test/', '/account'],
+    ['/\\evil.test', '/account'],
+    ['/config/settings', '/account'],
+    ['/CONFIG', '/account'],
+    ['/account/logout', '/account'],
+    ['/checkout?cartToken=abc', '/commerce/goto-checkout'],
+  ])('with next=%s leads to %s', async (next, to) => {
+    const { email } = await customer();
+    const answer = await visitor().post('/account/login', { email, password: CUSTOMER_PASSWORD, next });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(to);
+  });
+
+  it('answers alike for a wrong password, an unknown address and an account of another site', async () => {
+    await seedShop({ ...OTHER, products: [] });
+    const { email } = await customer();
+    const foreign = await customer('known@buyer.test', OTHER.siteId);
+    const tries = [
+      [email, 'wrong'],
+      ['nobody@buyer.test', 'wrong'],
+      [foreign.email, CUSTOMER_PASSWORD],
+    ] as const;
+    const pages: string[] = [];
+    for (const [address, password] of tries) {
+      const answer = await visitor().post('/account/login', { email: address, password });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.getSetCookie().join()).not.toContain('sw_session');
+      pages.push((await answer.text()).replaceAll(address, ''));
+    }
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).not.toContain('value="wrong"');
+  });
+
+  it('gives a session of its own, whatever the browser carried (no fixation)', async () => {
+    const { email } = await customer();
+    const browser = visitor();
+    const planted = 'f'.repeat(64);
+    browser.jar.set('sw_session', planted);
+    await browser.post('/account/login', { email, password: CUSTOMER_PASSWORD });
+    expect(browser.jar.get('sw_session')).toMatch(/^[0-9a-f]{64}$/);
+    expect(browser.jar.get('sw_session')).not.toBe(planted);
+  });
+
+  it('is refused to a form of another site', async () => {
+    const { email } = await customer();
+    const answer = await visitor().post(
+      '/account/login',
+      { email, password: CUSTOMER_PASSWORD },
+      { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie().join()).not.toContain('sw_session');
+  });
+
+  it('shares the throttle of the owners’ sign-in', async () => {
+    const { email } = await customer();
+    const browser = visitor();
+    for (let round = 0; round < 5; round++) await browser.post('/account/login', { email, password: 'no' });
+    const answer = await browser.post('/account/login', { email, password: CUSTOMER_PASSWORD });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await browser.login(email)).status).toBe(429);
+  }, 20_000);
+
+  it('[A6.01] never opens /config, nor any page of the owner', async () => {
+    const { email } = await customer();
+    const browser = visitor();
+    await browser.login(email);
+    expect((await browser.get('/config/')).status).toBe(403);
+    expect((await browser.get('/api/contributors')).status).toBe(403);
+    expect((await browser.get('/api/commerce/products')).status).toBe(403);
+  });
+
+  it('sets a new password by mail, once, and signs in', async () => {
+    const { email } = await customer('ines@buyer.test');
+    const browser = visitor();
+    const page = async (address: string) =>
+      (await (await browser.post('/account/forgot-password', { email: address })).text()).replaceAll(
+        address,
+        '',
+      );
+    expect(await page(email)).toBe(await page('nobody@buyer.test'));
+    await expect.poll(() => mails('password-reset')).toHaveLength(1);
+    const link = linkOf((await mails('password-reset'))[0]?.body);
+    expect(link).toMatch(/^\/account\/reset-password\?token=/);
+    const form = await browser.get(link);
+    expect(form.headers.get('referrer-policy')).toBe('no-referrer');
+    const fields = { token: tokenOf(link), password: 'another tide altogether' };
+    expect((await browser.post('/account/reset-password', fields)).headers.get('location')).toBe('/account');
+    expect((await browser.get('/account')).status).toBe(200);
+    expect((await visitor().post('/account/reset-password', fields)).status).toBe(410);
+    expect((await visitor().login(email)).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  it('[B7.33] [B7.50] ends the session and leads to the root with logout=true', async () => {
+    const { email } = await customer();
+    const browser = visitor();
+    await browser.login(email);
+    await browser.add(PRODUCT.bowl, 'BOWL', 1);
+    expect(await browser.text('/account/logout')).toContain('Leave a copy of my cart');
+    const answer = await browser.post('/account/logout', { cloneCart: 'on' });
+    expect(answer.headers.get('location')).toBe('/?logout=true');
+    expect(await browser.cart()).toEqual({ BOWL: 1 });
+    expect((await browser.get('/account')).headers.get('location')).toBe('/account/login');
+    expect((await browser.post('/account/logout')).headers.get('location')).toBe('/?logout=true');
+  });
+});
+
+describe('a site without customer accounts', () => {
+  const paths = ['/account', '/account/login', '/account/register', '/account/orders', '/account/export'];
+
+  it('[A6.06] has none of their pages where the flag is off', async () => {
+    await env.DB.prepare(
+      "INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'customer_accounts', 0)",
+    )
+      .bind(SITE_ID)
+      .run();
+    await seedShop();
+    const { email } = await customer();
+    const browser = visitor();
+    await browser.login(email);
+    for (const path of paths) {
+      expect((await browser.get(path)).status, path).toBe(404);
+      expect((await visitor().get(path)).status, path).toBe(404);
+    }
+    expect((await browser.post('/account/register', { email: 'a@b.test' })).status).toBe(404);
+  });
+
+  it('has none where the store switched them off', async () => {
+    await seedShop({ settings: { store: { customerAccountsEnabled: false } } });
+    for (const path of paths) expect((await visitor().get(path)).status, path).toBe(404);
+  });
+});

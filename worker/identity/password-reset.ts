@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../env.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { passwordChangedMessage, passwordResetMessage } from '../mail/messages/account.ts';
+import { siteMail } from '../mail/site-mail.ts';
+import { findAccountByEmail } from '../store/accounts.ts';
+import { countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
+import { mailStatement } from '../store/mail-outbox.ts';
+import {
+  findReset,
+  isResetWritten,
+  type OpenReset,
+  RESET_MS,
+  resetPassword,
+  resetStatement,
+} from '../store/password-resets.ts';
+import { beginSession } from './begin-session.ts';
+import { hashPassword } from './password.ts';
+import { randomHex } from './random.ts';
+import { siteOrigin } from './site-origin.ts';
+import { signToken, verifyToken } from './tokens.ts';
+
+/** How often one network may ask for links, to any addresses, in a quarter of an hour. */
+const MAX_ASKED = 20;
+
+/** Sends a link for a new password to the account of an address, if there is one; `path` is the page that the link opens. */
+export async function sendReset(
+  c: Context<AppEnv>,
+  email: string,
+  path: '/reset-password' | '/account/reset-password',
+): Promise<void> {
+  const now = Date.now();
+  const { DB } = c.env;
+  const key = failureKey('reset-asked', c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  if ((await secondsToWait(DB, key, now, MAX_ASKED)) > 0) return;
+  await countFailure(DB, key, now);
+  const account = await findAccountByEmail(DB, email);
+  if (!account) return;
+  const jti = randomHex(16);
+  const token = await signToken(c.env, 'password-reset', { jti, sub: account.id }, RESET_MS / 1000);
+  const message = passwordResetMessage({
+    siteTitle: c.var.site.settings.title,
+    href: `${siteOrigin(c)}${path}?token=${encodeURIComponent(token)}`,
+  });
+  const mail = siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
+  await DB.batch([
+    resetStatement(DB, { jti, websiteId: c.var.site.id, accountId: account.id }, now),
+    mailStatement(DB, mail, now, isResetWritten(jti)),
+  ]);
+  await deliverMail(c.env, Date.now());
+}
+
+/** The reset that a token opens on this site; null when it opens none. */
+export async function openReset(c: Context<AppEnv>, token: string): Promise<OpenReset | null> {
+  const claims = await verifyToken(c.env, 'password-reset', token);
+  if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
+  c.var.roundTrips.d1 += 1;
+  const found = { jti: claims.jti, accountId: claims.sub, websiteId: c.var.site.id };
+  return findReset(c.env.DB, found, Date.now());
+}
+
+/** Sets the password by a reset, ends every session and starts a new one; false when the token was used meanwhile. */
+export async function spendPasswordReset(
+  c: Context<AppEnv>,
+  reset: OpenReset,
+  password: string,
+  forgotPath: '/forgot-password' | '/account/forgot-password',
+): Promise<boolean> {
+  const now = Date.now();
+  const message = passwordChangedMessage({
+    siteTitle: c.var.site.settings.title,
+    href: `${siteOrigin(c)}${forgotPath}`,
+  });
+  const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
+  const passwordHash = await hashPassword(password);
+  const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
+    mailStatement(c.env.DB, mail, now, onlyIf),
+  );
+  if (!isSet) return false;
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  await beginSession(c, { accountId: reset.accountId, isRemembered: false }, now);
+  return true;
+}

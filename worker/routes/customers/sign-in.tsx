@@ -1,0 +1,131 @@
+import { type Context, Hono } from 'hono';
+import { afterSignIn } from '#domain/customers/after-sign-in.ts';
+import { loginSchema } from '#schema/contracts/account.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/contributors.ts';
+import type { AppEnv } from '../../env.ts';
+import { readCartToken } from '../../identity/cart-cookie.ts';
+import { customerSession } from '../../identity/customer.ts';
+import { joinCart, leaveCart } from '../../identity/customer-cart.ts';
+import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
+import { signIn } from '../../identity/sign-in.ts';
+import { redirectTo } from '../../redirect.ts';
+import { ForgotForm, LoginForm, LogoutForm, ResetForm } from '../../render/customers/sign-in.tsx';
+import { standingOf } from '../../store/accounts.ts';
+import { endOwnSession } from '../identity/session.ts';
+import { accountMessage, accountPage, FOREIGN_FORM, isForeign, readForm, TOO_MANY_TRIES } from './answer.tsx';
+
+/** Signing in and out as a customer: the sign-in of everybody, in the site's own design. */
+export const customerSignIn = new Hono<AppEnv>();
+
+type Status = 200 | 400 | 401 | 403 | 429;
+
+const loginPage = (
+  c: Context<AppEnv>,
+  state: { next: string; email: string; problem: string | null },
+  status: Status,
+) => accountPage(c, { title: 'Sign in', children: <LoginForm {...state} /> }, status);
+
+customerSignIn.get('/account/login', (c) => {
+  const next = afterSignIn(c.req.query('next'));
+  if (c.var.session?.isMember) return redirectTo(c, next, 303);
+  return loginPage(c, { next, email: '', problem: null }, 200);
+});
+
+customerSignIn.post('/account/login', async (c) => {
+  const form = await readForm(c);
+  const state = { next: afterSignIn(form.next), email: form.email?.slice(0, 256) ?? '' };
+  if (isForeign(c)) return loginPage(c, { ...state, problem: FOREIGN_FORM }, 403);
+  const login = loginSchema.safeParse(form);
+  if (!login.success)
+    return loginPage(c, { ...state, problem: 'Enter your email address and your password.' }, 400);
+  const result = await signIn(c, login.data);
+  if (result.kind === 'throttled') {
+    c.header('retry-after', String(result.seconds));
+    return loginPage(c, { ...state, problem: TOO_MANY_TRIES }, 429);
+  }
+  if (result.kind === 'refused')
+    return loginPage(c, { ...state, problem: 'That email and password do not match.' }, 401);
+  return redirectTo(c, state.next, 303);
+});
+
+customerSignIn.get('/account/logout', (c) => {
+  const { session } = c.var;
+  if (!session?.isMember) return redirectTo(c, '/', 303);
+  const hasCart = readCartToken(c) !== null;
+  return accountPage(c, {
+    title: 'Sign out',
+    children: <LogoutForm crumb={session.crumb} email={session.email} hasCart={hasCart} />,
+  });
+});
+
+/** As DELETE /api/site-users/account/session (B7.33), then the root with logout=true (B7.50). */
+customerSignIn.post('/account/logout', async (c) => {
+  customerSession(c);
+  const { cloneCart } = await readForm(c);
+  await leaveCart(c, cloneCart === 'on' || cloneCart === 'true');
+  await endOwnSession(c);
+  return redirectTo(c, '/?logout=true', 303);
+});
+
+const forgotPage = (c: Context<AppEnv>, email: string, problem: string | null, status: Status) =>
+  accountPage(
+    c,
+    { title: 'Forgot your password?', children: <ForgotForm email={email} problem={problem} /> },
+    status,
+  );
+
+customerSignIn.get('/account/forgot-password', (c) => forgotPage(c, '', null, 200));
+
+/** The same answer at the same moment for every address; what is to be done is done after it. */
+customerSignIn.post('/account/forgot-password', async (c) => {
+  const form = await readForm(c);
+  const email = form.email?.slice(0, 256) ?? '';
+  if (isForeign(c)) return forgotPage(c, email, FOREIGN_FORM, 403);
+  const body = forgotPasswordSchema.safeParse(form);
+  if (!body.success) return forgotPage(c, email, 'Enter your email address.', 400);
+  c.executionCtx.waitUntil(sendReset(c, body.data.email, '/account/reset-password'));
+  return accountMessage(c, {
+    title: 'Look into your mail',
+    text: 'If there is an account with this address, a link is on its way to it. It works for one hour.',
+    href: '/account/login',
+    link: 'Back to the sign-in',
+  });
+});
+
+const gone = (c: Context<AppEnv>) =>
+  accountMessage(
+    c,
+    {
+      title: 'This link no longer works',
+      text: 'It was used already, or is older than an hour.',
+      href: '/account/forgot-password',
+      link: 'Ask for a new link',
+    },
+    410,
+  );
+
+const resetPage = (c: Context<AppEnv>, token: string, problem: string | null, status: Status) =>
+  accountPage(
+    c,
+    { title: 'Choose a new password', children: <ResetForm token={token} problem={problem} /> },
+    status,
+  );
+
+customerSignIn.get('/account/reset-password', async (c) => {
+  const token = c.req.query('token') ?? '';
+  return (await openReset(c, token)) ? resetPage(c, token, null, 200) : gone(c);
+});
+
+customerSignIn.post('/account/reset-password', async (c) => {
+  const form = await readForm(c);
+  const token = form.token ?? '';
+  if (isForeign(c)) return resetPage(c, token, FOREIGN_FORM, 403);
+  const reset = await openReset(c, token);
+  if (!reset) return gone(c);
+  const body = resetPasswordSchema.safeParse(form);
+  if (!body.success) return resetPage(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
+  if (!(await spendPasswordReset(c, reset, body.data.password, '/account/forgot-password'))) return gone(c);
+  const { isMember } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
+  if (isMember) await joinCart(c, reset.accountId);
+  return redirectTo(c, '/account', 303);
+});

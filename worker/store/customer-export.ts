@@ -1,0 +1,61 @@
+import { addressesOf, type CustomerKey } from './customer-addresses.ts';
+import { type CustomerOrder, orderOf } from './customer-orders.ts';
+
+/** Orders that one export holds. */
+const MAX_ORDERS = 1_000;
+/** Orders that are read at a time. */
+const ORDERS_AT_ONCE = 20;
+
+/** All that a site knows of a customer, for the customer: amounts in minor units, times as ISO 8601. */
+export async function exportCustomer(
+  db: D1Database,
+  customer: CustomerKey & { email: string; name: string },
+  now: number,
+) {
+  const { websiteId, accountId, email, name } = customer;
+  const [since, numbers, devices, carts] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare('SELECT created_at FROM members WHERE website_id = ? AND account_id = ?')
+      .bind(websiteId, accountId),
+    db
+      .prepare(
+        `SELECT number FROM orders WHERE website_id = ? AND account_id = ? ORDER BY created_at DESC LIMIT ${MAX_ORDERS}`,
+      )
+      .bind(websiteId, accountId),
+    db
+      .prepare(
+        'SELECT device, created_at, last_seen_at FROM sessions WHERE website_id = ? AND account_id = ?',
+      )
+      .bind(websiteId, accountId),
+    db
+      .prepare(
+        `SELECT i.title, e.quantity, e.answers FROM carts c JOIN cart_entries e ON e.cart_id = c.id LEFT JOIN items i ON i.id = e.item_id
+        WHERE c.website_id = ? AND c.account_id = ? AND c.order_id IS NULL`,
+      )
+      .bind(websiteId, accountId),
+  ]);
+  const all = (numbers?.results ?? []).map((row) => Number(row.number));
+  const orders: CustomerOrder[] = [];
+  for (let from = 0; from < all.length; from += ORDERS_AT_ONCE) {
+    const some = all.slice(from, from + ORDERS_AT_ONCE).map((number) => orderOf(db, customer, number));
+    orders.push(...(await Promise.all(some)).filter((order) => order !== null));
+  }
+  const iso = (time: unknown) => new Date(Number(time)).toISOString();
+  return {
+    exportedAt: iso(now),
+    account: { email, name, customerSince: iso(since?.results[0]?.created_at ?? now) },
+    addresses: (await addressesOf(db, customer)).map(({ address, isDefault }) => ({ ...address, isDefault })),
+    orders: orders.map(({ id: _, createdAt, lines, parcels, ...order }) => ({
+      ...order,
+      createdAt: iso(createdAt),
+      lines: lines.map(({ id: __, image: ___, ...line }) => line),
+      parcels: parcels.map(({ id: __, at, ...parcel }) => ({ ...parcel, sentAt: iso(at) })),
+    })),
+    cart: carts?.results ?? [],
+    devices: (devices?.results ?? []).map(({ device, created_at, last_seen_at }) => ({
+      device,
+      signedInAt: iso(created_at),
+      lastSeenAt: iso(last_seen_at),
+    })),
+  };
+}
