@@ -17,12 +17,12 @@ import {
 } from '#schema/contracts/commerce/mail.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, loginRequired, notFound, tooMany } from '../../errors.ts';
+import { siteOrigin } from '../../identity/site-origin.ts';
 import { composeMail } from '../../mail/compose-commerce.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { countAttempt } from '../../store/attempts.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
 import { readMailRules, saveMailRules } from '../../store/mail-rules.ts';
-import { siteOrigin } from '../identity/auth-answer.tsx';
 import { bodyOf } from '../owner/page-of.ts';
 
 /** Mails of the shop: the owner's words, a look at each, and a test to oneself. */
