@@ -96,6 +96,11 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /cart': open(),
   'POST /cart': shops(),
   'GET /commerce/goto-checkout': open(),
+  // An order's page asks the provider while the payment is open, so it is limited.
+  'GET /checkout': open(),
+  'POST /checkout': shops(),
+  'POST /api/commerce/checkout': shops(),
+  'GET /order/:id': { ...open(), limit: 'COLLECTOR_LIMIT' },
   'GET /api/commerce/cart': open(),
   'POST /api/commerce/cart/entries': shops(),
   'PUT /api/commerce/cart/entries/:id': shops(),

@@ -2,8 +2,8 @@ import { cartHolder } from '#domain/cart/holder.ts';
 import { cartIndicator } from '#domain/cart/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 
-/** Links to the cart that say how much is in it. */
-const LINKS = 'a[href="/cart"]:not(.buy-answer a)';
+/** Links to the cart that say how much is in it: the site's own, not those of a sentence. */
+const LINKS = ':is(header, nav, footer) a[href="/cart"]';
 
 /** Shows a cart, as the cart API answered it, on every link to the cart (B3.12.30, B4.59). */
 export function showIndicator(wire: unknown): void {

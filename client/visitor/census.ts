@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { beacon } from './beacon.ts';
 import type { PageContext } from './context.ts';
 import type { Tracking } from './visits.ts';
@@ -43,8 +44,8 @@ function hitData(context: PageContext, tracking: Tracking) {
     screenWidth: screen.width,
     screenHeight: screen.height,
     localStorageSupported: hasStorage(),
-    queryString: location.search,
-    referrer: document.referrer,
+    queryString: withoutSecrets(location.search),
+    referrer: withoutSecrets(document.referrer),
   };
 }
 

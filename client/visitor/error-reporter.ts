@@ -1,4 +1,5 @@
 import { createErrorQueue, type QueuedError, truncateStack } from '#domain/error-reporter/error-queue.ts';
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { PageContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 
@@ -45,7 +46,7 @@ export function startErrorReporter(
         customData,
         websiteId: context?.website?.id ?? '',
         templateId: context?.website?.templateId ?? '',
-        url: location.href,
+        url: withoutSecrets(location.href),
         userAgent: navigator.userAgent,
       },
     });

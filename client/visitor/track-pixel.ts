@@ -1,3 +1,5 @@
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
+
 const PASSED_ON = [
   'source',
   'campaign',
@@ -12,8 +14,8 @@ const PASSED_ON = [
 /** Asks for the tracking pixel (B7.06 to B7.08); a `refer` of the address takes the place of the referrer (decisions 44). */
 export function loadTrackPixel(): void {
   const query = new URLSearchParams({
-    landing: location.href,
-    refer: document.referrer,
+    landing: withoutSecrets(location.href),
+    refer: withoutSecrets(document.referrer),
     rk: String(Math.random()).slice(2),
     lang: navigator.language,
     screen: `${screen.width}x${screen.height}`,

@@ -7,6 +7,8 @@ export interface AddressFormat {
   isPostalRequired: boolean;
   /** Anchored pattern of the postal code, in capitals; null where anything goes. */
   postalPattern: string | null;
+  /** Whether the postal code is written before the city. */
+  isPostalFirst: boolean;
   /** Codes and names of the regions, where there is a closed list. */
   regions: Readonly<Record<string, string>> | null;
 }
@@ -17,6 +19,7 @@ const DEFAULT: AddressFormat = {
   isRegionRequired: false,
   isPostalRequired: false,
   postalPattern: null,
+  isPostalFirst: false,
   regions: null,
 };
 
@@ -41,7 +44,8 @@ const postal = (postalPattern: string, change: Partial<AddressFormat> = {}): Add
   isPostalRequired: true,
   ...change,
 });
-const digits = (count: number) => postal(`\\d{${count}}`);
+/** Some figures before the city, as on most of the continent. */
+const digits = (count: number) => postal(`\\d{${count}}`, { isPostalFirst: true });
 
 const FORMATS: Readonly<Record<string, AddressFormat>> = {
   US: postal('\\d{5}(-\\d{4})?', {
@@ -68,19 +72,19 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
     postalPattern: '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}',
     regionLabel: 'County',
   },
-  NL: postal('\\d{4} ?[A-Z]{2}'),
-  SE: postal('\\d{3} ?\\d{2}'),
-  CZ: postal('\\d{3} ?\\d{2}'),
-  GR: postal('\\d{3} ?\\d{2}'),
-  SK: postal('\\d{3} ?\\d{2}'),
-  PL: postal('\\d{2}-?\\d{3}'),
-  PT: postal('\\d{4}-?\\d{3}'),
+  NL: postal('\\d{4} ?[A-Z]{2}', { isPostalFirst: true }),
+  SE: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
+  CZ: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
+  GR: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
+  SK: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
+  PL: postal('\\d{2}-?\\d{3}', { isPostalFirst: true }),
+  PT: postal('\\d{4}-?\\d{3}', { isPostalFirst: true }),
   BR: postal('\\d{5}-?\\d{3}', { regionLabel: 'State', postalLabel: 'CEP', isRegionRequired: true }),
   JP: postal('\\d{3}-?\\d{4}', { regionLabel: 'Prefecture', isRegionRequired: true }),
   IN: postal('\\d{6}', { regionLabel: 'State', postalLabel: 'PIN code', isRegionRequired: true }),
   MX: postal('\\d{5}', { regionLabel: 'State', isRegionRequired: true }),
-  IT: postal('\\d{5}', { regionLabel: 'Province', isRegionRequired: true }),
-  ES: postal('\\d{5}', { regionLabel: 'Province' }),
+  IT: postal('\\d{5}', { isPostalFirst: true, regionLabel: 'Province', isRegionRequired: true }),
+  ES: postal('\\d{5}', { isPostalFirst: true, regionLabel: 'Province' }),
   ...Object.fromEntries(
     ['DE', 'FR', 'FI', 'EE', 'HR', 'TR', 'TH', 'MY', 'UA', 'KR', 'ID', 'MC'].map((code) => [code, digits(5)]),
   ),

@@ -1,14 +1,12 @@
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
-
-/** Countries that write the postal code after the city. */
-const CITY_FIRST = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA', 'TH', 'ID']);
+import { addressFormatOf } from './address-formats.ts';
 
 /** An address as it stands on an envelope, line by line, with the country in words of `locale`. */
 export function addressLines(address: Address, locale: string): string[] {
   const { name, company, line1, line2, city, region, postalCode, country } = address;
-  const place = CITY_FIRST.has(country)
-    ? [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-    : [[postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
+  const place = addressFormatOf(country).isPostalFirst
+    ? [[postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ')
+    : [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [name, company, line1, line2, place, countryName(country, locale)].filter((line) => line !== '');
 }
 

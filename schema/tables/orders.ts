@@ -59,6 +59,7 @@ export const orders = sqliteTable(
       .where(sql`status IN ('paid', 'partially-refunded') AND fulfilment <> 'complete'`),
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
     index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
+    index('orders_cart').on(table.cartId, table.createdAt),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     check(
       'orders_total',

@@ -13,8 +13,11 @@ export interface PaymentPort {
     description: string;
     returnUrl: string;
   }): Promise<PaymentOutcome>;
-  /** What became of a payment; null when the provider never heard of it. Throws when the provider cannot be reached. */
-  find(key: string, ref: string | null): Promise<PaymentState | null>;
+  /**
+   * What became of a payment; null when the provider never heard of it. Throws when the provider cannot be reached. Without a
+   * `ref`, `since` (epoch milliseconds, when the payment was announced) keeps the search short.
+   */
+  find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
   /** Idempotent; a payment that is paid stays paid. */
   cancel(key: string, ref: string | null): Promise<void>;
 }

@@ -61,12 +61,12 @@ export async function resolveOpenOrder(
   now: number,
 ): Promise<void> {
   const { id, ref } = order.payment;
-  let state = await provider.find(id, ref);
+  let state = await provider.find(id, ref, order.createdAt);
   const isOver = order.expiresAt !== null && order.expiresAt <= now;
   if (isOver && (state === null || state.status === 'needs-action')) {
     // After the cancel nobody can pay it; whoever paid in between is found by the second question.
     await provider.cancel(id, ref);
-    state = await provider.find(id, ref);
+    state = await provider.find(id, ref, order.createdAt);
     if (state === null || state.status === 'needs-action') {
       await releaseOrder(db, order, 'expired', { declineCode: null, now });
       return;

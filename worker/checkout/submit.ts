@@ -47,14 +47,16 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
   if (known) return resume(context, known, checkout, submissionHash);
   if (!record || record.entries.length === 0) return { kind: 'no-cart' };
 
-  const location = checkout.shippingAddress && locationOf(checkout.shippingAddress);
+  // What is not shipped is taxed where its buyer lives.
+  const address = checkout.shippingAddress ?? checkout.billingAddress;
+  const location = address && locationOf(address);
   const asked = {
     ...record,
     location: location ?? record.location,
     shippingOptionId: checkout.shippingOptionId || record.shippingOptionId,
   };
   const priced = priceCart(asked, now);
-  const refusal = refusalOf(priced, checkout, record.version, record.store.selectedCurrency);
+  const refusal = refusalOf(priced, asked, checkout);
   if (refusal) return refusal;
 
   const order = {
@@ -122,14 +124,13 @@ async function read({ db, websiteId, countTrip }: SubmitContext, checkout: Check
 /** What keeps a priced cart from being ordered; null when nothing does. */
 function refusalOf(
   priced: PricedCart,
+  { version, store, taxes }: CartRecord,
   checkout: Checkout,
-  version: number,
-  currency: Parameters<typeof formatCents>[1],
 ): Submission | null {
   const { totals, cart, blocking } = priced;
   const errors: Record<string, string> = {};
   const minimum = minimumOrderText(totals.subtotalCents, cart.minOrderSubtotalCents, (cents) =>
-    formatCents(cents, currency, { trimZeroFractions: true }),
+    formatCents(cents, store.selectedCurrency, { trimZeroFractions: true }),
   );
   if (minimum) errors.cart = minimum;
   if (totals.requiresShipping) {
@@ -141,7 +142,8 @@ function refusalOf(
       errors['shippingAddress.country'] = 'Sorry, we do not deliver there.';
     else if (Object.keys(errors).length === 0 && !totals.selectedShippingOption)
       errors.shippingOptionId = 'Please choose how it should reach you.';
-  }
+  } else if (blocking.length === 0 && taxes.rules.length > 0 && !checkout.billingAddress)
+    errors['billingAddress.country'] = 'Please enter your address: taxes depend on it.';
   if (checkout.billingAddress)
     for (const [field, message] of Object.entries(addressProblems(checkout.billingAddress)))
       errors[`billingAddress.${field}`] = message;

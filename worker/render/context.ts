@@ -40,5 +40,10 @@ export interface RenderContext {
   /** Islands used so far: their markers need ids that repeat on both sides. */
   nextIslandId: () => string;
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
-  policy: { scriptHashes: Set<string>; frameOrigins: Set<string> };
+  policy: {
+    scriptHashes: Set<string>;
+    frameOrigins: Set<string>;
+    /** What a payment provider's fields need, on the checkout alone. */
+    origins?: Readonly<Record<'script-src' | 'connect-src' | 'img-src', readonly string[]>>;
+  };
 }

@@ -7,11 +7,13 @@ import type { RenderContext } from './context.ts';
 export function pagePolicy(policy: RenderContext['policy']): string {
   const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
   const frames = policy.frameOrigins.size > 0 ? [...policy.frameOrigins].join(' ') : "'none'";
+  const { origins } = policy;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...hashes, ...(origins?.['script-src'] ?? [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(origins?.['img-src'] ?? [])].join(' '),
+    ...(origins ? [["connect-src 'self'", ...origins['connect-src']].join(' ')] : []),
     `frame-src ${frames}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { sweepOpenOrders } from '../checkout/sweep.ts';
 import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { findProvider } from '../payments/provider-of.ts';
@@ -22,6 +23,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       mailDue(env, now),
       continueImports(env, now),
       sweepRefunds(env, (websiteId, name) => findProvider(env, websiteId, name), Date.now()),
+      sweepOpenOrders(env, (websiteId, name) => findProvider(env, websiteId, name), now),
     ]);
   },
   '*/10 * * * *': async (env, now) => {

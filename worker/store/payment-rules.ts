@@ -8,20 +8,27 @@ export interface StoredPaymentRules {
   siteStatus: number;
 }
 
-export async function readPaymentRules(db: D1Database, websiteId: string): Promise<StoredPaymentRules> {
-  const row = await db
+type Row = Record<string, unknown>;
+
+/** One row for toPaymentRules(); put it into a batch that is read anyway. */
+export const paymentRulesStatement = (db: D1Database, websiteId: string): D1PreparedStatement =>
+  db
     .prepare(
       'SELECT w.status AS siteStatus, r.payments, r.version FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?',
     )
-    .bind(websiteId)
-    .first<{ siteStatus: number; payments: string | null; version: number | null }>();
+    .bind(websiteId);
+
+export function toPaymentRules(websiteId: string, row: Row | null | undefined): StoredPaymentRules {
   if (!row) throw new Error(`website ${websiteId} is gone`);
   return {
-    rules: paymentRulesSchema.parse(JSON.parse(row.payments ?? '{}')),
-    version: row.version ?? 0,
-    siteStatus: row.siteStatus,
+    rules: paymentRulesSchema.parse(JSON.parse(String(row.payments ?? '{}'))),
+    version: Number(row.version ?? 0),
+    siteStatus: Number(row.siteStatus),
   };
 }
+
+export const readPaymentRules = async (db: D1Database, websiteId: string): Promise<StoredPaymentRules> =>
+  toPaymentRules(websiteId, await paymentRulesStatement(db, websiteId).first<Row>());
 
 /** Saves if `version` still holds; false when somebody else saved the shop's rules. */
 export async function savePaymentRules(

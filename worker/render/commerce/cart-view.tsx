@@ -219,9 +219,32 @@ function Note({ cart }: { cart: Cart }) {
   );
 }
 
+interface TotalsProps {
+  cart: Cart;
+  money: (cents: number) => string;
+  /** What stands for shipping, and after the total, until they are known. */
+  later?: { shipping: string; taxes: string };
+}
+
+const AT_CHECKOUT = { shipping: 'Chosen at checkout', taxes: 'Taxes, if any, are added at checkout.' };
+
 /** Sums as they will be charged; shipping and tax as far as they are known. */
-export function Totals({ cart, money }: { cart: Cart; money: (cents: number) => string }) {
+export function Totals({ cart, money, later = AT_CHECKOUT }: TotalsProps) {
   const isPlaced = cart.shippingLocation !== null;
+  const isLater = !isPlaced && cart.taxCents === 0 && cart.includedTaxCents === 0;
+  return (
+    <>
+      <Sums cart={cart} money={money} shippingLater={later.shipping} />
+      {isLater && <p className="quiet">{later.taxes}</p>}
+    </>
+  );
+}
+
+interface SumsProps extends Pick<TotalsProps, 'cart' | 'money'> {
+  shippingLater: string;
+}
+
+function Sums({ cart, money, shippingLater }: SumsProps) {
   return (
     <dl className="cart-totals figures">
       <dt>Subtotal</dt>
@@ -237,7 +260,7 @@ export function Totals({ cart, money }: { cart: Cart; money: (cents: number) => 
       {cart.requiresShipping && (
         <>
           <dt>Shipping</dt>
-          <dd>{cart.selectedShippingOption ? money(cart.shippingCostCents) : 'Chosen at checkout'}</dd>
+          <dd>{cart.selectedShippingOption ? money(cart.shippingCostCents) : shippingLater}</dd>
         </>
       )}
       {cart.taxCents > 0 && (
@@ -253,12 +276,6 @@ export function Totals({ cart, money }: { cart: Cart; money: (cents: number) => 
           <dt>Tax in it</dt>
           <dd>{money(cart.includedTaxCents)}</dd>
         </>
-      )}
-      {!isPlaced && cart.taxCents === 0 && cart.includedTaxCents === 0 && (
-        <div>
-          <dt className="quiet">Taxes, if any, are added at checkout.</dt>
-          <dd />
-        </div>
       )}
     </dl>
   );

@@ -1,0 +1,167 @@
+import { cartFailure } from '#domain/cart/texts.ts';
+import { keepTyped, type Typed } from './keep-typed.ts';
+
+/** Where the page's answer leads, when it is not the page again. */
+interface Way {
+  location: string;
+}
+/** Makes a payment method of the provider's own fields; null when the buyer must mend something there. */
+type Pay = (amountCents: number) => Promise<string | null>;
+
+const isWay = (answer: Response) => answer.headers.get('content-type')?.startsWith('application/json');
+
+/**
+ * Lets the checkout's form answer in place: a changed country, region, postal code or way to deliver asks the page for the
+ * new total, and what was typed meanwhile stays. What is typed outlives a reload in this tab. A sum is paid once however
+ * often the button is pressed: the form's key goes along until the page gives a new one.
+ */
+export function enhanceCheckout(page: HTMLElement): void {
+  let current = page;
+  let isPaying = false;
+  let asking: AbortController | null = null;
+  let latest: Promise<void> = Promise.resolve();
+  let pay: Pay | null = null;
+  const typed = keepTyped(formOf(page));
+
+  const send = async (button: string, accept: string, signal?: AbortSignal) => {
+    const form = formOf(current);
+    const fields = new FormData(form);
+    fields.set('action', button);
+    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    return fetch(form.getAttribute('action') ?? '', {
+      method: 'POST',
+      body,
+      headers: { accept },
+      ...(signal && { signal }),
+    });
+  };
+
+  const show = async (answer: Response, signal?: AbortSignal) => {
+    const html = await answer.text();
+    if (signal?.aborted) return;
+    const next = new DOMParser()
+      .parseFromString(html, 'text/html')
+      .querySelector<HTMLElement>('[data-swap="checkout"]');
+    // The cart is empty or ordered: the page that was answered says so.
+    if (!next) return location.assign(answer.url);
+    const focused = document.activeElement?.id ?? '';
+    carryOver(current, next, typed);
+    current.replaceWith(next);
+    current = next;
+    listen();
+    const problems = next.querySelector<HTMLElement>('.checkout-message[role="alert"]');
+    (problems ?? document.getElementById(focused))?.focus();
+  };
+
+  const tell = (text: string) => {
+    const message = current.querySelector<HTMLElement>('.checkout-message');
+    message?.classList.add('problem');
+    message?.setAttribute('role', 'alert');
+    if (message) message.textContent = text;
+  };
+
+  /** One question at a time: a newer one makes the answer to an older one worthless. */
+  const update = async (button: string) => {
+    asking?.abort();
+    const mine = new AbortController();
+    asking = mine;
+    current.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await send(button, 'text/html', mine.signal);
+      if (!mine.signal.aborted) await show(answer, mine.signal);
+    } catch {
+      if (!mine.signal.aborted) tellConnection();
+    } finally {
+      if (asking === mine) {
+        asking = null;
+        current.removeAttribute('aria-busy');
+      }
+    }
+  };
+
+  const payNow = async () => {
+    if (isPaying) return;
+    isPaying = true;
+    current.setAttribute('aria-busy', 'true');
+    const seen = totalOf(current);
+    const button = current.querySelector<HTMLButtonElement>('.checkout-pay');
+    const label = button?.textContent ?? '';
+    if (button) button.textContent = 'Paying…';
+    try {
+      await latest;
+      // Nobody pays a sum that came after the press.
+      if (totalOf(current) !== seen) return tell('The total has changed. Please look at it and pay again.');
+      if (pay && !(await fillMethod(formOf(current), pay))) return;
+      const answer = await send('pay', 'application/json');
+      if (!isWay(answer)) return await show(answer);
+      const way = (await answer.json()) as Way;
+      typed.forget();
+      location.assign(way.location);
+    } catch {
+      tellConnection();
+    } finally {
+      isPaying = false;
+      current.removeAttribute('aria-busy');
+      if (button) button.textContent = label;
+    }
+  };
+
+  const tellConnection = () => {
+    const { title, text } = cartFailure('updateForm', navigator.onLine);
+    tell(`${title}. ${text} Nothing that you typed is lost.`);
+  };
+
+  const run = (button: string) => {
+    if (button === 'pay') void payNow();
+    else if (!isPaying) latest = update(button);
+  };
+
+  const listen = () => {
+    const form = formOf(current);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const button = event.submitter as HTMLButtonElement | null;
+      run(button?.value ?? 'update');
+    });
+    form.addEventListener('change', (event) => {
+      if ((event.target as HTMLElement).matches('[data-refresh]')) run('update');
+    });
+    typed.watch(form);
+    current.dataset.isLive = '';
+  };
+
+  listen();
+  const stripe = page.querySelector<HTMLElement>('[data-stripe]');
+  if (stripe)
+    void import('./stripe-fields.ts').then(async ({ mountStripe }) => {
+      pay = await mountStripe(stripe, tell);
+    });
+  if (typed.restore(formOf(current))) run('update');
+}
+
+const formOf = (page: HTMLElement): HTMLFormElement => {
+  const form = page.querySelector('form');
+  if (!form) throw new Error('the checkout has no form');
+  return form;
+};
+
+const totalOf = (page: HTMLElement) => new FormData(formOf(page)).get('grandTotalCents');
+
+async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
+  const method = await pay(Number(new FormData(form).get('grandTotalCents')));
+  if (method === null) return false;
+  const field =
+    form.querySelector<HTMLInputElement>('input[name="paymentMethod"]') ?? document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'paymentMethod';
+  field.value = method;
+  form.append(field);
+  return true;
+}
+
+/** What was typed while the page answered goes into the new form, and the provider's fields move as they are. */
+function carryOver(from: HTMLElement, to: HTMLElement, typed: Typed): void {
+  for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
+    to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
+  typed.copy(formOf(from), formOf(to));
+}

@@ -1,0 +1,96 @@
+/** Fields that the page itself decides. */
+const OWN = new Set([
+  'version',
+  'grandTotalCents',
+  'idempotencyKey',
+  'shippingOptionId',
+  'paymentMethod',
+  'code',
+  'action',
+]);
+
+/** Choices that change no total: they stay as they are when the page answers. */
+const CHOICES = ['billing', 'paymentMethod'];
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.querySelectorAll<Field>('input, select, textarea')].filter(
+    ({ name, type }) => name !== '' && type !== 'hidden' && !OWN.has(name),
+  );
+
+export interface Typed {
+  /** Remembers from now on what is typed into a form. */
+  watch(form: HTMLFormElement): void;
+  /** Fills what is empty with what was typed before a reload; true when a new total must be asked for. */
+  restore(form: HTMLFormElement): boolean;
+  copy(from: HTMLFormElement, to: HTMLFormElement): void;
+  /** The order is placed. */
+  forget(): void;
+}
+
+/** Keeps what is typed for this tab and this cart, so that a reload or a way back loses nothing. */
+export function keepTyped(form: HTMLFormElement): Typed {
+  const key = `checkout ${form.getAttribute('action') ?? ''}`;
+  return {
+    watch: (watched) => watched.addEventListener('input', () => save(key, watched)),
+    restore: (restored) => {
+      const saved = read(key);
+      let hasPlaceChanged = false;
+      for (const field of fieldsOf(restored)) {
+        const value = saved[field.name];
+        if (value === undefined) continue;
+        if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value;
+        else if (field.value === '' && value !== '') {
+          field.value = value;
+          hasPlaceChanged ||= field.matches('[data-refresh]');
+        }
+      }
+      return hasPlaceChanged;
+    },
+    copy: (from, to) => {
+      for (const name of CHOICES) {
+        const chosen = from.querySelector<HTMLInputElement>(`input[type="radio"][name="${name}"]:checked`);
+        const same = [...to.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${name}"]`)];
+        for (const radio of same) if (chosen) radio.checked = radio.value === chosen.value;
+      }
+      const now = new Map(fieldsOf(from).map((field) => [field.id, field]));
+      for (const field of fieldsOf(to)) {
+        const typed = now.get(field.id);
+        if (!typed || typed.tagName !== field.tagName || field.type === 'radio') continue;
+        // A list without the choice (another country's regions) keeps its own.
+        const before = field.value;
+        field.value = typed.value;
+        if (field.value !== typed.value) field.value = before;
+      }
+    },
+    forget: () => {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Nothing was kept, so nothing is left.
+      }
+    },
+  };
+}
+
+function save(key: string, form: HTMLFormElement): void {
+  const values = Object.fromEntries(
+    fieldsOf(form)
+      .filter((field) => field.type !== 'radio' || (field as HTMLInputElement).checked)
+      .map(({ name, value }) => [name, value]),
+  );
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Without storage the form is kept by the page alone.
+  }
+}
+
+function read(key: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `orders_cart` ON `orders` (`cart_id`,`created_at`);

@@ -1,0 +1,134 @@
+import { type CartRecord, type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
+import { locationOf } from '#domain/checkout/check-address.ts';
+import {
+  ADDRESS_PARTS,
+  type CheckoutShape,
+  type CheckoutValues,
+  typedAddress,
+} from '#domain/checkout/checkout-fields.ts';
+import { isPriceable } from '#domain/checkout/deliverable.ts';
+import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import type { Location } from '#schema/contracts/commerce/zone.ts';
+import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
+import { paymentRulesStatement, type StoredPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
+
+type Row = Record<string, unknown>;
+
+/** The last order that was tried from a cart. */
+export interface EarlierOrder {
+  id: string;
+  status: string;
+  email: string;
+  phone: string;
+  shippingAddress: Address | null;
+  billingAddress: Address | null;
+}
+
+export interface CheckoutRecords {
+  /** Null for a cart that is empty, unknown or ordered. */
+  record: CartRecord | null;
+  rules: StoredPaymentRules;
+  earlier: EarlierOrder | null;
+}
+
+/** Everything that the checkout page is made of, in one round trip. */
+export async function readCheckout(db: D1Database, key: CartKey): Promise<CheckoutRecords> {
+  const results = await db.batch<Row>([
+    ...cartStatements(db, key),
+    paymentRulesStatement(db, key.websiteId),
+    db
+      .prepare(
+        `SELECT o.id, o.status, o.email, o.phone, o.detail FROM orders o
+        WHERE o.cart_id = (SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2) ORDER BY o.created_at DESC LIMIT 1`,
+      )
+      .bind(key.websiteId, key.tokenHash),
+  ]);
+  const order = results[CART_STATEMENT_COUNT + 1]?.results[0];
+  return {
+    record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), key.websiteId),
+    rules: toPaymentRules(key.websiteId, results[CART_STATEMENT_COUNT]?.results[0]),
+    earlier: order ? toEarlier(order) : null,
+  };
+}
+
+function toEarlier(row: Row): EarlierOrder {
+  const detail = JSON.parse(String(row.detail)) as Pick<EarlierOrder, 'shippingAddress' | 'billingAddress'>;
+  return {
+    id: String(row.id),
+    status: String(row.status),
+    email: String(row.email),
+    phone: String(row.phone),
+    shippingAddress: detail.shippingAddress ?? null,
+    billingAddress: detail.billingAddress ?? null,
+  };
+}
+
+/** What the form is filled with when it is opened: what a declined attempt had, else what the session and the cart know. */
+export function firstValues(
+  { record, earlier }: CheckoutRecords,
+  known: { email: string; name: string; country: string },
+): CheckoutValues {
+  const address = (kind: string, from: Address | null) =>
+    from ? ADDRESS_PARTS.map((part) => [`${kind}.${part}`, from[part]] as const) : [];
+  if (earlier)
+    return Object.fromEntries([
+      ['email', earlier.email],
+      ['phone', earlier.phone],
+      ['note', record?.note ?? ''],
+      ...address('shippingAddress', earlier.shippingAddress),
+      ...address('billingAddress', earlier.billingAddress),
+    ]);
+  const { country, region, postalCode } = record?.location ?? {
+    country: known.country,
+    region: '',
+    postalCode: '',
+  };
+  return {
+    email: known.email,
+    name: known.name,
+    note: record?.note ?? '',
+    ...Object.fromEntries(
+      ['shippingAddress', 'billingAddress'].flatMap((kind) => [
+        [`${kind}.name`, known.name],
+        [`${kind}.country`, country],
+        [`${kind}.region`, region],
+        [`${kind}.postalCode`, postalCode],
+      ]),
+    ),
+  };
+}
+
+/** A cart priced for what is in the form. */
+export interface FormPrice extends PricedCart {
+  shape: CheckoutShape;
+  location: Location | null;
+  /** Delivery and tax are known. */
+  isPriced: boolean;
+}
+
+/** Prices a cart where the form says, with the way to deliver that it says or the cheapest that brings it. */
+export function priceForm(record: CartRecord, values: CheckoutValues, now: number): FormPrice {
+  const { requiresShipping } = priceCart(record, now).totals;
+  const needsBillingAddress = !requiresShipping && record.taxes.rules.length > 0;
+  const shape = { requiresShipping, needsBillingAddress };
+  if (!requiresShipping && !needsBillingAddress)
+    return { ...priceCart(record, now), shape, location: record.location, isPriced: true };
+  const typed = locationOf(typedAddress(values, requiresShipping ? 'shippingAddress' : 'billingAddress'));
+  if (!isPriceable(typed)) {
+    const bare = { ...record, location: null, shippingOptionId: null };
+    return { ...priceCart(bare, now), shape, location: null, isPriced: false };
+  }
+  const placed = { ...record, location: typed };
+  const { shippingOptions } = priceCart(placed, now).totals;
+  const wanted = values.shippingOptionId || record.shippingOptionId;
+  const option =
+    shippingOptions.find(({ id }) => id === wanted) ??
+    shippingOptions.find(({ kind }) => kind !== 'pickup') ??
+    shippingOptions[0];
+  return {
+    ...priceCart({ ...placed, shippingOptionId: option?.id ?? null }, now),
+    shape,
+    location: typed,
+    isPriced: true,
+  };
+}

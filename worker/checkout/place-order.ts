@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { paymentAttemptLimits } from '#domain/payments/attempt-limits.ts';
+import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
+import type { AppEnv } from '../env.ts';
+import { orderPath } from '../identity/order-token.ts';
+import { sha256Hex } from '../identity/random.ts';
+import { siteLookupOf } from '../middleware/site-lookup.ts';
+import { providerOf } from '../payments/provider-of.ts';
+import { attemptAnswer, attemptStatement, giveBackStatement } from '../store/attempts.ts';
+import { paymentRulesStatement, toPaymentRules } from '../store/payment-rules.ts';
+import { spreadRevision } from '../store/sites.ts';
+import { type Submission, submitCheckout } from './submit.ts';
+
+export type Placed =
+  | Submission
+  /** Too many declined payments (carding): nothing was tried. */
+  | { kind: 'throttled'; retryAfterSeconds: number }
+  /** The shop cannot take payments now; `problem` is for the owner, never for the buyer. */
+  | { kind: 'closed'; problem: string };
+
+/** Takes a checked submission from a request to its end; four round trips when all goes well (attempts, cart, order, payment). */
+export async function placeOrder(c: Context<AppEnv>, checkout: Checkout): Promise<Placed> {
+  const { env } = c;
+  const { site, session } = c.var;
+  const now = Date.now();
+  const limits = paymentAttemptLimits({
+    websiteId: site.id,
+    cartId: await sha256Hex(checkout.cartToken),
+    email: checkout.email,
+    ipHash: await sha256Hex(`${site.id}:${c.req.header('cf-connecting-ip') ?? '127.0.0.1'}`),
+  });
+  c.var.roundTrips.d1 += 1;
+  const [attempts, rules] = await env.DB.batch<Record<string, unknown>>([
+    attemptStatement(env.DB, limits, now),
+    paymentRulesStatement(env.DB, site.id),
+  ]);
+  const { isAllowed, retryAfterSeconds } = attemptAnswer(attempts?.results ?? [], limits, now);
+  if (!isAllowed) return { kind: 'throttled', retryAfterSeconds };
+  const stored = toPaymentRules(site.id, rules?.results[0]);
+  const payments = await providerOf(env, { id: site.id, status: stored.siteStatus }, stored.rules);
+  if (payments.kind === 'closed') return payments;
+  const submission = await submitCheckout(
+    {
+      db: env.DB,
+      websiteId: site.id,
+      accountId: session?.accountId ?? null,
+      provider: payments.provider,
+      returnUrl: (orderId) => new URL(orderPath(env, orderId), c.req.url).href,
+      now,
+      countTrip: () => {
+        c.var.roundTrips.d1 += 1;
+      },
+    },
+    checkout,
+  );
+  // Only what was declined adds up.
+  if (submission.kind !== 'declined') c.executionCtx.waitUntil(giveBackStatement(env.DB, limits).run());
+  if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(siteLookupOf(c), site);
+  return submission;
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
+import { Totals } from '../cart-view.tsx';
+
+interface Props {
+  cart: Cart;
+  money: (cents: number) => string;
+  /** The button below the total. */
+  children: ReactNode;
+}
+
+const BY_ADDRESS = {
+  shipping: 'By your address',
+  taxes: 'Delivery and taxes follow from your address. You see them before you pay.',
+};
+
+/** What is bought and what it comes to, beside the form. */
+export function OrderSummary({ cart, money, children }: Props) {
+  return (
+    <div className="checkout-summary">
+      <h2>Your order</h2>
+      <ul className="checkout-lines">
+        {cart.entries.map((entry) => (
+          <Line key={entry.id} entry={entry} money={money} />
+        ))}
+      </ul>
+      <p>
+        <a href="/cart">Change the cart</a>
+      </p>
+      <Coupons cart={cart} />
+      <Totals cart={cart} money={money} later={BY_ADDRESS} />
+      {children}
+    </div>
+  );
+}
+
+function Line({ entry, money }: { entry: CartEntry; money: (cents: number) => string }) {
+  const options = entry.optionValues.map(({ value }) => value).join(', ');
+  const isGone = entry.problem !== null && entry.problem !== 'price-changed';
+  return (
+    <li className={isGone ? 'checkout-line is-gone' : 'checkout-line'}>
+      {entry.image ? (
+        <img src={entry.image.src} alt="" width={64} height={80} loading="lazy" />
+      ) : (
+        <span className="cart-no-picture" />
+      )}
+      <span>
+        {entry.title}
+        {options && <small>{options}</small>}
+        <small>Quantity {entry.quantity}</small>
+        {isGone && (
+          <small className="cart-problem">
+            {entry.problem === 'less-stock'
+              ? `Only ${entry.maxQuantity} left: lower the quantity in the cart.`
+              : 'No longer to be had: remove it from the cart.'}
+          </small>
+        )}
+      </span>
+      <span className="figures">{money(entry.subtotalCents)}</span>
+    </li>
+  );
+}
+
+function Coupons({ cart }: { cart: Cart }) {
+  return (
+    <div className="cart-coupons">
+      <label htmlFor="coupon-code">Discount code</label>
+      <div className="cart-row">
+        <input id="coupon-code" name="code" autoComplete="off" autoCapitalize="characters" maxLength={40} />
+        <button type="submit" name="action" value="coupon" className="button is-quiet">
+          Apply
+        </button>
+      </div>
+      {cart.coupons.length > 0 && (
+        <ul>
+          {cart.coupons.map((code) => (
+            <li key={code}>
+              <strong>{code}</strong>{' '}
+              {cart.invalidCoupons.some((coupon) => coupon.code === code) && (
+                <span className="cart-problem">does not hold for this order. </span>
+              )}
+              <button type="submit" name="action" value={`coupon-remove ${code}`} className="text-button">
+                Remove<span className="visually-hidden"> the code {code}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

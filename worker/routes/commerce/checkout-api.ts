@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import { checkoutSchema } from '#schema/contracts/commerce/checkout.ts';
+import { placeOrder } from '../../checkout/place-order.ts';
+import type { AppEnv } from '../../env.ts';
+import { invalid, WireException } from '../../errors.ts';
+import { clearCartToken, readCartToken } from '../../identity/cart-cookie.ts';
+import { orderPath } from '../../identity/order-token.ts';
+import { fromHere } from '../../middleware/own-origin.ts';
+import { readBody } from '../read-body.ts';
+import { answerCart, noCart } from './cart-answer.ts';
+
+/**
+ * POST /api/commerce/checkout (server-design §4). 200 `{status, location}`: `placed` and `open` lead to the order,
+ * `needs-action` to the bank. 402 declined, 409 with the cart as it is when something changed, 400 with errors by field,
+ * 404 without a cart, 429 after too many declined payments, 503 while the shop takes none.
+ */
+export const checkoutApi = new Hono<AppEnv>();
+
+checkoutApi.post('/api/commerce/checkout', fromHere, async (c) => {
+  const body = checkoutSchema.safeParse(await readBody(c));
+  if (!body.success)
+    throw invalid(
+      Object.fromEntries(body.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+    );
+  const placed = await placeOrder(c, body.data);
+  c.header('cache-control', 'no-store');
+  switch (placed.kind) {
+    case 'placed':
+      if (readCartToken(c) === body.data.cartToken) clearCartToken(c);
+      return c.json({ status: 'placed', location: orderPath(c.env, placed.orderId) });
+    case 'open':
+      return c.json({ status: 'open', location: orderPath(c.env, placed.orderId) });
+    case 'needs-action':
+      return c.json({ status: 'needs-action', location: placed.redirectUrl });
+    case 'declined':
+      throw new WireException(402, { error: placed.message });
+    case 'changed':
+      return answerCart(c, placed.priced.cart, 409, { error: placed.message });
+    case 'invalid':
+      throw invalid(placed.errors);
+    case 'no-cart':
+      throw noCart();
+    case 'key-reused':
+      throw new WireException(409, { error: 'This key was used for another submission.' });
+    case 'throttled':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      throw new WireException(429, { error: TOO_MANY_ATTEMPTS });
+    case 'closed':
+      throw new WireException(503, { error: 'This shop cannot take payments at the moment.' });
+  }
+});

@@ -1,0 +1,217 @@
+import { type Context, Hono } from 'hono';
+import { addressProblems } from '#domain/checkout/check-address.ts';
+import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
+import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import { checkoutSchema } from '#schema/contracts/commerce/checkout.ts';
+import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
+import { type CheckoutRecords, firstValues, priceForm, readCheckout } from '../../checkout/checkout-state.ts';
+import { type Placed, placeOrder } from '../../checkout/place-order.ts';
+import type { AppEnv } from '../../env.ts';
+import { clearCartToken, isCartToken, readCartToken } from '../../identity/cart-cookie.ts';
+import { orderPath } from '../../identity/order-token.ts';
+import { fromHere } from '../../middleware/own-origin.ts';
+import { redirectTo } from '../../redirect.ts';
+import { addCoupon, removeCoupon, setDetails } from '../../store/cart-changes.ts';
+import type { CartKey } from '../../store/carts.ts';
+import { holdingPage } from '../pages/holding.ts';
+import { cartKeyOf } from './cart-answer.ts';
+import { showCheckout } from './show-checkout.tsx';
+
+/** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
+export const checkoutPage = new Hono<AppEnv>();
+
+const ONE_OR_MORE_INVALID = 'One or more fields is invalid, please check your entries.';
+
+interface Opened {
+  token: string;
+  key: CartKey;
+  records: CheckoutRecords;
+}
+
+/** The cart that the address names; a response where there is nothing to check out. */
+async function open(c: Context<AppEnv>): Promise<Opened | Response> {
+  const token = c.req.query('cartToken');
+  const key = isCartToken(token) ? await cartKeyOf(c, token) : null;
+  if (!key || !isCartToken(token)) return redirectTo(c, '/cart', 303);
+  c.var.roundTrips.d1 += 1;
+  const records = await readCheckout(c.env.DB, key);
+  const { record, earlier } = records;
+  if (record && record.entries.length > 0) return { token, key, records };
+  // Back from a payment, or the page of a cart that is ordered: the order says how it stands.
+  if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
+  return redirectTo(c, '/cart', 303);
+}
+
+/** What an earlier attempt had typed is shown to the browser that typed it alone. */
+const isOwn = (c: Context<AppEnv>, token: string) => readCartToken(c) === token;
+
+checkoutPage.get('/checkout', holdingPage, async (c) => {
+  const opened = await open(c);
+  if (opened instanceof Response) return opened;
+  const { records, token } = opened;
+  const session = c.var.session;
+  const values = firstValues(
+    { ...records, earlier: isOwn(c, token) ? records.earlier : null },
+    { email: session?.email ?? '', name: session?.name ?? '', country: countryOf(c) },
+  );
+  return showCheckout(c, { ...opened, values, errors: {}, message: null, status: 200 });
+});
+
+/** Where the request comes from, as the network knows it; '' when it does not. */
+function countryOf(c: Context<AppEnv>): string {
+  const { country } = (c.req.raw.cf ?? {}) as { country?: unknown };
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
+}
+
+checkoutPage.post('/checkout', fromHere, async (c) => {
+  const opened = await open(c);
+  if (opened instanceof Response) return opened;
+  const values = checkoutValues(await c.req.parseBody());
+  const { action = '' } = values;
+  if (action === 'pay') return pay(c, opened, values);
+  if (action === 'coupon') return applyCoupon(c, opened, values);
+  if (action.startsWith('coupon-remove ')) {
+    const code = action.slice('coupon-remove '.length).toUpperCase();
+    await counted(c, removeCoupon(c.env.DB, opened.key, code, null, Date.now()));
+  }
+  return update(c, opened, { ...values, code: '' }, {});
+});
+
+const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
+  c.var.roundTrips.d1 += 1;
+  return work;
+};
+
+interface Told {
+  errors?: Record<string, string>;
+  message?: { kind: 'done' | 'problem'; text: string };
+  status?: 200 | 402 | 409 | 422 | 429 | 503;
+}
+
+/** Writes where the parcel goes and how to the cart, and shows what it comes to. */
+async function update(
+  c: Context<AppEnv>,
+  opened: Opened,
+  values: CheckoutValues,
+  told: Told,
+): Promise<Response> {
+  const { errors = {}, message = null, status = 200 } = told;
+  const record = await placeCart(c, opened, values);
+  if (!record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
+  const records = { ...opened.records, record };
+  return showCheckout(c, { ...opened, records, values, errors, message, status });
+}
+
+/** The cart with the form's place and way to deliver: what a submission of this form will be held against. */
+async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
+  const { record } = records;
+  if (!record) return null;
+  const { location, totals } = priceForm(record, values, Date.now());
+  const shippingOptionId = totals.selectedShippingOption?.id ?? null;
+  const details = { location, shippingOptionId, note: (values.note ?? record.note).trim().slice(0, 1000) };
+  return (await counted(c, setDetails(c.env.DB, key, details, null, Date.now()))).record;
+}
+
+async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
+  const code = couponCodeSchema.safeParse(values.code ?? '');
+  if (!code.success) {
+    const text = 'A code has 2 to 40 letters, digits, - or _.';
+    return update(c, opened, values, { message: { kind: 'problem', text }, status: 422 });
+  }
+  await counted(c, addCoupon(c.env.DB, opened.key, code.data, null, Date.now()));
+  return update(c, opened, { ...values, code: '' }, {});
+}
+
+/** All that is wrong at once: fields that no order could have, and addresses that their country would not take. */
+function check(values: CheckoutValues, input: Record<string, unknown>) {
+  const errors: Record<string, string> = {};
+  const parsed = checkoutSchema.safeParse(input);
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
+  for (const kind of ['shippingAddress', 'billingAddress'] as const) {
+    const address = input[kind] as Parameters<typeof addressProblems>[0] | null;
+    if (!address) continue;
+    if (address.country === '') errors[`${kind}.country`] = 'Please choose the country.';
+    for (const [part, text] of Object.entries(addressProblems(address))) errors[`${kind}.${part}`] ??= text;
+    if (errors[`${kind}.name`]) delete errors.name;
+  }
+  // Fields of the form's own: nobody typed them, and a page that is shown anew has good ones.
+  for (const own of ['version', 'grandTotalCents', 'idempotencyKey', 'cartToken']) delete errors[own];
+  return { errors, checkout: parsed.success ? parsed.data : null, values };
+}
+
+async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
+  const { record } = opened.records;
+  if (!record) return redirectTo(c, '/cart', 303);
+  const { shape } = priceForm(record, values, Date.now());
+  const input = { ...checkoutInput(values, shape), cartToken: opened.token };
+  const { errors, checkout } = check(values, input);
+  if (!checkout || Object.keys(errors).length > 0)
+    return update(c, opened, values, {
+      errors,
+      message: { kind: 'problem', text: ONE_OR_MORE_INVALID },
+      status: 422,
+    });
+  return answer(c, opened, values, await placeOrder(c, checkout));
+}
+
+/** Where a submission leads: to the order, to the bank, or back to the form with everything that was typed. */
+async function answer(
+  c: Context<AppEnv>,
+  opened: Opened,
+  values: CheckoutValues,
+  placed: Placed,
+): Promise<Response> {
+  const back = (told: Told) => again(c, opened, values, told);
+  const problem = (text: string) => ({ kind: 'problem' as const, text });
+  switch (placed.kind) {
+    case 'placed':
+      if (isOwn(c, opened.token)) clearCartToken(c);
+      return leave(c, `${orderPath(c.env, placed.orderId)}&placed=1`);
+    case 'needs-action':
+      return leave(c, placed.redirectUrl);
+    case 'open':
+      return leave(c, orderPath(c.env, placed.orderId));
+    case 'no-cart':
+      return leave(c, '/cart');
+    case 'declined':
+      return back({
+        errors: { paymentMethod: placed.message },
+        message: problem(placed.message),
+        status: 402,
+      });
+    case 'changed':
+      return back({ message: problem(placed.message), status: 409 });
+    case 'invalid':
+      return back({ errors: placed.errors, message: problem(ONE_OR_MORE_INVALID), status: 422 });
+    case 'key-reused':
+      return back({
+        message: problem('This page was used before. Please look at the total and pay again.'),
+        status: 409,
+      });
+    case 'throttled':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      return back({ message: problem(TOO_MANY_ATTEMPTS), status: 429 });
+    case 'closed':
+      console.error(`site ${c.var.site.id} takes no payments: ${placed.problem}`);
+      return back({
+        message: problem(
+          'This shop cannot take payments at the moment. Nothing was charged, and your cart is kept.',
+        ),
+        status: 503,
+      });
+  }
+}
+
+/** The form again, with the cart as it is now. */
+async function again(c: Context<AppEnv>, { token, key }: Opened, values: CheckoutValues, told: Told) {
+  const records = await counted(c, readCheckout(c.env.DB, key));
+  if (!records.record) return redirectTo(c, '/cart', 303);
+  return update(c, { token, key, records }, values, told);
+}
+
+/** The page's script asks for the address instead of being led there: a bank's page is on another host. */
+function leave(c: Context<AppEnv>, location: string): Response {
+  if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
+  return c.json({ location }, 200, { 'cache-control': 'no-store' });
+}

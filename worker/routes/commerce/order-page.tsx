@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono';
+import { longDate } from '#domain/i18n/dates.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { settleState } from '../../checkout/settle.ts';
+import type { AppEnv } from '../../env.ts';
+import { clearCartToken } from '../../identity/cart-cookie.ts';
+import { isOrderToken, orderPath } from '../../identity/order-token.ts';
+import { findProvider } from '../../payments/provider-of.ts';
+import { OrderView } from '../../render/commerce/order-view.tsx';
+import { bareRequest } from '../../render/error-pages.tsx';
+import { messageDocument } from '../../render/pages/message.tsx';
+import { type OrderView as Order, readOrderView } from '../../store/order-view.ts';
+import { shopPathOf } from '../../store/shop-path.ts';
+import { cartKeyOf } from './cart-answer.ts';
+
+/** An order's own page for whoever holds its token (types 202, 207, 211). */
+export const orderPage = new Hono<AppEnv>();
+
+orderPage.get('/order/:id', async (c) => {
+  const id = idSchema.safeParse(c.req.param('id'));
+  const token = c.req.query('token') ?? '';
+  if (!id.success || !isOrderToken(c.env, id.data, token)) return c.notFound();
+  const order = await readSettled(c, id.data);
+  if (!order) return c.notFound();
+  await forgetCart(c, order);
+  const isNew = order.status === 'paid' && c.req.query('placed') === '1';
+  const { locale, timeZone } = c.var.site.settings;
+  const request = bareRequest(c);
+  c.var.roundTrips.d1 += 1;
+  const shopPath = await shopPathOf(c.env.DB, c.var.site.id);
+  const { body, headers } = await messageDocument(
+    { ...request, page: { ...request.page, path: '/order' } },
+    {
+      pageType: pageTypeOf(order, isNew),
+      title: `Order ${order.number}`,
+      status: 200,
+      styles: ['cart', 'checkout', 'order'],
+      children: (
+        <OrderView
+          order={order}
+          isNew={isNew}
+          path={orderPath(c.env, order.id)}
+          shopPath={shopPath}
+          date={(at) => longDate({ locale, timeZone }, at)}
+          locale={locale}
+        />
+      ),
+    },
+  );
+  const own = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+  const answer = new Response(body, { headers: { ...headers, ...own } });
+  for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
+  return answer;
+});
+
+function pageTypeOf(order: Order, isNew: boolean): number {
+  if (order.status === 'pending') return PAGE_TYPE.orderReceived;
+  return isNew ? PAGE_TYPE.orderConfirmed : PAGE_TYPE.orderStatus;
+}
+
+/** The order; while its payment is open the provider is asked, so that somebody who comes back from the bank sees the truth. */
+async function readSettled(c: Context<AppEnv>, id: string): Promise<Order | null> {
+  const read = () => {
+    c.var.roundTrips.d1 += 1;
+    return readOrderView(c.env.DB, c.var.site.id, id);
+  };
+  const order = await read();
+  if (order?.status !== 'pending') return order;
+  const { payment, websiteId, createdAt } = order.record;
+  try {
+    const provider = await findProvider(c.env, websiteId, payment.provider);
+    const state = await provider?.find(payment.id, payment.ref, createdAt);
+    if (!state || state.status === 'needs-action') return order;
+    await settleState(c.env.DB, order.record, state, Date.now());
+  } catch (error) {
+    // The provider is down: the order stays open, and the sweep asks again.
+    console.error(`order ${id} stays open`, error);
+    return order;
+  }
+  return read();
+}
+
+/** A browser whose cart became a paid order starts with none. */
+async function forgetCart(c: Context<AppEnv>, order: Order): Promise<void> {
+  if (order.status !== 'paid') return;
+  const key = await cartKeyOf(c);
+  if (!key) return;
+  c.var.roundTrips.d1 += 1;
+  const isSame = await c.env.DB.prepare('SELECT 1 FROM carts WHERE id = ? AND token_hash = ?')
+    .bind(order.record.cartId, key.tokenHash)
+    .first();
+  if (isSame) clearCartToken(c);
+}

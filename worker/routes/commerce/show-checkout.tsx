@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import type { CheckoutValues } from '#domain/checkout/checkout-fields.ts';
+import { deliverableCountries } from '#domain/checkout/deliverable.ts';
+import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { type CheckoutRecords, priceForm } from '../../checkout/checkout-state.ts';
+import type { AppEnv } from '../../env.ts';
+import { createId } from '../../identity/random.ts';
+import { providerOf } from '../../payments/provider-of.ts';
+import { redirectTo } from '../../redirect.ts';
+import { CheckoutView } from '../../render/commerce/checkout/checkout-view.tsx';
+import { bareRequest } from '../../render/error-pages.tsx';
+import { messageDocument } from '../../render/pages/message.tsx';
+
+interface Shown {
+  token: string;
+  records: CheckoutRecords;
+  values: CheckoutValues;
+  errors: Record<string, string>;
+  message: { kind: 'done' | 'problem'; text: string } | null;
+  status: 200 | 402 | 409 | 422 | 429 | 503;
+}
+
+/** The checkout as a document: personal, so never kept; its address is a secret, so never told to others. */
+export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Response> {
+  const { records, token, values, errors, message, status } = shown;
+  const { record, rules } = records;
+  if (!record) return redirectTo(c, '/cart', 303);
+  const { site } = c.var;
+  const priced = priceForm(record, values, Date.now());
+  const payments = await providerOf(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
+  const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
+  const { store } = record;
+  const request = bareRequest(c);
+  openPolicy(request.page.policy, payment);
+  const { body, headers } = await messageDocument(
+    { ...request, page: { ...request.page, path: '/checkout' } },
+    {
+      pageType: PAGE_TYPE.checkout,
+      title: 'Checkout',
+      status,
+      styles: ['cart', 'checkout'],
+      children: (
+        <CheckoutView
+          action={standardCheckoutPath(token)}
+          cart={priced.cart}
+          currency={store.selectedCurrency}
+          shape={priced.shape}
+          form={{ values, errors }}
+          message={message}
+          idempotencyKey={createId()}
+          payment={payment}
+          countries={countriesOf(
+            site.settings.locale,
+            priced.shape.requiresShipping ? deliverableCountries(record.shipping.zones) : COUNTRY_CODES,
+          )}
+          isPriced={priced.isPriced}
+          hasOrderNote={store.hasOrderNote === true}
+        />
+      ),
+    },
+  );
+  const own = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+  const answer = new Response(body, { status, headers: { ...headers, ...own } });
+  const wait = c.res.headers.get('retry-after');
+  if (wait) answer.headers.set('retry-after', wait);
+  return answer;
+}
+
+/** Countries by name in the reader's language. */
+function countriesOf(locale: string, codes: readonly string[]): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** The provider's own fields come from its hosts: this page alone lets them in. */
+function openPolicy(
+  policy: ReturnType<typeof bareRequest>['page']['policy'],
+  payment: PaymentClientConfig | null,
+): void {
+  if (payment?.provider !== 'stripe') return;
+  for (const origin of payment.policy['frame-src']) policy.frameOrigins.add(origin);
+  policy.origins = payment.policy;
+}

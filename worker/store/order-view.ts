@@ -1,0 +1,131 @@
+import type { OrderStatus } from '#domain/orders/transitions.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { type OrderDetail, type OrderRecord, toOrder } from './orders.ts';
+
+type Row = Record<string, unknown>;
+
+export interface OrderLineView {
+  id: string;
+  title: string;
+  sku: string;
+  options: string;
+  image: { src: string; alt: string } | null;
+  productType: number;
+  quantity: number;
+  fulfilledQuantity: number;
+  refundedQuantity: number;
+  unitPriceCents: number;
+  discountCents: number;
+}
+
+export interface ParcelView {
+  id: string;
+  at: number;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  lines: readonly { lineId: string; quantity: number }[];
+}
+
+/** An order as its buyer reads it: amounts in minor units, times in epoch milliseconds. */
+export interface OrderView {
+  id: string;
+  number: number;
+  status: OrderStatus;
+  fulfilment: 'none' | 'partial' | 'complete';
+  currency: CurrencyCode;
+  createdAt: number;
+  email: string;
+  name: string;
+  phone: string;
+  note: string;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  includedTaxCents: number;
+  grandTotalCents: number;
+  refundedCents: number;
+  declineCode: string | null;
+  detail: OrderDetail;
+  lines: OrderLineView[];
+  parcels: ParcelView[];
+  /** For asking the provider how an open payment is. */
+  record: OrderRecord;
+}
+
+/** An order of this site with all that its buyer may see, in one round trip; null when there is none. */
+export async function readOrderView(
+  db: D1Database,
+  websiteId: string,
+  orderId: string,
+): Promise<OrderView | null> {
+  const [orders, lines, parcels] = await db.batch<Row>([
+    db
+      .prepare(
+        `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code
+        FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id = ?1 AND o.website_id = ?2`,
+      )
+      .bind(orderId, websiteId),
+    db.prepare('SELECT * FROM order_lines WHERE order_id = ? ORDER BY position').bind(orderId),
+    db.prepare('SELECT * FROM fulfilments WHERE order_id = ? ORDER BY at').bind(orderId),
+  ]);
+  const row = orders?.results[0];
+  if (!row) return null;
+  const record = toOrder(row);
+  return {
+    id: record.id,
+    number: record.number,
+    status: record.status,
+    fulfilment: row.fulfilment as OrderView['fulfilment'],
+    currency: record.currency as CurrencyCode,
+    createdAt: record.createdAt,
+    email: record.email,
+    name: String(row.name),
+    phone: String(row.phone),
+    note: String(row.note),
+    subtotalCents: Number(row.subtotal_cents),
+    discountCents: Number(row.discount_cents),
+    shippingCents: Number(row.shipping_cents),
+    taxCents: Number(row.tax_cents),
+    includedTaxCents: Number(row.included_tax_cents),
+    grandTotalCents: record.grandTotalCents,
+    refundedCents: Number(row.refunded_cents),
+    declineCode: record.payment.declineCode,
+    detail: JSON.parse(String(row.detail)) as OrderDetail,
+    lines: (lines?.results ?? []).map(toLine),
+    parcels: (parcels?.results ?? []).map(toParcel),
+    record,
+  };
+}
+
+function toLine(row: Row): OrderLineView {
+  const detail = JSON.parse(String(row.detail)) as {
+    optionValues?: { name: string; value: string }[];
+    image?: OrderLineView['image'];
+  };
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    sku: String(row.sku),
+    options: (detail.optionValues ?? [])
+      .map(({ name, value }) => (name ? `${name}: ${value}` : value))
+      .join(', '),
+    image: detail.image ?? null,
+    productType: Number(row.product_type),
+    quantity: Number(row.quantity),
+    fulfilledQuantity: Number(row.fulfilled_quantity),
+    refundedQuantity: Number(row.refunded_quantity),
+    unitPriceCents: Number(row.unit_price_cents),
+    discountCents: Number(row.discount_cents),
+  };
+}
+
+const toParcel = (row: Row): ParcelView => ({
+  id: String(row.id),
+  at: Number(row.at),
+  carrier: String(row.carrier),
+  trackingNumber: String(row.tracking_number),
+  trackingUrl: String(row.tracking_url),
+  lines: JSON.parse(String(row.lines)) as ParcelView['lines'],
+});
