@@ -267,7 +267,7 @@ describe('the checkout page', () => {
   });
 
   it('the signed-in buyer’s mail address is there, and the order is theirs', async () => {
-    const { headers } = await signIn('viewer');
+    const { headers } = await signIn('member');
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), { headers });
     expect(await answer.text()).toMatch(/name="email"[^>]*value="[^"]+@/);
