@@ -145,6 +145,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /account/delete': customerPage(),
   'GET /account/delete/confirm': customerPage(),
   'POST /account/delete': customerForm(),
+  // What a product's page asks for
+  'GET /api/commerce/offers/:itemId': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'POST /api/commerce/restock-requests': shops('SEARCH_LIMIT'),
 
   // Products
   'GET /api/commerce/products': reads('content.products'),

@@ -9,6 +9,21 @@ export function startCommerce(): void {
     void import('#client/commerce/checkout.ts').then(({ enhanceCheckout }) => enhanceCheckout(checkout));
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]'))
     void import('#client/commerce/buy.ts').then(({ enhanceBuyForm }) => enhanceBuyForm(form));
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-restock]'))
+    void import('#client/commerce/restock.ts').then(({ enhanceRestock }) => enhanceRestock(form));
+  if (document.querySelector('[data-quick-view]')) offerQuickViews();
   if (readCookie('CART') && document.querySelector('a[href="/cart"]'))
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
+}
+
+/** A product of a list is fetched when somebody turns to its button, and shown when it is pressed. */
+function offerQuickViews(): void {
+  for (const type of ['pointerover', 'focusin', 'click'] as const)
+    document.addEventListener(type, ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('[data-quick-view]');
+      if (!button) return;
+      void import('#client/commerce/quick-view.ts').then(({ fetchProduct, openQuickView }) => {
+        void (type === 'click' ? openQuickView(button) : fetchProduct(button));
+      });
+    });
 }

@@ -23,6 +23,7 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     scarcityThreshold: chosen('scarcityThreshold'),
     lowStockAlertThreshold: chosen('lowStockAlertThreshold'),
     restockNotificationsEnabled: chosen('restockNotificationsEnabled'),
+    restockConsentText: chosen('restockConsentText'),
     relatedProductsEnabled: chosen('relatedProductsEnabled'),
     productReviewsEnabled: chosen('productReviewsEnabled'),
     customerAccountsEnabled: chosen('customerAccountsEnabled'),

@@ -73,16 +73,23 @@ export function itemJsonLd(site: SiteSnapshot, origin: string, path: string, ite
     url: origin + path,
     ...(image && { image: origin + imageUrl(image, 1500) }),
   };
-  if (item.product)
+  if (item.product) {
+    const { images, variants } = item.product;
+    const [only] = variants;
     return [
       {
         ...common,
         '@type': 'Product',
         name: item.title,
-        description: item.excerpt,
+        description: item.product.seoDescription ?? item.excerpt,
+        ...(images.length > 0 && { image: images.slice(0, 5).map((one) => origin + imageUrl(one, 1500)) }),
+        ...(variants.length === 1 && only && { sku: only.sku }),
+        ...(item.categories[0] && { category: item.categories[0] }),
+        brand: { '@type': 'Brand', name: site.settings.title },
         offers: offersOf(site, item, origin + path),
       },
     ];
+  }
   if (item.event) {
     const { startsAt, endsAt, location } = item.event;
     return [
@@ -114,15 +121,18 @@ function offersOf(site: SiteSnapshot, item: Item, url: string): object | undefin
   const { product } = item;
   if (!product || (product.variants.length === 0 && product.priceCents === undefined)) return undefined;
   const currency = site.settings.store.selectedCurrency;
+  const availability = `${CONTEXT}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`;
   const prices =
     product.variants.length > 0 ? product.variants.map(effectivePriceCents) : [startingPriceCents(product)];
+  const money = (cents: number) => moneyOf(cents, currency).value;
+  const shared = { url, priceCurrency: currency, availability };
+  const [price = 0, ...others] = prices;
+  if (others.length === 0) return { '@type': 'Offer', ...shared, price: money(price) };
   return {
     '@type': 'AggregateOffer',
-    url,
-    priceCurrency: currency,
-    lowPrice: moneyOf(Math.min(...prices), currency).value,
-    highPrice: moneyOf(Math.max(...prices), currency).value,
+    ...shared,
+    lowPrice: money(Math.min(...prices)),
+    highPrice: money(Math.max(...prices)),
     offerCount: prices.length,
-    availability: `${CONTEXT}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
   };
 }

@@ -34,7 +34,14 @@ export interface Found {
   page: PageRecord | null;
   collection: Collection | null;
   listing: Listing | null;
-  item: { item: Item; page: PageRecord; previous: ItemSummary | null; next: ItemSummary | null } | null;
+  item: {
+    item: Item;
+    page: PageRecord;
+    previous: ItemSummary | null;
+    next: ItemSummary | null;
+    /** Published products that its owner put beside it. */
+    related: ItemSummary[];
+  } | null;
   redirect: { to: string; status: 301 | 302 } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
   children: { path: string; title: string; description: string }[];
@@ -147,6 +154,16 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
         .bind(query.websiteId, parent, last),
     ],
     [
+      'related',
+      db
+        .prepare(
+          `SELECT (SELECT cp.path FROM pages cp WHERE cp.website_id = ?1 AND cp.collection_id = i.collection_id AND cp.deleted_at IS NULL AND cp.status = 1 LIMIT 1) AS collection_path, ${ITEM_COLUMNS}
+          FROM items o, json_each(o.content, '$.product.relatedItemIds') named JOIN items i ON i.id = named.value
+          WHERE o.collection_id = ${parentCollection} AND o.url_id = ?3 AND i.website_id = ?1 AND i.status = 1 AND i.deleted_at IS NULL ORDER BY named.key`,
+        )
+        .bind(query.websiteId, parent, last),
+    ],
+    [
       'redirect',
       db
         .prepare('SELECT to_href, status FROM redirects WHERE website_id = ?1 AND from_path = ?2')
@@ -182,7 +199,12 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
     listing: page?.collectionId && collection ? toListing(rows, collection, query) : null,
     item:
       itemRow && parent && collection
-        ? { item: toItem(itemRow), page: parent, ...neighboursOf(rows, parent.path) }
+        ? {
+            item: toItem(itemRow),
+            page: parent,
+            ...neighboursOf(rows, parent.path),
+            related: relatedOf(rows),
+          }
         : null,
     redirect: redirectRow
       ? { to: String(redirectRow.to_href), status: redirectRow.status === 302 ? 302 : 301 }
@@ -221,6 +243,13 @@ function neighboursOf(rows: Map<string, Row[]>, collectionPath: string) {
     return row ? toSummary(row, collectionPath) : null;
   };
   return { previous: at('<'), next: at('>') };
+}
+
+/** Products whose list has no page to stand on are left out. */
+function relatedOf(rows: Map<string, Row[]>): ItemSummary[] {
+  return (rows.get('related') ?? [])
+    .filter((row) => row.collection_path !== null)
+    .map((row) => toSummary(row, String(row.collection_path)));
 }
 
 function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { MAX_ENTRY_QUANTITY, MAX_ORDER_NOTE_LENGTH } from './cart.ts';
+import { emailSchema } from './checkout.ts';
 import { couponCodeSchema } from './discount.ts';
-import { MAX_SKU_LENGTH } from './product.ts';
+import { MAX_OPTIONS, MAX_SKU_LENGTH } from './product.ts';
 import { countryCodeSchema } from './zone.ts';
 
 const quantitySchema = z.coerce
@@ -18,7 +19,11 @@ export const addEntrySchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
   quantity: quantitySchema.default(1),
+  /** A plain form's choice, one value for each option, where no script found its SKU. */
+  options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
 });
+/** Fields of a plain form in which an option was chosen: `option1` to `option6`. */
+export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
 export const versionedSchema = z.object({ version: versionSchema });
 export const couponRequestSchema = z.object({ code: couponCodeSchema, version: versionSchema });
@@ -35,4 +40,11 @@ export const shippingOptionSchema = z.object({
 export const noteSchema = z.object({
   note: z.string().trim().max(MAX_ORDER_NOTE_LENGTH),
   version: versionSchema,
+});
+
+/** A visitor asks for a mail when a variant is back. */
+export const restockRequestSchema = z.object({
+  itemId: idSchema,
+  sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
+  email: emailSchema,
 });

@@ -12,6 +12,7 @@ export const STORE_DEFAULTS = {
   scarcityThreshold: 10,
   lowStockAlertThreshold: 5,
   restockNotificationsEnabled: false,
+  restockConsentText: 'We write to you once, when it is back, and use your address for nothing else.',
   relatedProductsEnabled: true,
   productReviewsEnabled: true,
   customerAccountsEnabled: true,
@@ -59,6 +60,8 @@ export const storeSettingsSchema = z.object({
   lowStockAlertThreshold: count(1000).optional(),
   /** Whether visitors may ask for a mail when something is back. */
   restockNotificationsEnabled: z.boolean().optional(),
+  /** What a visitor who asks for that mail agrees to; kept with the request. */
+  restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
   /** Whether customers may have accounts; they do unless this, or the site's flag (A6.06), says otherwise. */

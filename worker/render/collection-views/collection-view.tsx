@@ -92,6 +92,6 @@ function Items({
   return collection.view === 'list' ? (
     <ItemRows {...shared} />
   ) : (
-    <ItemCards {...shared} columns={3} isFirst />
+    <ItemCards {...shared} columns={3} isFirst hasQuickView />
   );
 }

@@ -23,7 +23,8 @@ export function ItemCards({
   showImage = true,
   showExcerpt = true,
   isFirst = false,
-}: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean }) {
+  hasQuickView = false,
+}: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean; hasQuickView?: boolean }) {
   return (
     <ul className="cards" style={{ '--columns': columns } as CSSProperties}>
       {items.map((item, index) => (
@@ -52,6 +53,17 @@ export function ItemCards({
               </p>
             )}
             {item.price && <Badge item={item} />}
+            {hasQuickView && item.price && (
+              <button
+                type="button"
+                className="quick-view-button"
+                data-quick-view={item.href}
+                data-item={item.id}
+                aria-haspopup="dialog"
+              >
+                Quick view<span className="visually-hidden"> of {item.title}</span>
+              </button>
+            )}
             {!item.price && item.publishedAt && !item.event && (
               <p className="card-meta">
                 <time dateTime={new Date(item.publishedAt).toISOString()}>

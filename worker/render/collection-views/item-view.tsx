@@ -8,7 +8,7 @@ import type { ItemSummary, RenderContext } from '../context.ts';
 import { Picture } from '../picture.tsx';
 import { SectionView } from '../section.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { ProductView } from './product-view.tsx';
+import { ProductView, RelatedProducts } from './product-view.tsx';
 
 export interface ItemProps {
   item: Item;
@@ -17,17 +17,19 @@ export interface ItemProps {
   parent: { title: string; path: string };
   previous: ItemSummary | null;
   next: ItemSummary | null;
+  related: readonly ItemSummary[];
 }
 
 /** An item's own page: product, event, picture or post. */
 export function ItemView(props: ItemProps) {
-  const { item, page, parent, previous, next } = props;
+  const { item, page, parent, previous, next, related } = props;
   return (
     <>
       {item.product ? <ProductView {...props} product={item.product} /> : <Article {...props} />}
       {item.sections.map((section) => (
         <SectionView key={section.id} section={section} page={page} />
       ))}
+      {item.product && <RelatedProducts items={related} page={page} />}
       <Neighbours parent={parent} previous={previous} next={next} />
     </>
   );

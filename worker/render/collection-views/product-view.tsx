@@ -1,44 +1,69 @@
+import { slugOf } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { isOnSale } from '#domain/products/availability.ts';
 import { priceViewOf } from '#domain/products/prices.ts';
+import { storeOptionsOf } from '#domain/store/store-options.ts';
 import type { ProductContent } from '#schema/contracts/commerce/product.ts';
 import { BuyForm } from '../commerce/buy-form.tsx';
-import { Picture } from '../picture.tsx';
+import { ProductGallery } from '../commerce/product-gallery.tsx';
+import type { ItemSummary, RenderContext } from '../context.ts';
+import { ItemCards } from './item-lists.tsx';
 import { ItemBody, type ItemProps } from './item-view.tsx';
 import { Price } from './price.tsx';
 
 /** A product: pictures at the start, what is said of it in a column that stays in view. */
 export function ProductView({ item, product, page, parent }: ItemProps & { product: ProductContent }) {
-  const pictures = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
+  const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
+  const [category] = item.categories;
   return (
-    <article className="section theme-lightest width-inset space-small product">
-      <div className="product-pictures">
-        {pictures.map((image, index) => (
-          <Picture
-            key={image.mediaId}
-            image={image}
-            sizes="(min-width: 900px) 55vw, 100vw"
-            isPriority={index === 0}
-          />
-        ))}
-      </div>
+    <article className="section theme-lightest width-inset space-small product" data-product={item.id}>
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <a href={parent.path}>{parent.title}</a>
+          </li>
+          {category && (
+            <li>
+              <a href={`${parent.path}?category=${slugOf(category)}`}>{category}</a>
+            </li>
+          )}
+          <li aria-current="page">{item.title}</li>
+        </ol>
+      </nav>
+      <ProductGallery images={images} title={item.title} />
       <div className="product-column">
-        <p className="eyebrow">
-          <a href={parent.path}>{parent.title}</a>
-        </p>
         <h1>{item.title}</h1>
-        <p className="product-price">
-          <Price price={priceViewOf(product)} page={page} />
+        <p className="product-price" aria-live="polite">
+          <span data-price="">
+            <Price price={priceViewOf(product)} page={page} />
+          </span>
+          {isOnSale(product) && <span className="sale-mark">Sale</span>}
         </p>
         {item.excerpt && <p className="lead">{item.excerpt}</p>}
         <BuyForm itemId={item.id} product={product} page={page} />
         <ItemBody item={item} page={page} />
-        {product.details.map((detail) => (
-          <details key={detail.title} className="detail">
-            <summary>{detail.title}</summary>
-            <div className="text" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }} />
-          </details>
-        ))}
+        {product.details.length > 0 && (
+          <div className="details">
+            {product.details.map((detail) => (
+              <details key={detail.title} className="detail">
+                <summary>{detail.title}</summary>
+                <div className="text" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }} />
+              </details>
+            ))}
+          </div>
+        )}
       </div>
     </article>
+  );
+}
+
+/** What the owner put beside it; nothing where the store shows none. */
+export function RelatedProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
+  if (items.length === 0 || !storeOptionsOf(page.site.settings.store).relatedProductsEnabled) return null;
+  return (
+    <section className="section theme-lightest width-inset space-medium related" aria-label="Goes with it">
+      <h2>Goes with it</h2>
+      <ItemCards items={items} page={page} heading="h3" columns={4} showExcerpt={false} />
+    </section>
   );
 }

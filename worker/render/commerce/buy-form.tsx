@@ -1,15 +1,16 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import {
-  isSoldOut,
-  isVariantAvailable,
-  orderableQuantity,
-  scarcityText,
-} from '#domain/products/availability.ts';
+import { isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
+import { type Offer, offersOf, SOLD_OUT, stockText } from '#domain/products/choice.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
+import { storeOptionsOf } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
-import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
+import type { ProductContent } from '#schema/contracts/commerce/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { RenderContext } from '../context.ts';
+import { toScriptJson } from '../json-script.ts';
+import { Choices } from './choices.tsx';
+import { Plans } from './plans.tsx';
+import { RestockForm } from './restock-form.tsx';
 
 interface Props {
   itemId: string;
@@ -17,109 +18,132 @@ interface Props {
   page: RenderContext;
 }
 
-/** More variants than this are a list to open, not a row of choices. */
-const MAX_CHOICES = 8;
+/** Kinds that go through the cart, unless they are only sold by subscription. */
+const isSoldHere = ({ productType, isOneOffSold, subscriptionPlans }: ProductContent) =>
+  (productType === PRODUCT_TYPE.physical ||
+    productType === PRODUCT_TYPE.digital ||
+    productType === PRODUCT_TYPE.service) &&
+  !(isOneOffSold === false && subscriptionPlans?.length);
 
-const isSoldHere = ({ productType }: ProductContent) =>
-  productType === PRODUCT_TYPE.physical ||
-  productType === PRODUCT_TYPE.digital ||
-  productType === PRODUCT_TYPE.service;
+/** Everything about buying: the form, what is sold out, and a mail when it is back. */
+export function BuyForm({ itemId, product, page }: Props) {
+  if (!isSoldHere(product)) return <NotSoldHere product={product} page={page} />;
+  const store = storeOptionsOf(page.site.settings.store);
+  const soldOut =
+    product.productType === PRODUCT_TYPE.digital
+      ? []
+      : product.variants.filter((variant) => !isVariantAvailable(variant));
+  const isGone = isSoldOut(product);
+  const mayNotify = product.hasRestockNotification ?? store.restockNotificationsEnabled;
+  return (
+    <>
+      {isGone ? (
+        <p className="sold-out">{SOLD_OUT}</p>
+      ) : (
+        <Form itemId={itemId} product={product} page={page} />
+      )}
+      {mayNotify && soldOut.length > 0 && (
+        <RestockForm
+          itemId={itemId}
+          soldOut={soldOut}
+          isOpen={isGone}
+          consent={store.restockConsentText}
+          back={page.path}
+        />
+      )}
+    </>
+  );
+}
 
 /** Puts the product into the cart: a form that works by itself; the page's script spares the way to the cart and back. */
-export function BuyForm({ itemId, product, page }: Props) {
-  if (!isSoldHere(product)) return null;
-  const few = scarcityText(product);
-  if (isSoldOut(product)) return <p className="sold-out">Sold out</p>;
-  const { variants } = product;
-  const first = variants.find(isVariantAvailable);
+function Form({ itemId, product, page }: Props) {
+  const { variants, optionNames } = product;
+  const store = storeOptionsOf(page.site.settings.store);
+  const scarce = product.scarcityThreshold ?? store.scarcityThreshold;
+  const offers = offersOf(product);
+  const chosen = variants.find(isVariantAvailable);
+  const only = offers.length === 1 ? offers[0] : undefined;
   const most = Math.max(
     1,
-    ...variants.map((variant) => orderableQuantity(variant, product.maxPerOrder, MAX_ENTRY_QUANTITY)),
+    ...offers.map((offer) => offer.most),
+    variants.length === 0 ? MAX_ENTRY_QUANTITY : 0,
   );
+  const few = only ? stockText(only, scarce) : scarcityText({ ...product, scarcityThreshold: scarce });
   return (
-    <form method="post" action="/cart" className="buy" data-buy="">
+    <form
+      method="post"
+      action="/cart"
+      className="buy"
+      data-buy=""
+      data-item={itemId}
+      data-express={store.expressCheckout ? '' : undefined}
+    >
       <input type="hidden" name="action" value="add" />
       <input type="hidden" name="itemId" value={itemId} />
-      {variants.length > 1 && variants.length <= MAX_CHOICES && (
-        <Choices product={product} page={page} chosen={first} />
-      )}
-      {variants.length > MAX_CHOICES && <Choice product={product} page={page} chosen={first} />}
-      {few && <p className="scarce">{few}</p>}
+      {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
+      <Plans product={product} page={page} />
+      <p className="scarce" role="status" data-stock="">
+        {few}
+      </p>
       <div className="buy-row">
-        <label className="quantity">
-          <span>Quantity</span>
-          <input
-            type="number"
-            name="quantity"
-            defaultValue={1}
-            min={1}
-            max={most}
-            inputMode="numeric"
-            required
-          />
-        </label>
+        {most === 1 ? (
+          <input type="hidden" name="quantity" value={1} />
+        ) : (
+          <label className="quantity">
+            <span>Quantity</span>
+            <input
+              type="number"
+              name="quantity"
+              defaultValue={1}
+              min={1}
+              max={most}
+              inputMode="numeric"
+              required
+            />
+          </label>
+        )}
         <button type="submit" className="button">
           {product.buttonText || 'Add to cart'}
         </button>
       </div>
       <p className="buy-answer" role="status" />
+      {offers.length > 0 && (
+        <OfferData data={{ offers, options: optionNames.length, scarce, currency: store.selectedCurrency }} />
+      )}
     </form>
   );
 }
 
-interface ChoiceProps {
-  product: ProductContent;
-  page: RenderContext;
-  chosen: Variant | undefined;
-}
-
-const nameOf = (variant: Variant) => variant.optionValues.join(', ') || variant.sku;
-
-function priceOf(variant: Variant, page: RenderContext): string {
-  const { selectedCurrency } = page.site.settings.store;
-  return formatCents(effectivePriceCents(variant), selectedCurrency, { trimZeroFractions: true });
-}
-
-function Choices({ product, page, chosen }: ChoiceProps) {
-  const hasOnePrice = new Set(product.variants.map(effectivePriceCents)).size === 1;
+/** What the page's script needs to follow a choice (client/commerce/choose.ts). */
+function OfferData({
+  data,
+}: {
+  data: { offers: readonly Offer[]; options: number; scarce: number; currency: string };
+}) {
   return (
-    <fieldset className="choices">
-      <legend>{product.optionNames.join(', ') || 'Choose one'}</legend>
-      {product.variants.map((variant) => (
-        <label key={variant.id}>
-          <input
-            type="radio"
-            name="sku"
-            value={variant.sku}
-            defaultChecked={variant.id === chosen?.id}
-            disabled={!isVariantAvailable(variant)}
-            required
-          />
-          <span>
-            {nameOf(variant)}
-            {!isVariantAvailable(variant) ? (
-              <small> Sold out</small>
-            ) : (
-              !hasOnePrice && <small> {priceOf(variant, page)}</small>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <script type="application/json" data-offers="" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
   );
 }
 
-function Choice({ product, page, chosen }: ChoiceProps) {
+/** Gift cards, memberships and pure subscriptions have checkouts of their own: until then, what there is and what it costs. */
+function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
+  const { selectedCurrency } = page.site.settings.store;
+  const priced = product.variants.filter(({ optionValues }) => optionValues.length > 0);
   return (
-    <label className="choice">
-      <span>{product.optionNames.join(', ') || 'Choose one'}</span>
-      <select name="sku" defaultValue={chosen?.sku} required>
-        {product.variants.map((variant) => (
-          <option key={variant.id} value={variant.sku} disabled={!isVariantAvailable(variant)}>
-            {nameOf(variant)}, {isVariantAvailable(variant) ? priceOf(variant, page) : 'sold out'}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="buy">
+      <Plans product={product} page={page} />
+      {priced.length > 0 && (
+        <ul className="amounts" aria-label={product.optionNames.join(', ') || 'What there is'}>
+          {priced.map((variant) => {
+            const name = variant.optionValues.join(', ');
+            const price = formatCents(effectivePriceCents(variant), selectedCurrency, {
+              trimZeroFractions: true,
+            });
+            return <li key={variant.id}>{name === price ? name : `${name}, ${price}`}</li>;
+          })}
+        </ul>
+      )}
+      <p className="quiet">Not sold online yet.</p>
+    </div>
   );
 }

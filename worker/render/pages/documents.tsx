@@ -123,7 +123,11 @@ export async function collectionDocument(
       origin,
       headerStyle: content.headerStyle,
       sections: content.sections,
-      styles: ['lists', 'collection', ...(isShop ? ['shop'] : [])],
+      styles: [
+        'lists',
+        'collection',
+        ...(isShop ? ['shop', 'product', 'buy', 'mini-cart', 'quick-view'] : []),
+      ],
       version: record.version,
       injection: injectionOf(request, record),
       context: contextOf(request, {
@@ -172,7 +176,7 @@ export async function itemDocument(
   collection: Collection,
 ) {
   const { page, origin, signal } = request;
-  const { item, page: parent, previous, next } = found;
+  const { item, page: parent, previous, next, related } = found;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
   const image = item.image ?? item.product?.images[0];
   const rendered = await renderDocument(
@@ -191,7 +195,12 @@ export async function itemDocument(
           blocks: item.body.slice(0, 60),
         },
       ],
-      styles: ['collection', 'item', ...(found.item.product ? ['buy'] : [])],
+      styles: [
+        'collection',
+        'item',
+        ...(item.product ? ['product', 'buy', 'mini-cart'] : []),
+        ...(related.length > 0 ? ['lists'] : []),
+      ],
       injection: injectionOf(request, parent),
       context: contextOf(request, {
         pageType: PAGE_TYPE.contentItem,
@@ -225,6 +234,7 @@ export async function itemDocument(
           parent={{ title: parent.content.title, path: parent.path }}
           previous={previous}
           next={next}
+          related={related}
         />
       ),
     },

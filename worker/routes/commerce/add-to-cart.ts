@@ -8,6 +8,7 @@ import { createCartToken, readCartToken, setCartToken } from '../../identity/car
 import { customerCartToken, joinCart } from '../../identity/customer-cart.ts';
 import { createId } from '../../identity/random.ts';
 import { addEntry, type CartOwner } from '../../store/cart-changes.ts';
+import { skuOfOptions } from '../../store/offers.ts';
 import { cartKeyOf, priced } from './cart-answer.ts';
 
 export interface Added {
@@ -17,7 +18,8 @@ export interface Added {
 }
 
 /** Puts a product into this browser's cart, and gives the browser a token when it has none that is open. */
-export async function addToCart(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>): Promise<Added> {
+export async function addToCart(c: Context<AppEnv>, asked: z.output<typeof addEntrySchema>): Promise<Added> {
+  const entry = await withSku(c, asked);
   const known = readCartToken(c) ?? (await lostCartToken(c));
   let fresh = freshCart(c);
   let result = await add(c, known ?? fresh.token, entry, fresh);
@@ -44,6 +46,17 @@ export async function addToCart(c: Context<AppEnv>, entry: z.output<typeof addEn
   const isAll =
     line !== undefined && line.quantity >= line.maxQuantity && line.maxQuantity < MAX_ENTRY_QUANTITY;
   return { cart, notice: isAll ? `That is as many as there are: ${line.quantity} in your cart.` : null };
+}
+
+/** The SKU of a plain form's options; a script sends the SKU itself and spares this trip. */
+async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
+  const { itemId, sku, options } = entry;
+  if (sku !== '' || options.length === 0) return entry;
+  c.var.roundTrips.d1 += 1;
+  const found = await skuOfOptions(c.env.DB, { websiteId: c.var.site.id, itemId, options });
+  if (found === null)
+    throw conflict(`It is not made in ${options.join(', ')}. Please choose something else.`);
+  return { ...entry, sku: found };
 }
 
 interface FreshCart extends CartOwner {

@@ -5,8 +5,10 @@ import {
   addEntrySchema,
   couponRequestSchema,
   noteSchema,
+  optionField,
   setQuantitySchema,
 } from '#schema/contracts/commerce/cart-requests.ts';
+import { MAX_OPTIONS } from '#schema/contracts/commerce/product.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
@@ -102,7 +104,7 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
   const { DB } = c.env;
   switch (form.action) {
     case 'add': {
-      const entry = addEntrySchema.safeParse(form);
+      const entry = addEntrySchema.safeParse({ ...form, options: chosenOptions(form) });
       if (!entry.success) return problem('Please choose what you would like, and how many.');
       const { notice } = await addToCart(c, entry.data);
       return notice === null ? null : { kind: 'done', text: notice };
@@ -136,6 +138,13 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
     default:
       return problem('This form is not one of the cart’s. Please try again.');
   }
+}
+
+/** Values of `option1` and on, as far as the form has them. */
+function chosenOptions(form: Form): unknown[] {
+  const values = Array.from({ length: MAX_OPTIONS }, (_, index) => form[optionField(index)]);
+  const end = values.indexOf(undefined);
+  return end < 0 ? values : values.slice(0, end);
 }
 
 const problem = (text: string): Message => ({ kind: 'problem', text });

@@ -1,0 +1,153 @@
+import {
+  type Offer,
+  offerOf,
+  settledValues,
+  stockText,
+  VALUE_REASON,
+  type ValueState,
+  valueState,
+} from '#domain/products/choice.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { enhanceGallery } from './gallery.ts';
+import { showPrice } from './show-price.ts';
+
+/** What worker/render/commerce/buy-form.tsx puts beside a form. */
+interface OfferData {
+  offers: Offer[];
+  options: number;
+  scarce: number;
+  currency: CurrencyCode;
+}
+
+export interface Choice {
+  /** SKU of what is chosen; '' for a product without variants. */
+  sku: () => string;
+}
+
+/** An entry of a group of choices: a radio button or a line of a list. */
+type Entry = HTMLInputElement | HTMLOptionElement;
+
+const entriesOf = (group: Element) =>
+  [...group.querySelectorAll<Entry>('input[type="radio"], option')] as Entry[];
+const isOn = (entry: Entry) => (entry instanceof HTMLInputElement ? entry.checked : entry.selected);
+function turnOn(entry: Entry): void {
+  if (entry instanceof HTMLInputElement) entry.checked = true;
+  else entry.selected = true;
+}
+
+function disable(entry: Entry, state: ValueState): void {
+  entry.disabled = state !== 'open';
+  const reason = state === 'open' ? '' : VALUE_REASON[state];
+  const note = entry.parentElement?.querySelector('small');
+  if (entry instanceof HTMLOptionElement)
+    entry.textContent = [entry.dataset.label, reason].filter(Boolean).join(', ');
+  else if (note) note.textContent = reason;
+}
+
+/**
+ * Follows what is chosen in a form: price, stock, picture, how many, and the address (`?variant=`), so that a link keeps the
+ * choice. Values that cannot be had beside it say why. Prices and stock of now are asked for at the first sign of interest.
+ */
+export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Choice {
+  const json = form.querySelector('script[data-offers]')?.textContent;
+  if (!json) return { sku: () => '' };
+  const data = JSON.parse(json) as OfferData;
+  const place = form.closest('[data-product]') ?? document;
+  const price = place.querySelector('[data-price]');
+  const gallery = place.querySelector<HTMLElement>('[data-gallery]');
+  const showPicture = gallery ? enhanceGallery(gallery) : null;
+  const groups = [...form.querySelectorAll<HTMLElement>('[data-option]')];
+
+  const values = () => groups.map((group) => entriesOf(group).find(isOn)?.value ?? '');
+  const chosen = (): Offer | undefined => {
+    if (groups.length > 0) return offerOf(data.offers, values()) ?? undefined;
+    const { value } = (form.elements.namedItem('sku') as RadioNodeList | HTMLSelectElement | null) ?? {};
+    return value === undefined ? data.offers[0] : data.offers.find(({ sku }) => sku === value);
+  };
+
+  const showStates = () => {
+    const now = values();
+    for (const [index, group] of groups.entries())
+      for (const entry of entriesOf(group))
+        disable(entry, valueState(data.offers, now, { index, value: entry.value }));
+    if (groups.length > 0) return;
+    for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option')) {
+      const offer = data.offers.find(({ sku }) => sku === entry.value);
+      if (offer && entry.disabled !== (offer.most === 0))
+        disable(entry, offer.most > 0 ? 'open' : 'sold-out');
+    }
+  };
+
+  const show = () => {
+    const offer = chosen();
+    if (!offer) return;
+    const stock = form.querySelector('[data-stock]');
+    const text = stockText(offer, data.scarce);
+    if (stock && stock.textContent?.trim() !== text) stock.textContent = text;
+    const button = form.querySelector('button');
+    if (button) button.disabled = offer.most === 0;
+    const quantity = form.querySelector<HTMLInputElement>('input[type="number"]');
+    if (quantity) {
+      quantity.max = String(Math.max(1, offer.most));
+      if (Number(quantity.value) > offer.most) quantity.value = quantity.max;
+    }
+    if (price) showPrice(price, offer, data.currency);
+    if (offer.mediaId) showPicture?.(offer.mediaId);
+  };
+
+  const choose = (next: readonly string[]) => {
+    for (const [index, group] of groups.entries()) {
+      const entry = entriesOf(group).find(({ value }) => value === next[index]);
+      if (entry) turnOn(entry);
+    }
+  };
+
+  form.addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement;
+    const index = groups.findIndex((group) => group.contains(input));
+    if (index >= 0) choose(settledValues(data.offers, values(), { index, value: input.value }));
+    else if (input.name !== 'sku') return;
+    showStates();
+    show();
+    const sku = chosen()?.sku;
+    if (!keepsAddress || !sku) return;
+    const address = new URL(location.href);
+    address.searchParams.set('variant', sku);
+    history.replaceState(history.state, '', address);
+  });
+
+  const linked = keepsAddress ? new URLSearchParams(location.search).get('variant') : null;
+  const offer = data.offers.find(({ sku }) => sku === linked);
+  if (offer && groups.length > 0) choose(offer.values);
+  else if (offer)
+    for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option'))
+      if (entry.value === linked && !entry.disabled) turnOn(entry);
+  showStates();
+  // Until something is chosen, the page says what it said: 'from' the lowest price, and what all variants have left.
+  if (offer) show();
+  refreshOnIntent(form, data, () => {
+    showStates();
+    show();
+  });
+  return { sku: () => chosen()?.sku ?? '' };
+}
+
+/** Asks once for the offers of now, when somebody turns to the form: the page itself may be minutes old. */
+function refreshOnIntent(form: HTMLFormElement, data: OfferData, onNews: () => void): void {
+  let isAsked = false;
+  const ask = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    try {
+      const answer = await fetch(`/api/commerce/offers/${form.dataset.item}`);
+      if (!answer.ok) return;
+      const { offers } = (await answer.json()) as { offers: Offer[] };
+      const isNews = JSON.stringify(offers) !== JSON.stringify(data.offers);
+      data.offers = offers;
+      if (isNews) onNews();
+    } catch {
+      // The page's own prices and stock stand; the cart asks again anyway.
+    }
+  };
+  for (const event of ['pointerenter', 'focusin'] as const) form.addEventListener(event, ask, { once: true });
+}

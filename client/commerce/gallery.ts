@@ -1,0 +1,31 @@
+/** Thumbnails bring their picture into view and say which one it is; returns what shows a picture by its id. */
+export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void {
+  const pictures = gallery.querySelector<HTMLElement>('[data-pictures]');
+  const frames = [...gallery.querySelectorAll<HTMLElement>('[data-pictures] > [data-media]')];
+  const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-media]')];
+  const show = (mediaId: string | undefined) => {
+    const frame = frames.find((candidate) => candidate.dataset.media === mediaId);
+    if (!frame || !pictures) return;
+    // Beside each other in either direction of writing; one below the other where scripting is not asked for.
+    const by = frame.getBoundingClientRect().left - pictures.getBoundingClientRect().left;
+    pictures.scrollBy({ left: by, behavior: 'smooth' });
+  };
+  for (const thumb of thumbs)
+    thumb.addEventListener('click', (event) => {
+      event.preventDefault();
+      show(thumb.dataset.media);
+    });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target as HTMLElement | undefined;
+      if (!shown) return;
+      for (const thumb of thumbs) {
+        if (thumb.dataset.media === shown.dataset.media) thumb.setAttribute('aria-current', 'true');
+        else thumb.removeAttribute('aria-current');
+      }
+    },
+    { root: pictures, threshold: 0.6 },
+  );
+  for (const frame of frames) seen.observe(frame);
+  return show;
+}

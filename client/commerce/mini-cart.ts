@@ -1,0 +1,103 @@
+import { cartHolder } from '#domain/cart/holder.ts';
+import { cartIndicator } from '#domain/cart/indicator.ts';
+import { CART_TEXTS } from '#domain/cart/texts.ts';
+import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
+import { formatCents, formatMoney } from '#domain/money/format-money.ts';
+import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
+import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
+import { gotoCheckout } from './goto-checkout.ts';
+
+/** Lines that are shown whole; the others are counted. */
+const MAX_LINES = 5;
+
+function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Shows the cart in a corner after something was added. Focus stays where it is; the next tab goes into it, since it stands
+ * right after the button in the document. Escape and a click elsewhere close it.
+ */
+export function showMiniCart(
+  wire: unknown,
+  { after, opener }: { after: Element; opener: HTMLElement },
+): void {
+  const cart = cartHolder(wire);
+  document.querySelector('.mini-cart')?.remove();
+  const panel = element('div', 'mini-cart');
+  panel.popover = 'auto';
+  panel.role = 'dialog';
+  panel.ariaLabel = CART_TEXTS.title;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'mini-cart-close';
+  close.ariaLabel = 'Close';
+  close.textContent = '×';
+  panel.append(element('p', 'mini-cart-head', countOf(cart), close), linesOf(cart), totalOf(cart), linksOf());
+  after.after(panel);
+  panel.showPopover();
+  const release = pushEscapeTarget(() => panel.hidePopover());
+  close.addEventListener('click', () => panel.hidePopover());
+  panel.addEventListener('toggle', (event) => {
+    if ((event as ToggleEvent).newState === 'open') return;
+    release();
+    const hadFocus = panel.contains(document.activeElement);
+    panel.remove();
+    if (hadFocus) opener.focus();
+  });
+}
+
+function countOf({ totalQuantity, subtotalAmount }: Cart): string {
+  const indicator = cartIndicator({ totalQuantity, subtotalText: formatMoney(subtotalAmount) });
+  return indicator.state === 'uninitialized' ? '' : indicator.label;
+}
+
+function linesOf(cart: Cart): HTMLElement {
+  const { currency } = cart.subtotalAmount;
+  const list = element('ul', 'mini-cart-lines');
+  for (const entry of cart.entries.slice(0, MAX_LINES)) list.append(lineOf(entry, currency));
+  const more = cart.entries.length - MAX_LINES;
+  if (more > 0) list.append(element('li', 'quiet', `and ${more} more`));
+  return list;
+}
+
+function lineOf(entry: CartEntry, currency: Cart['subtotalAmount']['currency']): HTMLElement {
+  const picture = document.createElement('img');
+  picture.src = entry.image?.src ?? '';
+  picture.alt = '';
+  picture.width = 48;
+  picture.height = 60;
+  const words = element('div', '', element('p', '', entry.title));
+  const options = entry.optionValues.map(({ value }) => value).join(', ');
+  words.append(element('p', 'quiet', [options, `${entry.quantity}`].filter(Boolean).join(' × ')));
+  const line = element('li', '');
+  if (entry.image) line.append(picture);
+  line.append(words, element('span', 'figures', formatCents(entry.subtotalCents, currency)));
+  return line;
+}
+
+function totalOf(cart: Cart): HTMLElement {
+  return element(
+    'p',
+    'mini-cart-total',
+    element('span', '', 'Subtotal'),
+    element('strong', 'figures', formatMoney(cart.subtotalAmount)),
+  );
+}
+
+function linksOf(): HTMLElement {
+  const link = (href: string, className: string, text: string) => {
+    const made = element('a', className, text) as HTMLAnchorElement;
+    made.href = href;
+    return made;
+  };
+  const checkout = link(GOTO_CHECKOUT_PATH, 'button', CART_TEXTS.checkout);
+  checkout.addEventListener('click', (event) => {
+    event.preventDefault();
+    gotoCheckout();
+  });
+  return element('p', 'mini-cart-links', link('/cart', 'button button-outline', 'View cart'), checkout);
+}

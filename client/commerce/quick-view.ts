@@ -1,0 +1,83 @@
+import { VISITOR_COOKIE } from '#domain/visits/visit-cookies.ts';
+import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
+import { beacon } from '../visitor/beacon.ts';
+import { readCookie } from '../visitor/cookies.ts';
+import { enhanceBuyForm } from './buy.ts';
+import { enhanceRestock } from './restock.ts';
+
+/** Products by address: what the product's own page shows of it; null when it cannot be had. */
+const products = new Map<string, Promise<Element | null>>();
+
+export function fetchProduct({ dataset: { quickView = '' } }: HTMLElement): Promise<Element | null> {
+  const known = products.get(quickView);
+  if (known) return known;
+  const asked = ask(quickView);
+  products.set(quickView, asked);
+  return asked;
+}
+
+async function ask(href: string): Promise<Element | null> {
+  try {
+    const answer = await fetch(href);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return answer.ok ? page.querySelector('[data-product]') : null;
+  } catch {
+    products.delete(href);
+    return null;
+  }
+}
+
+/** Shows a product over its list: the same form as on its page. Focus stays inside, and returns to the button. */
+export async function openQuickView(button: HTMLElement): Promise<void> {
+  const { quickView: href = '', item = '' } = button.dataset;
+  const product = await fetchProduct(button);
+  // Nothing to show is no reason to show nothing: its page says what there is to say.
+  if (!product) return location.assign(href);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'quick-view theme-lightest';
+  const content = document.importNode(product, true);
+  const title = content.querySelector('h1');
+  const heading = document.createElement('h2');
+  heading.textContent = title?.textContent ?? '';
+  heading.id = 'quick-view-title';
+  title?.replaceWith(heading);
+  dialog.setAttribute('aria-labelledby', heading.id);
+  for (const part of content.querySelectorAll('.crumbs, .article-body, .details')) part.remove();
+  content.querySelector('.product-column')?.append(wayOn(href));
+  dialog.append(closeButton(dialog), content);
+  document.body.append(dialog);
+  dialog.showModal();
+  for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-buy]')) enhanceBuyForm(form, false);
+  for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-restock]')) enhanceRestock(form);
+  const release = pushEscapeTarget(() => dialog.close());
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    release();
+    dialog.remove();
+    button.focus();
+  });
+  beacon(`/api/census/RecordQuickView/${item}`, {
+    hitId: crypto.randomUUID(),
+    visitorCookie: readCookie(VISITOR_COOKIE.name) ?? '',
+  });
+}
+
+function wayOn(href: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.className = 'quick-view-more';
+  link.textContent = 'Everything about it';
+  return link;
+}
+
+function closeButton(dialog: HTMLDialogElement): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'quick-view-close';
+  button.ariaLabel = 'Close';
+  button.textContent = '×';
+  button.addEventListener('click', () => dialog.close());
+  return button;
+}

@@ -1,0 +1,27 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import { type Offer, offerPrice } from '#domain/products/choice.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+
+/** The price of a chosen offer, as worker/render/collection-views/price.tsx writes it. */
+export function showPrice(element: Element, offer: Offer, currency: CurrencyCode): void {
+  const view = offerPrice(offer);
+  const text = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
+  const price = document.createElement('span');
+  price.className = 'price';
+  if (view.kind === 'sale') {
+    const old = document.createElement('s');
+    old.textContent = text(view.originalCents);
+    price.append(hidden('Original price '), old, ' ', hidden('Sale price '), text(view.saleCents));
+  } else if (view.kind === 'single') {
+    price.textContent = text(view.cents);
+  }
+  // The same price once more is no news to a screen reader.
+  if (element.textContent !== price.textContent) element.replaceChildren(price);
+}
+
+function hidden(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'visually-hidden';
+  element.textContent = text;
+  return element;
+}

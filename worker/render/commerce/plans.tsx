@@ -1,0 +1,34 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import { doPricesVary, startingPriceCents } from '#domain/products/prices.ts';
+import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
+import type { ProductContent } from '#schema/contracts/commerce/product.ts';
+import type { RenderContext } from '../context.ts';
+
+/** Ways to pay again and again (A4.30 to A4.32): shown, and chosen once subscriptions are sold. */
+export function Plans({ product, page }: { product: ProductContent; page: RenderContext }) {
+  const { subscriptionPlans: plans = [] } = product;
+  if (plans.length === 0) return null;
+  const price = (cents: number) =>
+    formatCents(cents, page.site.settings.store.selectedCurrency, { trimZeroFractions: true });
+  const cents = startingPriceCents(product);
+  return (
+    <fieldset className="choices plans">
+      <legend>How often</legend>
+      {product.isOneOffSold !== false && (
+        <label>
+          <input type="radio" name="plan" value="" defaultChecked />
+          <span>Once</span>
+        </label>
+      )}
+      {plans.map((plan) => (
+        <label key={plan.id}>
+          <input type="radio" name="plan" value={plan.id} disabled />
+          <span>
+            {doPricesVary(product) ? 'from ' : ''}
+            {price(planPriceCents(cents, plan))}, {subscriptionText(plan)} <small>Not yet sold here</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
