@@ -155,7 +155,7 @@ describe('a page of the list', () => {
 
   it('says that there is nothing under a name, with a way back, and is not for search engines', async () => {
     const html = await body('/shop?category=made-up');
-    expect(html).toContain('Nothing here under this name.');
+    expect(html).toContain('Nothing here yet under this name.');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });

@@ -45,7 +45,7 @@ function watched(plans: { sql: string; steps: string[] }[]): D1Database {
 
 /** Steps that read a table whole, or every page or item of a site to find one. */
 const WIDE = [
-  /SCAN (?!.*(CONSTANT|json_each|slugs|listed$|\(subquery|search_index))/,
+  /SCAN (?!.*(CONSTANT|json_each|named VIRTUAL|slugs|listed$|\(subquery|search_index))/,
   /\b(pages|p|c)\b.* USING (COVERING )?INDEX pages_website_position \(website_id=\?\)/,
   /\bi\b.* USING (COVERING )?INDEX items_website \(website_id=\?\)$/,
 ];

@@ -59,7 +59,7 @@ export function CollectionView(props: CollectionViewProps) {
         <Items collection={collection} items={items} page={page} />
       ) : (
         <p className="empty">
-          {isFiltered ? 'Nothing here under this name.' : 'Nothing here yet.'}{' '}
+          {isFiltered ? 'Nothing here yet under this name.' : 'Nothing here yet.'}{' '}
           {isFiltered && <a href={href({ category: null, tag: null, cursor: null })}>Show everything</a>}
         </p>
       )}
