@@ -64,7 +64,8 @@ export function visitor(host = SITE_HOST) {
     get,
     post,
     call,
-    text: async (path: string) => (await get(path)).text(),
+    /** HTML without the marks that React leaves between texts. */
+    text: async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', ''),
     login: (email: string, password = CUSTOMER_PASSWORD) =>
       call('/api/site-users/account/session', {
         method: 'POST',

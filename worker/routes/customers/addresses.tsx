@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { addressProblems } from '#domain/checkout/check-address.ts';
+import { addressProblems, regionCodeOf } from '#domain/checkout/check-address.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import { customerAddressSchema, MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -117,6 +117,13 @@ async function ownAddress(c: Context<AppEnv>): Promise<CustomerAddress> {
   return found;
 }
 
+/** What stays of what was typed when the country changes: a region's code means nothing in another one. */
+function inOtherCountry(form: Record<string, string>): Record<string, string> {
+  const { country = '', region = '' } = form;
+  const isKnown = regionCodeOf({ country, region }) !== undefined;
+  return { ...form, region: isKnown || !/^[A-Z]{2,3}$/.test(region) ? region : '' };
+}
+
 type Read = { address: Address; isDefault: boolean } | { problems: Record<string, string> } | 'other-country';
 
 /** What a form says: an address, what is wrong with it, or only that its fields should be another country's. */
@@ -134,7 +141,7 @@ customerAddressPages.post('/account/addresses', async (c) => {
   const form = await readForm(c);
   const read = readAddress(form);
   const state = { id: null, values: form, isDefault: false };
-  if (read === 'other-country') return formPage(c, state);
+  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(form) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
   c.var.roundTrips.d1 += 1;
   const id = await addAddress(c.env.DB, customerSession(c), read, Date.now());
@@ -148,7 +155,7 @@ customerAddressPages.post('/account/addresses/:id', async (c) => {
   const form = await readForm(c);
   const read = readAddress(form);
   const state = { id, values: form, isDefault };
-  if (read === 'other-country') return formPage(c, state);
+  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(form) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
   c.var.roundTrips.d1 += 1;
   if (!(await changeAddress(c.env.DB, customerSession(c), { id, ...read }))) throw notFound(c.req.path);
