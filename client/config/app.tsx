@@ -9,12 +9,13 @@ import { Rail } from './rail.tsx';
 import { useAddress } from './router.ts';
 import { closeGuide, openGuide, openSearch, pressEscape, shell } from './shell-state.ts';
 import { SiteEditor } from './site-editor.tsx';
+import { storePartsFor } from './store/store-parts.ts';
 import { useStore } from './store.ts';
 import { useTheme } from './theme.ts';
 import { Loading } from './ui/loading.tsx';
 
 const AnalyticsPlace = lazy(() => import('./analytics/analytics-place.tsx'));
-const PaymentsPanel = lazy(() => import('./store/payments-panel.tsx'));
+const StorePlace = lazy(() => import('./store/store-place.tsx'));
 const SettingsPanel = lazy(() => import('./settings/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 const PeoplePanel = lazy(() => import('./people/people-panel.tsx'));
@@ -107,7 +108,7 @@ function Place({ address, account }: { address: URL; account: Account }) {
   const is = (place: string) =>
     address.pathname === `/config/${place}` || address.pathname.startsWith(`/config/${place}/`);
   if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
-  if (is('payments') && can('commerce.payments.write')) return <PaymentsPanel />;
+  if (is('store') && storePartsFor(can).length > 0) return <StorePlace path={address.pathname} />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('products') && can('content.products')) return <ProductsPlace path={address.pathname} />;
   if (is('media') && can('content.read')) return <MediaPanel />;

@@ -1,7 +1,6 @@
 import {
   ChartNoAxesColumn,
   CircleQuestionMark,
-  CreditCard,
   ExternalLink,
   FileText,
   Image,
@@ -12,6 +11,7 @@ import {
   Palette,
   Search,
   Settings,
+  Store,
   Sun,
   UserRound,
   Users,
@@ -22,6 +22,7 @@ import { type Account, useCan } from './account.tsx';
 import { api, explain } from './api.ts';
 import { type Command, useCommands } from './commands.ts';
 import { navigate } from './router.ts';
+import { STORE_HREF, storeHref, storePartsFor } from './store/store-parts.ts';
 import type { Theme } from './theme.ts';
 import { IconButton } from './ui/icon-button.tsx';
 
@@ -30,15 +31,10 @@ const PLACES = [
   { label: 'Design', href: '/config/design', permission: 'content.read', icon: Palette },
   { label: 'Media', href: '/config/media', permission: 'content.read', icon: Image },
   { label: 'Products', href: '/config/products', permission: 'content.products', icon: Package },
+  { label: 'Store', href: STORE_HREF, permission: 'commerce.inventory.read', icon: Store },
   { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
   { label: 'People', href: '/config/people', permission: 'contributors.manage', icon: Users },
   { label: 'Mail', href: '/config/mail', permission: 'settings.read', icon: Mail },
-  {
-    label: 'Payments',
-    href: '/config/payments',
-    permission: 'commerce.payments.write',
-    icon: CreditCard,
-  },
   { label: 'Settings', href: '/config/settings', permission: 'settings.read', icon: Settings },
 ] as const;
 
@@ -79,6 +75,14 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
           run: () => navigate(href),
         }),
       ),
+      ...storePartsFor(can).map(
+        (part): Command => ({
+          id: storeHref(part),
+          label: `Go to Store: ${part.label}`,
+          group: 'Places',
+          run: () => navigate(storeHref(part)),
+        }),
+      ),
       {
         id: 'visit',
         label: 'Open the site as visitors see it',
@@ -95,7 +99,7 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
       { id: 'guide', label: 'Show the guide', group: 'Actions', run: onGuide },
       { id: 'sign-out', label: 'Sign out', group: 'Actions', run: () => void signOut() },
     ],
-    [places, theme, onToggleTheme, onGuide],
+    [can, places, theme, onToggleTheme, onGuide],
   );
   useCommands(commands);
   const follow = (event: MouseEvent, href: string) => {

@@ -7,17 +7,32 @@ interface Props {
   ids: readonly string[];
   ownId: string | null;
   onChange: (ids: string[]) => void;
+  label?: string;
+  most?: number;
+  /** Names by id that the caller keeps; without them they are asked for one by one. */
+  known?: ReadonlyMap<string, string>;
+  onKnown?: (titles: Map<string, string>) => void;
 }
 
-const MOST = 12;
+const MOST_RELATED = 12;
 const VIEW = { status: '', category: '', stock: '', sort: 'title', descending: false, isBin: false } as const;
 
-/** Products that are shown below this one, found by their names. */
-export function RelatedProducts({ ids, ownId, onChange }: Props) {
+/** Some products of the shop, found by their names: those that are shown below this one, or that a discount is for. */
+export function RelatedProducts({
+  ids,
+  ownId,
+  onChange,
+  label = 'Related products',
+  most = MOST_RELATED,
+  known,
+  onKnown,
+}: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<ProductSummary[]>([]);
-  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const [read, setRead] = useState<ReadonlyMap<string, string>>(new Map());
+  const titles = known ?? read;
+  const setTitles = onKnown ?? setRead;
   useEffect(() => {
     const missing = ids.filter((one) => !titles.has(one));
     if (missing.length === 0) return;
@@ -29,11 +44,11 @@ export function RelatedProducts({ ids, ownId, onChange }: Props) {
           () => [one, 'A deleted product'] as const,
         ),
       ),
-    ).then((read) => isHere && setTitles((known) => new Map([...known, ...read])));
+    ).then((found) => isHere && setTitles(new Map([...titles, ...found])));
     return () => {
       isHere = false;
     };
-  }, [ids, titles]);
+  }, [ids, titles, setTitles]);
   useEffect(() => {
     if (search.trim() === '') return setFound([]);
     let isHere = true;
@@ -51,7 +66,7 @@ export function RelatedProducts({ ids, ownId, onChange }: Props) {
   const choices = found.filter((product) => product.id !== ownId && !ids.includes(product.id)).slice(0, 6);
   return (
     <div className="field">
-      <label htmlFor={id}>Related products</label>
+      <label htmlFor={id}>{label}</label>
       <div className="terms">
         {ids.map((one) => (
           <span key={one} className="term">
@@ -65,7 +80,7 @@ export function RelatedProducts({ ids, ownId, onChange }: Props) {
             </button>
           </span>
         ))}
-        {ids.length < MOST && (
+        {ids.length < most && (
           <input
             id={id}
             type="search"

@@ -53,7 +53,7 @@ export default function PaymentsPanel() {
       }),
     );
   return (
-    <main className="place payments">
+    <div className="store-part payments">
       <div className="place-head">
         <h1>Payments</h1>
         {stored && (
@@ -108,6 +108,6 @@ export default function PaymentsPanel() {
           )}
         </>
       )}
-    </main>
+    </div>
   );
 }

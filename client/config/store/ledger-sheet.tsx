@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { InventoryRow, StockLedger, StockMovement } from '#schema/contracts/commerce/inventory.ts';
+import { useAccount } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { api, explain } from '../api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { nameOfRow } from './inventory-row.tsx';
+
+const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
+  initial: 'First stock',
+  order: 'Ordered',
+  release: 'Given back by an order',
+  refund: 'Returned',
+  correction: 'Changed by hand',
+  import: 'Imported',
+};
+
+/** Where the stock of a variant came from and went; nothing while `row` is null. */
+export function LedgerSheet({ row, onClose }: { row: InventoryRow | null; onClose: () => void }) {
+  return (
+    <Sheet title={row ? nameOfRow(row) : ''} isOpen={row !== null} onClose={onClose} size="wide">
+      {row && <Ledger key={row.variantId} variantId={row.variantId} />}
+    </Sheet>
+  );
+}
+
+function Ledger({ variantId }: { variantId: string }) {
+  const { site } = useAccount();
+  const [ledger, setLedger] = useState<StockLedger | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = async (cursor: string | null) => {
+    try {
+      const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
+      const answer = await api<StockLedger>('GET', `/api/commerce/inventory/${variantId}/movements${query}`);
+      // Balances are counted back from what there was when the ledger was opened.
+      setLedger((known) =>
+        cursor && known
+          ? { ...known, movements: [...known.movements, ...answer.movements], nextCursor: answer.nextCursor }
+          : answer,
+      );
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each variant
+  useEffect(() => void load(null), []);
+  if (problem) return <Failed problem={problem} onRetry={() => void load(null)} />;
+  if (!ledger) return <Loading label="Loading the ledger" lines={5} />;
+  let balance = ledger.qtyInStock;
+  const lines = ledger.movements.map((movement) => {
+    const after = balance;
+    balance -= movement.change;
+    return { ...movement, after };
+  });
+  return (
+    <div className="ledger stack">
+      {lines.length === 0 && <p className="quiet">Nothing has moved yet.</p>}
+      {lines.length > 0 && (
+        <table>
+          <caption className="visually-hidden">Movements of stock, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Why</th>
+              <th scope="col">Change</th>
+              <th scope="col">Stock</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, at, change, reason, orderNumber, by, after }) => (
+              <tr key={id}>
+                <td className="quiet">
+                  <RelativeTime at={at} timeZone={site.timeZone} />
+                </td>
+                <td>
+                  {REASONS[reason]}
+                  <span className="quiet">
+                    {[orderNumber !== null && `Order ${orderNumber}`, by].filter(Boolean).join(' · ')}
+                  </span>
+                </td>
+                <td data-sign={Math.sign(change)}>
+                  {change > 0 ? '+' : '−'}
+                  {Math.abs(change).toLocaleString('en-US')}
+                </td>
+                <td>{after.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {ledger.nextCursor && (
+        <button type="button" className="button" onClick={() => void load(ledger.nextCursor)}>
+          Show more
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
+import { useCan } from '../account.tsx';
+import { navigate } from '../router.ts';
+import { Loading } from '../ui/loading.tsx';
+import { type StorePart, storeHref, storePartsFor } from './store-parts.ts';
+import '../products/products.css';
+import './store.css';
+
+const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>>> = {
+  discounts: lazy(() => import('./discounts-place.tsx')),
+  inventory: lazy(() => import('./inventory-panel.tsx')),
+  shipping: lazy(() => import('./shipping-panel.tsx')),
+  taxes: lazy(() => import('./taxes-panel.tsx')),
+  payments: lazy(() => import('./payments-panel.tsx')),
+  settings: lazy(() => import('./store-settings-panel.tsx')),
+};
+
+/** The store's rules behind one row of tabs, each at its own address. */
+export default function StorePlace({ path }: { path: string }) {
+  const parts = storePartsFor(useCan());
+  const part = parts.find(({ name }) => name === path.split('/')[3]) ?? parts[0];
+  if (!part) return null;
+  const Panel = PANELS[part.name];
+  const follow = (event: MouseEvent, href: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return (
+    <main className="place store">
+      <nav className="store-tabs" aria-label="Store">
+        <ul>
+          {parts.map((one) => (
+            <li key={one.name}>
+              <a
+                href={storeHref(one)}
+                aria-current={one === part ? 'page' : undefined}
+                onClick={(event) => follow(event, storeHref(one))}
+              >
+                {one.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<Loading label={`Loading ${part.label.toLowerCase()}`} lines={8} />}>
+        <Panel key={part.name} path={path} />
+      </Suspense>
+    </main>
+  );
+}
