@@ -20,7 +20,7 @@ const SettingsPanel = lazy(() => import('./settings/settings-panel.tsx'));
 const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 const PeoplePanel = lazy(() => import('./people/people-panel.tsx'));
 const AccountPanel = lazy(() => import('./people/account-panel.tsx'));
-const MailPanel = lazy(() => import('./mail/mail-panel.tsx'));
+const MailPlace = lazy(() => import('./mail/mail-place.tsx'));
 const ProductsPlace = lazy(() => import('./products/products-place.tsx'));
 const DesignPlace = lazy(() => import('./design/design-place.tsx'));
 
@@ -113,7 +113,8 @@ function Place({ address, account }: { address: URL; account: Account }) {
   if (is('products') && can('content.products')) return <ProductsPlace path={address.pathname} />;
   if (is('media') && can('content.read')) return <MediaPanel />;
   if (is('people') && can('contributors.manage')) return <PeoplePanel />;
-  if (is('mail') && can('settings.read')) return <MailPanel />;
+  if (is('mail') && (can('settings.read') || can('commerce.orders.read')))
+    return <MailPlace address={address} />;
   if (is('account')) return <AccountPanel />;
   if (is('design') && can('content.read')) return <DesignPlace address={address} />;
   if (can('content.read'))

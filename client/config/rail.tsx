@@ -34,7 +34,7 @@ const PLACES = [
   { label: 'Store', href: STORE_HREF, permission: 'commerce.inventory.read', icon: Store },
   { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
   { label: 'People', href: '/config/people', permission: 'contributors.manage', icon: Users },
-  { label: 'Mail', href: '/config/mail', permission: 'settings.read', icon: Mail },
+  { label: 'Mail', href: '/config/mail', permission: ['settings.read', 'commerce.orders.read'], icon: Mail },
   { label: 'Settings', href: '/config/settings', permission: 'settings.read', icon: Settings },
 ] as const;
 
@@ -60,7 +60,7 @@ interface Props {
 /** Places that the account's permissions open; the lists of later work are not shown before there is something in them. */
 export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }: Props) {
   const can = useCan();
-  const places = useMemo(() => PLACES.filter((place) => can(place.permission)), [can]);
+  const places = useMemo(() => PLACES.filter((place) => [place.permission].flat().some(can)), [can]);
   const isAt = (href: string) =>
     href === '/config/'
       ? ![...PLACES.slice(1), { href: '/config/account' }].some((place) => path.startsWith(place.href))

@@ -7,6 +7,9 @@ export interface Sheet extends MailColours {
   css: string;
 }
 
+/** When the dark rules hold: where the reader's program is dark. */
+export const DARK_MEDIA = '@media (prefers-color-scheme:dark)';
+
 /** Outlook.com marks what it has darkened by itself; the same rules hold there. */
 const DARK_SCOPES = ['', '[data-ogsc] '] as const;
 
@@ -32,6 +35,6 @@ export function sheetOf(look: MailLook, isRtl: boolean): Sheet {
     ...look.light,
     start: isRtl ? 'right' : 'left',
     end: isRtl ? 'left' : 'right',
-    css: `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${media}}${outlook}@media (max-width:480px){.m-heading{font-size:28px!important;line-height:34px!important}.m-edge{padding:24px 18px!important}}`,
+    css: `:root{color-scheme:light dark;supported-color-schemes:light dark}${DARK_MEDIA}{${media}}${outlook}@media (max-width:480px){.m-heading{font-size:28px!important;line-height:34px!important}.m-edge{padding:24px 18px!important}}`,
   };
 }

@@ -27,23 +27,3 @@ export async function readMailRules(db: D1Database, websiteId: string): Promise<
     ownersAddress: row.ownersAddress,
   };
 }
-
-/** Saves if `version` still holds; false when somebody else saved the shop's rules. */
-export async function saveMailRules(
-  db: D1Database,
-  websiteId: string,
-  version: number,
-  settings: MailSettings,
-  now: number,
-): Promise<boolean> {
-  const statement =
-    version === 0
-      ? db.prepare(
-          'INSERT INTO store_rules (website_id, mails, updated_at, version) SELECT ?1, ?2, ?3, ?4 + 1 WHERE true ON CONFLICT (website_id) DO NOTHING',
-        )
-      : db.prepare(
-          'UPDATE store_rules SET mails = ?2, updated_at = ?3, version = version + 1 WHERE website_id = ?1 AND version = ?4',
-        );
-  const saved = await statement.bind(websiteId, JSON.stringify(settings), now, version).run();
-  return saved.meta.changes === 1;
-}

@@ -1,3 +1,4 @@
+import type { MailSettings } from '#schema/contracts/commerce/mail.ts';
 import { type ShippingSettings, shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
 import { type TaxSettings, taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
 import { auditStatement } from './audit.ts';
@@ -33,8 +34,8 @@ interface RuleChange {
 export async function saveStoreRules(
   db: D1Database,
   { websiteId, accountId, now, version }: RuleChange,
-  part: 'shipping' | 'taxes',
-  rules: ShippingSettings | TaxSettings,
+  part: 'shipping' | 'taxes' | 'mails',
+  rules: ShippingSettings | TaxSettings | MailSettings,
 ): Promise<boolean> {
   const entry = { websiteId, accountId, action: `store.${part}.saved`, subject: websiteId };
   // Asked before the write, in its transaction: both see the same version.

@@ -22,7 +22,8 @@ import { composeMail } from '../../mail/compose-commerce.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { countAttempt } from '../../store/attempts.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
-import { readMailRules, saveMailRules } from '../../store/mail-rules.ts';
+import { readMailRules } from '../../store/mail-rules.ts';
+import { saveStoreRules } from '../../store/store-rules.ts';
 import { bodyOf } from '../owner/page-of.ts';
 
 /** Mails of the shop: the owner's words, a look at each, and a test to oneself. */
@@ -71,7 +72,13 @@ shopMailsApi.put('/api/commerce/mails', async (c) => {
   const { version, settings } = await bodyOf(c, settingsBody);
   const errors = problemsOf(settings);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (!(await saveMailRules(c.env.DB, c.var.site.id, version, entered(settings), Date.now())))
+  const change = {
+    websiteId: c.var.site.id,
+    accountId: c.var.session?.accountId ?? null,
+    now: Date.now(),
+    version,
+  };
+  if (!(await saveStoreRules(c.env.DB, change, 'mails', entered(settings))))
     throw conflict(
       'Someone else saved the rules of the shop.',
       'What you typed is still here. Load the page again in another window and compare.',

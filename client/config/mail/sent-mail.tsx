@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /** Mail that the site sends: what became of it, and sending it again. */
-export default function MailPanel() {
+export function SentMail() {
   const [page, setPage] = useState<MailPage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(async (before: string | null) => {
@@ -60,9 +60,8 @@ export default function MailPanel() {
     }
   };
   return (
-    <main className="place">
+    <section className="sent-mail" aria-label="Sent mail">
       <div className="place-head">
-        <h1>Mail</h1>
         <button type="button" className="button" onClick={() => void load(null)}>
           Look again
         </button>
@@ -78,7 +77,7 @@ export default function MailPanel() {
         <div className="empty">
           <h2>No mail yet</h2>
           <p className="quiet">
-            Invitations, new passwords and order confirmations are listed here for 90 days.
+            Invitations, new passwords and mails about orders are listed here for 90 days.
           </p>
         </div>
       )}
@@ -92,7 +91,7 @@ export default function MailPanel() {
           Show more
         </button>
       )}
-    </main>
+    </section>
   );
 }
 

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { COMMERCE_MAIL_KINDS, type CommerceMailKind } from '#schema/contracts/commerce/mail.ts';
+
+export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
+  'order-confirmation': 'Order confirmation',
+  'new-order': 'New order, to you',
+  'order-shipped': 'On its way',
+  'order-refunded': 'Refund',
+  'order-cancelled': 'Cancellation',
+  'back-in-stock': 'Back in stock',
+};
+
+interface Props {
+  kind: CommerceMailKind;
+  /** Kinds with words of their own. */
+  changed: readonly string[];
+  onChoose: (kind: CommerceMailKind) => void;
+}
+
+/** The mails of a shop, one of them chosen. */
+export function MailKinds({ kind, changed, onChoose }: Props) {
+  const name = useId();
+  return (
+    <fieldset className="mail-kinds">
+      <legend className="visually-hidden">Which mail</legend>
+      {COMMERCE_MAIL_KINDS.map((candidate) => (
+        <label key={candidate}>
+          <input type="radio" name={name} checked={candidate === kind} onChange={() => onChoose(candidate)} />
+          <span>
+            {MAIL_KIND_NAMES[candidate]}
+            {changed.includes(candidate) && <small>Your words</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

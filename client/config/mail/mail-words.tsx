@@ -1,0 +1,69 @@
+import {
+  type CommerceMailKind,
+  MAX_MAIL_INTRODUCTION_LENGTH,
+  MAX_MAIL_SUBJECT_LENGTH,
+  type MailWording,
+  placeholdersOf,
+} from '#schema/contracts/commerce/mail.ts';
+import { Labelled } from '../ui/labelled.tsx';
+
+interface Props {
+  kind: CommerceMailKind;
+  words: MailWording;
+  standard: MailWording;
+  errorOf: (field: keyof MailWording) => string | undefined;
+  onChange: (words: MailWording) => void;
+}
+
+/** Subject and introduction of one mail; what stays empty has the standard words, which show in its place. */
+export function MailWords({ kind, words, standard, errorOf, onChange }: Props) {
+  const isStandard = words.subject === '' && words.introduction === '';
+  return (
+    <>
+      <Labelled label="Subject" error={errorOf('subject')}>
+        {(props) => (
+          <input
+            {...props}
+            value={words.subject}
+            placeholder={standard.subject}
+            maxLength={MAX_MAIL_SUBJECT_LENGTH}
+            onChange={(event) => onChange({ ...words, subject: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled
+        label="Introduction"
+        error={errorOf('introduction')}
+        help={`${words.introduction.length} of ${MAX_MAIL_INTRODUCTION_LENGTH} characters. An empty line begins a paragraph.`}
+      >
+        {(props) => (
+          <textarea
+            {...props}
+            rows={6}
+            value={words.introduction}
+            placeholder={standard.introduction}
+            maxLength={MAX_MAIL_INTRODUCTION_LENGTH}
+            onChange={(event) => onChange({ ...words, introduction: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <p className="field-help">
+        These are filled in for each mail:{' '}
+        {placeholdersOf(kind).map((name, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <code>{`{${name}}`}</code>
+          </span>
+        ))}
+        . {isStandard && 'Now it has the standard words.'}
+      </p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => onChange(isStandard ? standard : { subject: '', introduction: '' })}
+      >
+        {isStandard ? 'Begin with the standard words' : 'Back to the standard words'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MailSettings } from '#schema/contracts/commerce/mail.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+
+interface Props {
+  notice: MailSettings['newOrder'];
+  ownersAddress: string | null;
+  error: string | undefined;
+  onChange: (notice: MailSettings['newOrder']) => void;
+}
+
+/** Whether somebody is told of each order, and who. */
+export function NewOrderNotice({ notice, ownersAddress, error, onChange }: Props) {
+  return (
+    <>
+      <Check
+        label="Tell somebody of each new order"
+        isOn={notice.isEnabled}
+        onChange={(isEnabled) => onChange({ ...notice, isEnabled })}
+      />
+      {notice.isEnabled && (
+        <Labelled
+          label="Sent to"
+          error={error}
+          help={ownersAddress ? `Empty: ${ownersAddress}` : 'Without an address nobody is told.'}
+        >
+          {(props) => (
+            <input
+              {...props}
+              type="email"
+              autoComplete="email"
+              value={notice.recipient}
+              placeholder={ownersAddress ?? ''}
+              onChange={(event) => onChange({ ...notice, recipient: event.target.value })}
+            />
+          )}
+        </Labelled>
+      )}
+    </>
+  );
+}

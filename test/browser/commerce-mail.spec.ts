@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/node/demo.ts';
+
+const openShopMails = async (page: Page) => {
+  await signIn(page, '/config/mail/shop');
+  await expect(page.getByLabel('Subject')).toBeVisible();
+  await expect(page.getByTitle(/as it looks$/)).toBeVisible();
+};
+const look = (page: Page) => page.frameLocator('.mail-preview iframe');
+
+test('the owner sees every mail of the shop, in light and dark, on a phone', async ({ page }) => {
+  await openShopMails(page);
+  for (const [name, words] of [
+    ['Order confirmation', 'Thank you for your order'],
+    ['New order, to you', 'A new order'],
+    ['On its way', 'Part of your order is on its way'],
+    ['Refund', 'A partial refund'],
+    ['Cancellation', 'Your order was cancelled'],
+    ['Back in stock', 'It is back'],
+  ] as const) {
+    await page.getByRole('radio', { name }).check({ force: true });
+    await expect(look(page).getByRole('heading', { level: 1 })).toHaveText(words);
+  }
+  const ground = () =>
+    look(page)
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect.poll(ground).not.toBe(light);
+  await page.getByRole('radio', { name: 'Phone' }).check({ force: true });
+  await expect
+    .poll(() => page.locator('.mail-preview iframe').evaluate((frame) => frame.clientWidth))
+    .toBeLessThanOrEqual(390);
+});
+
+test('the owner writes own words, sees them, tries them and goes back', async ({ page }) => {
+  await openShopMails(page);
+  await page.getByRole('radio', { name: 'On its way' }).check({ force: true });
+  const introduction = page.getByLabel('Introduction');
+  await page.getByLabel('Subject').fill('Off it goes: {orderNumber}');
+  await introduction.fill('Dear {name}, <b>packed</b> with care.');
+  await expect(page.getByText('{name} stands for nothing here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('{name} stands for nothing here.')).toBeVisible();
+  await expect(introduction).toHaveValue('Dear {name}, <b>packed</b> with care.');
+  await introduction.fill('Dear {customerName}, <b>packed</b> with care.');
+  await expect(
+    look(page).getByText('Dear Ines Okafor, <b>packed</b> with care.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(page.getByText('A test is on its way to owner@tide-and-kiln.test.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. It holds for the next mail.')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('radio', { name: /On its way/ }).check({ force: true });
+  await expect(page.getByLabel('Subject')).toHaveValue('Off it goes: {orderNumber}');
+  await page.getByRole('button', { name: 'Back to the standard words' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. It holds for the next mail.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Sent' }).click();
+  await expect(page.getByText('Test: Off it goes: 1042').first()).toBeVisible();
+});
+
+test('the chosen mail can be changed with the keyboard', async ({ page }) => {
+  await openShopMails(page);
+  await page.getByRole('radio', { name: 'Order confirmation' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Tell somebody of each new order')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Tell somebody of each new order')).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 820, 1440])
+    test(`the mails of the shop have no accessibility fault and fit at ${width} pixels, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openShopMails(page);
+      for (const kind of ['Order confirmation', 'New order, to you']) {
+        await page.getByRole('radio', { name: kind }).check({ force: true });
+        await page.waitForTimeout(600);
+        // The frame runs no script, so axe cannot look into it: the mails are judged by themselves below.
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        expect(violations).toEqual([]);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the mails themselves have no accessibility fault, ${colorScheme}`, async ({ page }) => {
+    await openShopMails(page);
+    const mails: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/preview')) mails.push(((await response.json()) as { html: string }).html);
+    });
+    for (const kind of ['New order, to you', 'On its way', 'Refund', 'Back in stock']) {
+      await page.getByRole('radio', { name: kind }).check({ force: true });
+      await page.waitForResponse((response) => response.url().endsWith('/preview'));
+    }
+    await expect.poll(() => mails.length).toBe(4);
+    await page.emulateMedia({ colorScheme });
+    for (const html of mails) {
+      await page.goto('about:blank');
+      await page.setContent(html);
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules(['region', 'landmark-one-main'])
+        .analyze();
+      expect(violations).toEqual([]);
+    }
+  });
