@@ -45,7 +45,7 @@ console.info('production bundles …');
 const files = await bundleWorkers(`${OUT}/bundles`);
 
 const server = await startServer({
-  workers: ['product', 'text', 'react', 'counted', 'repeat'],
+  workers: ['front', 'product', 'text', 'react', 'counted', 'repeat'],
   files,
   extra: { pages: 0, items: 0 },
 });

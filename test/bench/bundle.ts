@@ -11,12 +11,13 @@ export const ENTRIES = {
   repeat: 'test/bench/workers/repeat.ts',
   empty: 'test/bench/workers/empty.ts',
 } as const;
-export type WorkerName = keyof typeof ENTRIES;
+/** `front` is the product with its assets before it, as visitors reach it: Miniflare puts a router of its own there. */
+export type WorkerName = keyof typeof ENTRIES | 'front';
 
 /** Production bundles, minified as a deployment's are; returns the script file of each. */
 export async function bundleWorkers(directory: string): Promise<Record<WorkerName, string>> {
   const files = {} as Record<WorkerName, string>;
-  for (const [name, entry] of Object.entries(ENTRIES) as [WorkerName, string][]) {
+  for (const [name, entry] of Object.entries(ENTRIES) as [keyof typeof ENTRIES, string][]) {
     const out = join(directory, name);
     await run('wrangler', ['deploy', entry, '--dry-run', '--minify', '--outdir', out], {
       quiet: true,
@@ -25,6 +26,7 @@ export async function bundleWorkers(directory: string): Promise<Record<WorkerNam
     const file = /([^/]+)\.tsx?$/.exec(entry)?.[1] ?? 'index';
     files[name] = join(out, `${file}.js`);
   }
+  files.front = files.product;
   if (/react-dom-server[.a-z]*\.development/.test(readFileSync(files.product, 'utf8')))
     throw new Error('the product bundle holds a development build of React');
   return files;

@@ -9,7 +9,7 @@ import { findRuntime } from './processor-time.ts';
 
 /** What the bench asks of a server process, as JSON in its first argument. */
 export interface ServerOptions {
-  /** The first answers at the front door, with assets; each also has a socket of its own. */
+  /** The first answers at the front door; each also has a socket of its own. */
   workers: WorkerName[];
   files: Record<WorkerName, string>;
   /** Pages and items beside the demo's; absent = no database at all. */
@@ -27,8 +27,8 @@ interface Limit {
   simple: { limit: number; period: number };
 }
 
-/** wrangler.toml's bindings for one Worker; queues are drained by the product alone. */
-function workerOptions(name: WorkerName, options: ServerOptions, isFront: boolean) {
+/** wrangler.toml's bindings for one Worker; queues are drained by the first alone. */
+function workerOptions(name: WorkerName, options: ServerOptions) {
   const { workerOptions: own } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const { assets, queueConsumers, bindings, ratelimits, modulesRules: _, ...rest } = own;
   return {
@@ -52,8 +52,9 @@ function workerOptions(name: WorkerName, options: ServerOptions, isFront: boolea
     ),
     // Each Worker has its own copies of the site, so that one cannot warm another.
     kvNamespaces: { SITES: `bench-${name}` },
-    ...(isFront ? { assets } : {}),
-    ...(name === 'product' ? { queueConsumers } : {}),
+    // Only there: the router that comes with assets is two more Workers of Miniflare's before ours.
+    ...(name === 'front' ? { assets } : {}),
+    ...(name === options.workers[0] ? { queueConsumers } : {}),
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   };
 }
@@ -77,7 +78,7 @@ const miniflare = new Miniflare(
     port: 0,
     host: '127.0.0.1',
     log: new Log(LogLevel.ERROR),
-    workers: options.workers.map((name, index) => workerOptions(name, options, index === 0)),
+    workers: options.workers.map((name) => workerOptions(name, options)),
   } as unknown as V4MiniflareOptions),
 );
 const front = await miniflare.ready;

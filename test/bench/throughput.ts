@@ -59,6 +59,9 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
   const react = { origin: origin(server, 'react'), pathOf: () => `/?elements=${elements}` };
   const cached = { origin: product, pathOf: () => '/' };
   const uncached: Target = { origin: product, pathOf: () => '/', headers: UNCACHED };
+  const routed = { origin: origin(server, 'front'), pathOf: () => '/' };
+  await read(`${routed.origin}/`);
+  await expectFrom(`${routed.origin}/`, 'memory');
   await expectFrom(`${product}/`, 'memory');
   await expectFrom(`${product}/`, null, UNCACHED);
   return [
@@ -69,6 +72,12 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
       `${html.length} characters each`,
     ),
     figureOf('cached home page to 30 characters of bare text', await compare(cached, short, effort), false),
+    figureOf(
+      'the same behind the local router of assets',
+      await compare(routed, text, effort),
+      false,
+      'two Workers of Miniflare that ask for a file first; the platform does this before it calls the Worker',
+    ),
     figureOf(
       'uncached home page to bare React page',
       await compare(uncached, react, effort),
