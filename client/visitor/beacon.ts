@@ -6,7 +6,10 @@ export function beacon(path: string, fields: Record<string, string>): void {
       body: new URLSearchParams(fields),
       keepalive: true,
       credentials: 'same-origin',
-    }).catch(() => {});
+    })
+      // An answer that nobody reads keeps its request open.
+      .then((answer) => answer.text())
+      .catch(() => {});
   } catch {
     // Out of quota or blocked: a hit is not worth an error.
   }

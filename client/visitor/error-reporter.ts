@@ -19,7 +19,10 @@ function send(errors: QueuedError[]): void {
     body: JSON.stringify(errors),
     keepalive: true,
     credentials: 'same-origin',
-  }).catch(() => {});
+  })
+    // An answer that nobody reads keeps its request open.
+    .then((answer) => answer.text())
+    .catch(() => {});
 }
 
 /** Reports uncaught errors and rejections of this page (A1.09, A3.43). Returns a function that reports one by hand. */
