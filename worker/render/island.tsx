@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.node';
 import type { RenderContext } from './context.ts';
 import { toScriptJson } from './json-script.ts';
 

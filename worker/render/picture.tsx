@@ -12,6 +12,25 @@ export function widthsOf(image: ImageRef): number[] {
   return widths.length > 0 ? widths : [100];
 }
 
+interface Sources {
+  src: string;
+  srcSet: string;
+}
+/** Pictures are drawn again from the same stored objects: their addresses are put together once. */
+const knownSources = new WeakMap<ImageRef, Sources>();
+
+function sourcesOf(image: ImageRef): Sources {
+  const known = knownSources.get(image);
+  if (known) return known;
+  const widths = widthsOf(image);
+  const sources = {
+    src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),
+    srcSet: widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', '),
+  };
+  knownSources.set(image, sources);
+  return sources;
+}
+
 interface PictureProps {
   image: ImageRef;
   /** CSS `sizes`: how wide the picture is shown. */
@@ -25,13 +44,13 @@ interface PictureProps {
 /** An <img> with every served width, its own size (no layout shift) and its focal point. */
 export function Picture({ image, sizes, isPriority = false, className, alt }: PictureProps) {
   const { x, y } = image.focalPoint ?? DEFAULT_FOCAL_POINT;
-  const widths = widthsOf(image);
+  const { src, srcSet } = sourcesOf(image);
   const isCentred = x === 0.5 && y === 0.5;
   return (
     <img
       className={className}
-      src={imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100)}
-      srcSet={widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', ')}
+      src={src}
+      srcSet={srcSet}
       sizes={sizes}
       width={image.width}
       height={image.height}

@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.node';
 import { Document, type DocumentProps } from './document.tsx';
 import { pagePolicy } from './policy.ts';
 

@@ -3,17 +3,21 @@ import { isSoldOut } from '#domain/products/availability.ts';
 import { type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
 import type { ItemSummary } from '../render/context.ts';
+import { rememberStored } from './remember-stored.ts';
 import { HAS_STOCK_COLUMN, toVariants } from './variants.ts';
 
 export type Row = Record<string, unknown>;
+
+const readImage = rememberStored((json) => imageRefSchema.parse(json));
+const readStoredSummary = rememberStored((json) => json as Partial<StoredSummary>);
 
 /** Columns of an item `i` that a list shows. */
 export const ITEM_COLUMNS = `i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.image, i.author, i.published_at, i.sort_key, i.summary, ${HAS_STOCK_COLUMN}`;
 
 /** Reads a list row; `summary` is what worker/archive and the owner's API wrote with the item. */
 export function toSummary(row: Row, collectionPath: string): ItemSummary {
-  const summary = JSON.parse(String(row.summary)) as Partial<StoredSummary>;
-  const image = row.image === null ? null : imageRefSchema.parse(JSON.parse(String(row.image)));
+  const summary = readStoredSummary(String(row.summary));
+  const image = row.image === null ? null : readImage(String(row.image));
   return {
     id: String(row.id),
     collectionId: String(row.collection_id),
@@ -46,7 +50,7 @@ export function toItem(row: Row): Item {
     value === null || value === undefined
       ? undefined
       : new Date(Number(value)).toISOString().replace(/\.\d{3}Z$/, 'Z');
-  const summary = JSON.parse(String(row.summary)) as Partial<StoredSummary>;
+  const summary = readStoredSummary(String(row.summary));
   const content = JSON.parse(String(row.content)) as { product?: object };
   const variants = row.variants === undefined ? [] : toVariants(row.variants);
   return itemSchema.parse({

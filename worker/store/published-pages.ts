@@ -4,6 +4,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/page-cont
 import type { ItemSummary } from '../render/context.ts';
 import { ITEM_COLUMNS, type Row, toItem, toSummary } from './item-rows.ts';
 import { type Listing, listingStatements, type Named, toListing } from './listing.ts';
+import { rememberStored } from './remember-stored.ts';
 import { VARIANTS_COLUMN } from './variants.ts';
 
 /** What a request asks of a path; `kind` 'draft' is the editing frame's. */
@@ -46,6 +47,9 @@ export interface Found {
   itemsByBlock: Map<string, ItemSummary[]>;
   children: { path: string; title: string; description: string }[];
 }
+
+const readContent = rememberStored((json) => pageContentSchema.parse(json));
+const readCollection = rememberStored((json) => collectionSchema.parse(json));
 
 /** Upper bound of items that one summary block shows; a constant because LIMIT cannot read a row. */
 const MAX_SOURCE_ITEMS = 30;
@@ -188,9 +192,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
   const page = pages.find((candidate) => candidate.path === query.path) ?? null;
   const parent = pages.find((candidate) => candidate.path !== query.path) ?? null;
   const collectionRow = rows.get(page ? 'collection' : 'parentCollection')?.[0];
-  const collection = collectionRow
-    ? collectionSchema.parse(JSON.parse(String(collectionRow.settings)))
-    : null;
+  const collection = collectionRow ? readCollection(String(collectionRow.settings)) : null;
   const itemRow = page ? undefined : rows.get('item')?.[0];
   const redirectRow = rows.get('redirect')?.[0];
   return {
@@ -233,7 +235,7 @@ function toPage(row: Row): PageRecord {
     version: Number(row.version),
     publishedAt: number(row.published_at),
     updatedAt: Number(row.updated_at),
-    content: pageContentSchema.parse(JSON.parse(String(row.content))),
+    content: readContent(String(row.content)),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.node';
 import type { Block } from '#schema/contracts/page-content.ts';
 import type { RenderContext } from '../context.ts';
+import type { BlockDefinition } from './definition.ts';
 import { BLOCKS } from './registry.ts';
 
 const explain = (text: string) => (
@@ -9,6 +10,18 @@ const explain = (text: string) => (
     {text}
   </div>
 );
+
+type Parsed = ReturnType<BlockDefinition['contract']['schema']['safeParse']>;
+/** Header, footer and published pages are the same objects from request to request (rememberStored, SiteSnapshot). */
+const parsedBlocks = new WeakMap<Block, Parsed>();
+
+function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
+  const known = parsedBlocks.get(block);
+  if (known) return known;
+  const parsed = contract.schema.safeParse(block.value);
+  parsedBlocks.set(block, parsed);
+  return parsed;
+}
 
 /**
  * A block's content. An unknown type or a value that its contract refuses renders nothing for
@@ -19,7 +32,7 @@ export function BlockContent({ block, page }: { block: Block; page: RenderContex
   const isEditing = page.mode === 'edit';
   if (!definition)
     return isEditing ? explain(`Block type ${block.type} is not known to this version.`) : null;
-  const parsed = definition.contract.schema.safeParse(block.value);
+  const parsed = parseValue(block, definition);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return isEditing

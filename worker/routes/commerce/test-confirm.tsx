@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.node';
 import * as z from 'zod';
 import { formatCents } from '#domain/money/format-money.ts';
 import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';

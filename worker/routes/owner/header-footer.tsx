@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.node';
 import * as z from 'zod';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';

@@ -1,0 +1,30 @@
+/** Characters of stored JSON that one reader keeps; the oldest leave first. */
+const MEMORY_CHARACTERS = 4_000_000;
+
+/**
+ * A reader of stored JSON whose answers are kept by the text itself: the same page is read again for every cursor,
+ * category and visitor with a password, and parsing it costs more than drawing it. Answers are shared and so frozen.
+ */
+export function rememberStored<Value>(read: (json: unknown) => Value): (text: string) => Value {
+  const answers = new Map<string, Value>();
+  let characters = 0;
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = deepFreeze(read(JSON.parse(text)));
+    answers.set(text, answer);
+    characters += text.length;
+    for (const oldest of answers.keys()) {
+      if (characters <= MEMORY_CHARACTERS) break;
+      answers.delete(oldest);
+      characters -= oldest.length;
+    }
+    return answer;
+  };
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}
