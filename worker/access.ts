@@ -1,6 +1,5 @@
-import { MAX_IMPORT_BYTES } from '#schema/contracts/commerce/product-import.ts';
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
-import { BODY_LIMIT_BYTES } from '#schema/contracts/limits.ts';
+import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
 
 /**

@@ -1,18 +1,4 @@
-import { type Context, Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import { isCustomerPath } from '#domain/customers/after-sign-in.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
-import type { AppEnv } from './env.ts';
-import { WireException } from './errors.ts';
-import { enforceAccess } from './middleware/access.ts';
-import { crossDomain } from './middleware/cross-domain.ts';
-import { pageMemory } from './middleware/page-memory.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
-import { session } from './middleware/session.ts';
-import { siteLookup } from './middleware/site-lookup.ts';
-import { redirectTo } from './redirect.ts';
-import { errorPage, notFoundPage } from './render/error-pages.tsx';
-import { plainPage } from './render/plain-page.ts';
 import { analytics } from './routes/analytics/index.ts';
 import { collectors } from './routes/collectors/index.ts';
 import { cartApi } from './routes/commerce/cart-api.ts';
@@ -32,7 +18,6 @@ import { productsApi } from './routes/commerce/products.ts';
 import { storeSettingsApi } from './routes/commerce/store-settings.ts';
 import { storefrontApi } from './routes/commerce/storefront-api.tsx';
 import { testConfirmation } from './routes/commerce/test-confirm.tsx';
-import { customerAnswer } from './routes/customers/answer.tsx';
 import { customers } from './routes/customers/index.ts';
 import { identity } from './routes/identity/index.ts';
 import { mediaFiles } from './routes/media/index.ts';
@@ -40,11 +25,10 @@ import { owner } from './routes/owner/index.ts';
 import { mail } from './routes/owner/mail.ts';
 import { people } from './routes/owner/people.ts';
 import { pages } from './routes/pages/index.ts';
+import { siteApp } from './site-app.ts';
 
-/** The whole application; every route is declared in access.ts. */
-export const app = new Hono<AppEnv>();
-
-app.use(pageMemory, securityHeaders, siteLookup, crossDomain, session, enforceAccess);
+/** The whole application; every route is declared in access.ts. front.ts stands before it. */
+export const app = siteApp();
 
 app.route('/', mediaFiles);
 app.route('/', identity);
@@ -73,35 +57,3 @@ app.route('/', productChangesApi);
 app.route('/', productsApi);
 // The page family ends in a catch-all and so comes last.
 app.route('/', pages);
-
-/** JSON for callers; a person at /config is sent to the sign-in, or told that a role is missing. */
-function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Response | Promise<Response> {
-  if (isApi(c.req.path)) return c.json(body, status);
-  if (isCustomerPath(c.req.path)) return customerAnswer(c, body, status);
-  if (body.loginRequired)
-    return redirectTo(c, `/login?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302);
-  const { settings } = c.var.site;
-  return plainPage({
-    status,
-    title: status === 404 ? 'Not found' : 'This is not yours to open',
-    text: body.error,
-    lang: settings.locale,
-    siteTitle: settings.title,
-  });
-}
-
-const isApi = (path: string) => path.startsWith('/api/');
-
-app.onError((error, c) => {
-  if (error instanceof WireException) return wireAnswer(c, error);
-  if (error instanceof HTTPException)
-    return isApi(c.req.path) ? c.json({ error: error.message }, error.status) : error.getResponse();
-  console.error(error);
-  return isApi(c.req.path)
-    ? c.json({ error: 'Internal server error. Please try again later.' }, 500)
-    : errorPage(c);
-});
-
-app.notFound((c) =>
-  isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c),
-);

@@ -1,9 +1,7 @@
-import { app } from './app.ts';
-import { consume } from './queues/consume.ts';
-import { runSchedule } from './schedule/run.ts';
+import { front } from './front.ts';
 
 export default {
-  fetch: app.fetch,
-  queue: consume,
-  scheduled: runSchedule,
+  fetch: front.fetch,
+  queue: async (batch, env) => (await import('./queues/consume.ts')).consume(batch, env),
+  scheduled: async (controller, env) => (await import('./schedule/run.ts')).runSchedule(controller, env),
 } satisfies ExportedHandler<Env>;

@@ -1,6 +1,9 @@
 /** Body limits of server-design §0, in bytes. */
 export const BODY_LIMIT_BYTES = { collector: 64_000, form: 256_000, admin: 1_000_000 } as const;
 
+/** Largest product file, in bytes. */
+export const MAX_IMPORT_BYTES = 20_000_000;
+
 /** Content limits of B9.4.06 to B9.4.13. */
 export const MAX_BLOCKS_PER_LAYOUT = 60;
 export const MAX_ALBUM_TRACKS = 60;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
-/** Largest product file, in bytes, and the most rows that one may have. */
-export const MAX_IMPORT_BYTES = 20_000_000;
+/** The most rows that one product file may have. */
 export const MAX_IMPORT_ROWS = 50_000;
 
 export const IMPORT_STATES = ['reading', 'ready', 'running', 'done', 'failed', 'cancelled'] as const;

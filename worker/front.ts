@@ -1,0 +1,28 @@
+import type { Context, Hono } from 'hono';
+import { ROUTE_ACCESS } from './access.ts';
+import type { AppEnv } from './env.ts';
+import { mediaFiles } from './routes/media/index.ts';
+import { pages } from './routes/pages/index.ts';
+import { siteApp } from './site-app.ts';
+
+/** The families that draw pages: all that an isolate loads before it answers a visitor. */
+const FIRST = [mediaFiles, pages];
+const own = new Set(FIRST.flatMap((family) => family.routes.map(({ method, path }) => `${method} ${path}`)));
+
+async function askWhole(c: Context<AppEnv>): Promise<Response> {
+  const { app } = await import('./app.ts');
+  return app.fetch(c.req.raw, c.env, c.executionCtx);
+}
+
+/** Every other declared route, by the table alone: its code and contracts are loaded by the first request for one. */
+function declareOthers(app: Hono<AppEnv>): void {
+  for (const route of Object.keys(ROUTE_ACCESS)) {
+    if (own.has(route)) continue;
+    const cut = route.indexOf(' ');
+    app.on(route.slice(0, cut), route.slice(cut + 1), askWhole);
+  }
+}
+
+/** What the Worker answers with. The same as app.ts, which it loads when a request needs more than pages. */
+export const front = siteApp(declareOthers);
+for (const family of FIRST) front.route('/', family);

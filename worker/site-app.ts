@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { isCustomerPath } from '#domain/customers/after-sign-in.ts';
+import type { AppEnv } from './env.ts';
+import { WireException } from './errors.ts';
+import { enforceAccess } from './middleware/access.ts';
+import { crossDomain } from './middleware/cross-domain.ts';
+import { pageMemory } from './middleware/page-memory.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { session } from './middleware/session.ts';
+import { siteLookup } from './middleware/site-lookup.ts';
+import { redirectTo } from './redirect.ts';
+import { errorPage, notFoundPage } from './render/error-pages.tsx';
+import { plainPage } from './render/plain-page.ts';
+
+/**
+ * An application without routes of its own: the middleware and the errors that all families of routes share.
+ * `before` registers what is answered without them.
+ */
+export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  before(app);
+  app.use(pageMemory, securityHeaders, siteLookup, crossDomain, session, enforceAccess);
+  app.onError(answerError);
+  app.notFound((c) =>
+    isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c),
+  );
+  return app;
+}
+
+/** JSON for callers; a person at /config is sent to the sign-in, or told that a role is missing. */
+async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Promise<Response> {
+  if (isApi(c.req.path)) return c.json(body, status);
+  if (isCustomerPath(c.req.path)) {
+    const { customerAnswer } = await import('./routes/customers/answer.tsx');
+    return customerAnswer(c, body, status);
+  }
+  if (body.loginRequired)
+    return redirectTo(c, `/login?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302);
+  const { settings } = c.var.site;
+  return plainPage({
+    status,
+    title: status === 404 ? 'Not found' : 'This is not yours to open',
+    text: body.error,
+    lang: settings.locale,
+    siteTitle: settings.title,
+  });
+}
+
+const isApi = (path: string) => path.startsWith('/api/');
+
+function answerError(error: Error, c: Context<AppEnv>): Response | Promise<Response> {
+  if (error instanceof WireException) return wireAnswer(c, error);
+  if (error instanceof HTTPException)
+    return isApi(c.req.path) ? c.json({ error: error.message }, error.status) : error.getResponse();
+  console.error(error);
+  return isApi(c.req.path)
+    ? c.json({ error: 'Internal server error. Please try again later.' }, 500)
+    : errorPage(c);
+}
