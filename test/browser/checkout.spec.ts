@@ -38,7 +38,7 @@ const openCheckout = async (page: Page) => {
   await page.goto('/shop/tide-mug');
   await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('.buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
   await page.goto('/commerce/goto-checkout');
   await live(page);
 };
@@ -147,7 +147,7 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
     await page.goto(path);
     await page.locator('form[data-buy="live"]').waitFor();
     await pressWhenReached(/^(Add to cart|Book)/);
-    await expect(page.locator('.buy-answer')).toContainText('In your cart.');
+    await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
   }
   await pressWhenReached(/^View cart$/);
   await page.locator('[data-swap="cart"][data-is-live]').waitFor();

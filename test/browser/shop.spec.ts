@@ -38,7 +38,7 @@ test('a mug goes into the cart, is counted, changed, discounted and removed', as
   expect(await faults(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Kelp' }).check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('.buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
   await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
   expect((await cartCookie(context))?.httpOnly).toBe(false);
 
@@ -96,6 +96,41 @@ test('[A5.08] [A5.09] without the cart’s cookie nobody is led to the checkout,
   await dialog.accept();
   await click;
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('[A2.02] [A2.09] in the editing frame the checkout takes the top window', async ({ page }) => {
+  await cartOfOne(page);
+  await page.route('**/shell', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<iframe src="/cart" id="editing" style="width:1000px;height:600px"></iframe>',
+    }),
+  );
+  await page.goto('/shell');
+  const frame = page.frameLocator('#editing');
+  await frame.locator('[data-swap="cart"][data-is-live]').waitFor();
+  await frame.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout\?cartToken=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+});
+
+test('[B1.06] [B8.4.08] links to the cart say what the holder of the API’s answer says, and no more than 100', async ({
+  page,
+}) => {
+  await cartOfOne(page);
+  const cart = (total: number) =>
+    page.route('**/api/commerce/cart', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), totalQuantity: total } });
+    });
+  for (const [total, label] of [
+    [100, 'Cart, 100 items in cart'],
+    [101, 'Cart, More than 100 items in cart'],
+  ] as const) {
+    await cart(total);
+    await page.goto('/journal');
+    await expect(page.getByRole('link', { name: label }).first()).toBeVisible();
+  }
 });
 
 test('[A2.21] [A2.29] code of the shop is loaded where there is something of it', async ({ page }) => {
