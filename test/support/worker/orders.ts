@@ -107,6 +107,7 @@ export interface OrderState {
   given: number;
   lines: Record<string, { fulfilled: number; refunded: number; left: number }>;
   events: string[];
+  /** But those of the order itself. */
   mails: string[];
 }
 
@@ -128,7 +129,7 @@ export async function stateOf(orderId: string): Promise<OrderState> {
     .bind(orderId)
     .all<{ kind: string }>();
   const mails = await env.DB.prepare(
-    "SELECT kind FROM mail_outbox WHERE facts ->> '$.orderId' = ? ORDER BY created_at, rowid",
+    "SELECT kind FROM mail_outbox WHERE kind NOT IN ('order-confirmation', 'new-order') AND facts ->> '$.orderId' = ? ORDER BY created_at, rowid",
   )
     .bind(orderId)
     .all<{ kind: string }>();
