@@ -201,6 +201,23 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/commerce/mails/:kind/test': writes('commerce.orders.write', form),
   'POST /api/orders/:id/mails/:kind': writes('commerce.orders.write', collector),
 
+  // Orders and customers
+  'GET /api/orders': reads('commerce.orders.read'),
+  'GET /api/orders/export': reads('commerce.orders.read'),
+  'GET /api/orders/:id': reads('commerce.orders.read'),
+  'POST /api/orders/:id/notes': writes('commerce.orders.write', form),
+  'POST /api/orders/:id/fulfilments': writes('commerce.orders.write', form),
+  'PUT /api/orders/:id/fulfilments/:fulfilmentId': writes('commerce.orders.write', form),
+  'POST /api/orders/:id/refunds': writes('commerce.orders.write', form),
+  'POST /api/orders/:id/refunds/:refundId/retry': writes('commerce.orders.write', form),
+  'POST /api/orders/:id/cancel': writes('commerce.orders.write', form),
+  'GET /config/orders/:id/invoice': reads('commerce.orders.read'),
+  'GET /config/orders/:id/packing-slip': reads('commerce.orders.read'),
+  'GET /api/customers': reads('commerce.orders.read'),
+  'GET /api/customers/one': reads('commerce.orders.read'),
+  'GET /api/customers/export': reads('commerce.orders.read'),
+  'POST /api/customers/erase': writes('commerce.orders.write', form),
+
   // Collectors
   'POST /api/census/RecordHit': collects(),
   'POST /api/census/button-click': collects(),

@@ -46,7 +46,8 @@ export function orderMailStatement(
 ): D1PreparedStatement {
   const partId = partOf(mail);
   const facts: MailFacts = { about: 'order', orderId: mail.orderId, partId };
-  const recipient = mail.kind === 'new-order' ? OWNERS_ADDRESS : 'o.email';
+  // A buyer who was erased has no address.
+  const recipient = mail.kind === 'new-order' ? OWNERS_ADDRESS : "nullif(o.email, '')";
   return db
     .prepare(
       `INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)

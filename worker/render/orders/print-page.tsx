@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { addressLines } from '#domain/checkout/address-lines.ts';
+import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import type { WebsiteSettings } from '#schema/contracts/website.ts';
+
+/** Paper is white whatever the screen prefers; on the screen the sheet lies on a table. */
+const CSS = `:root{color-scheme:light;--ink:#1b1f1e;--soft:#565e5b;--line:#d5d9d6}
+*{box-sizing:border-box}body{margin:0;background:#eceeec;color:var(--ink);font:14px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:tabular-nums}
+main{max-width:210mm;min-height:270mm;margin:24px auto;padding:18mm 16mm;background:#fff;box-shadow:0 1px 3px rgb(0 0 0/.12)}
+p,h1,h2,dl,dd,ul{margin:0;padding:0}header{display:flex;flex-wrap:wrap;gap:24px;justify-content:space-between;margin-bottom:14mm}
+.seller{font-weight:600;font-size:18px;letter-spacing:-.01em}.soft,header address,dt,th{color:var(--soft)}address{font-style:normal;overflow-wrap:anywhere}
+h1{font-size:26px;font-weight:600;letter-spacing:-.02em;line-height:1.15;text-align:end}header dl{display:grid;grid-template-columns:auto auto;gap:2px 16px;justify-content:end;margin-top:8px}header dd{text-align:end}
+.parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:24px;margin-bottom:10mm}h2{margin-bottom:3px;color:var(--soft);font-size:12px;font-weight:600}
+table{width:100%;border-collapse:collapse}th{padding:0 0 6px;font-weight:500;font-size:12px;text-align:start}td,tbody th{padding:9px 0;border-top:1px solid var(--line);color:var(--ink);font-weight:400;font-size:14px;text-align:start;vertical-align:top}
+th+th,td{padding-inline-start:14px}.figure{text-align:end;white-space:nowrap}td small,tbody th small{display:block;color:var(--soft);font-size:12.5px}tr{break-inside:avoid}
+.sums{display:grid;grid-template-columns:auto auto;gap:4px 28px;justify-content:end;margin:6mm 0 0;padding-top:4mm;border-top:1px solid var(--ink);break-inside:avoid}.sums dd{text-align:end}.sums .whole{font-size:17px;font-weight:600;color:var(--ink)}
+.note{margin-top:8mm;padding-top:4mm;border-top:1px solid var(--line);white-space:pre-line;break-inside:avoid;overflow-wrap:anywhere}.box{display:inline-block;width:15px;height:15px;border:1.5px solid var(--ink);border-radius:2px}
+.end{margin-top:12mm;color:var(--soft);font-size:12.5px}.hint{max-width:210mm;margin:20px auto 0;padding:0 16px;color:#3f4644}
+@media(max-width:700px){main{margin:0;padding:24px 18px;min-height:100vh}h1,header dd{text-align:start}header dl{justify-content:start}.optional{display:none}}
+@media print{@page{margin:14mm}body{background:#fff}main{max-width:none;min-height:0;margin:0;padding:0;box-shadow:none}.hint{display:none}}`;
+
+interface PrintPageProps {
+  title: string;
+  settings: WebsiteSettings;
+  /** Name and value of what stands below the title. */
+  facts: readonly (readonly [string, string])[];
+  children: ReactNode;
+}
+
+/** A sheet of paper with who sends it above. No script. */
+export function PrintPage({ title, settings, facts, children }: PrintPageProps) {
+  const { business, locale } = settings;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} – ${settings.title}`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: CSS }} />
+      </head>
+      <body>
+        <p className="hint">Print this page with Ctrl P or Cmd P; this line stays off the paper.</p>
+        <main>
+          <header>
+            <div>
+              <p className="seller">{business?.name || settings.title}</p>
+              <address>
+                {business && sellerLines(business, locale).map((line) => <div key={line}>{line}</div>)}
+              </address>
+            </div>
+            <div>
+              <h1>{title}</h1>
+              <dl>
+                {facts.map(([name, value]) => (
+                  <Fact key={name} name={name} value={value} />
+                ))}
+              </dl>
+            </div>
+          </header>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+export const Fact = ({ name, value, isWhole }: { name: string; value: string; isWhole?: boolean }) => (
+  <>
+    <dt className={isWhole ? 'whole' : undefined}>{name}</dt>
+    <dd className={isWhole ? 'whole' : undefined}>{value}</dd>
+  </>
+);
+
+function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale: string): string[] {
+  const { street, city, region, postalCode, country, email, phone } = business;
+  const place = country
+    ? addressLines(
+        { name: '', company: '', line1: street, line2: '', city, region, postalCode, country },
+        locale,
+      )
+    : [street, [postalCode, city].filter(Boolean).join(' ')];
+  return [...place, email, phone].filter(Boolean);
+}
+
+export function Party({
+  title,
+  address,
+  locale,
+  more = [],
+}: {
+  title: string;
+  address: Address | null;
+  locale: string;
+  more?: readonly string[];
+}) {
+  const lines = [...(address ? addressLines(address, locale) : []), ...more].filter(Boolean);
+  return (
+    <section>
+      <h2>{title}</h2>
+      <address>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice
+          <div key={index}>{line}</div>
+        ))}
+      </address>
+    </section>
+  );
+}
