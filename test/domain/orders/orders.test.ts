@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderEventText } from '#domain/orders/event-text.ts';
+import { fulfilmentOf, openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
+import { lineRefundCents, shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
+import { CARRIERS, trackingUrlOf } from '#domain/orders/tracking.ts';
+import { mayBecome } from '#domain/orders/transitions.ts';
+import { ORDER_STATUSES } from '#schema/contracts/commerce/order.ts';
+
+const line = (quantity: number, fulfilledQuantity = 0, refundedQuantity = 0) => ({
+  quantity,
+  fulfilledQuantity,
+  refundedQuantity,
+});
+
+describe('what can still be sent', () => {
+  it.each([
+    [line(3), 3],
+    [line(3, 2), 1],
+    [line(3, 0, 2), 1],
+    [line(3, 1, 2), 0],
+    // Two left, and two were refunded of which one had left.
+    [line(3, 2, 2), 0],
+    [line(3, 3, 3), 0],
+  ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
+
+  it('is nothing more when every piece was sent or refunded', () => {
+    expect(fulfilmentOf([line(2), line(1)])).toBe('none');
+    expect(fulfilmentOf([line(2, 2), line(1)])).toBe('partial');
+    expect(fulfilmentOf([line(2, 2), line(1, 0, 1)])).toBe('complete');
+    expect(fulfilmentOf([line(2, 0, 2)])).toBe('none');
+  });
+
+  it('is never more than was bought, in whatever order pieces are sent and refunded', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 4 }))),
+        (quantity, steps) => {
+          let [state, removed] = [line(quantity), 0];
+          for (const [isParcel, pieces] of steps) {
+            if (isParcel && pieces <= openQuantity(state))
+              state = { ...state, fulfilledQuantity: state.fulfilledQuantity + pieces };
+            if (!isParcel && pieces <= refundableQuantity(state)) {
+              removed += Math.min(pieces, openQuantity(state));
+              state = { ...state, refundedQuantity: state.refundedQuantity + pieces };
+            }
+            expect(openQuantity(state)).toBe(quantity - state.fulfilledQuantity - removed);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('what a refund comes to', () => {
+  it('is a line to the cent, piece by piece', () => {
+    const three = { id: 'a', quantity: 3, totalCents: 1000 };
+    const pieces = [0, 1, 2].map((refundedQuantity) => lineRefundCents({ ...three, refundedQuantity }, 1));
+    expect(pieces).toEqual([333, 334, 333]);
+    expect(lineRefundCents({ ...three, refundedQuantity: 0 }, 3)).toBe(1000);
+    expect(lineRefundCents({ ...three, refundedQuantity: 2 }, 5)).toBe(333);
+    expect(lineRefundCents({ ...three, refundedQuantity: 3 }, 1)).toBe(0);
+  });
+
+  it('sums up for any line, however it is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 0, max: 2 ** 40 }),
+        fc.array(fc.integer({ min: 1, max: 9 })),
+        (quantity, totalCents, cuts) => {
+          let [refundedQuantity, sum] = [0, 0];
+          for (const cut of [...cuts, quantity]) {
+            const cents = lineRefundCents({ id: 'a', quantity, totalCents, refundedQuantity }, cut);
+            expect(cents).toBeGreaterThanOrEqual(0);
+            sum += cents;
+            refundedQuantity = Math.min(quantity, refundedQuantity + cut);
+          }
+          expect(sum).toBe(totalCents);
+        },
+      ),
+    );
+  });
+
+  it('takes shipping with its tax when asked, and never more than is left', () => {
+    const order = {
+      grandTotalCents: 2950,
+      refundableCents: 2950,
+      lines: [{ id: 'a', quantity: 2, refundedQuantity: 0, totalCents: 2000 }],
+    };
+    expect(shippingPaidCents(order)).toBe(950);
+    expect(suggestedRefundCents(order, { a: 1 }, false)).toBe(1000);
+    expect(suggestedRefundCents(order, { a: 2 }, true)).toBe(2950);
+    expect(suggestedRefundCents({ ...order, refundableCents: 1200 }, { a: 2 }, true)).toBe(1200);
+    expect(suggestedRefundCents(order, {}, false)).toBe(0);
+  });
+});
+
+it('leads to the pages of known carriers, with the number as a part of the address', () => {
+  expect(trackingUrlOf('ups', '1Z 999 AA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1');
+  expect(trackingUrlOf('USPS', 'a&b=$1/../')).toContain('tLabels=a%26b%3D%241%2F..%2F');
+  expect(trackingUrlOf('A friend on a bike', '7')).toBe('');
+  expect(trackingUrlOf('UPS', '  ')).toBe('');
+  for (const carrier of CARRIERS)
+    expect(new URL(trackingUrlOf(carrier, 'N1')).protocol, carrier).toBe('https:');
+});
+
+it('an order that is over stays over, and nothing becomes unpaid', () => {
+  for (const over of ['refunded', 'cancelled', 'expired'] as const)
+    expect(ORDER_STATUSES.filter((next) => mayBecome(over, next))).toEqual([]);
+  for (const status of ORDER_STATUSES) expect(mayBecome(status, 'pending')).toBe(false);
+  expect(mayBecome('fulfilled', 'cancelled')).toBe(false);
+});
+
+it('tells what happened in words', () => {
+  const said = (kind: string, detail = {}) => orderEventText({ kind, detail }, 'USD');
+  expect(said('refunded', { amountCents: 4642 })).toBe('$46.42 was refunded');
+  expect(said('refund-failed', { amountCents: 100, problem: 'The bank said no.' })).toBe(
+    'A refund of $1.00 failed: The bank said no.',
+  );
+  expect(said('fulfilled', { pieces: 1 })).toBe('1 piece was sent');
+  expect(said('fulfilled', { pieces: 4 })).toBe('4 pieces were sent');
+  expect(said('cancelled', { declineCode: 'expired-card' })).toContain('declined');
+  expect(said('cancelled', { declineCode: null })).toBe('The order was cancelled');
+});
