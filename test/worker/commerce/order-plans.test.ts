@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderQuery } from '#schema/contracts/commerce/order.ts';
 import { listCustomers, readCustomer } from '#worker/store/customers.ts';
-import { eraseCustomer } from '#worker/store/erase-customer.ts';
+import { eraseBuyer } from '#worker/store/erase-buyer.ts';
 import { readOwnerOrder } from '#worker/store/order-detail.ts';
 import { listOrders } from '#worker/store/order-list.ts';
 import { dueRefunds } from '#worker/store/refunds.ts';
@@ -112,8 +112,8 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
 
   it('erasing a person reads their rows alone', async () => {
     const plans: Plan[] = [];
-    const customer = { websiteId: SITE_ID, email: 'buyer1@site.test', accountId: null, alias: 'x', now: 1 };
-    expect(await eraseCustomer(watched(plans), customer)).toBe('erased');
+    const customer = { websiteId: SITE_ID, email: 'buyer1@site.test', accountId: null, now: 1 };
+    expect(await eraseBuyer(watched(plans), customer)).toBe('erased');
     const onOrders = plans.filter(({ sql }) => !/restock_requests|mail_outbox|discount_uses/.test(sql));
     expect(onOrders.length).toBeGreaterThan(5);
     expect(wide(onOrders)).toEqual([]);

@@ -7,8 +7,8 @@ import { customerQuerySchema, eraseCustomerSchema } from '#schema/contracts/comm
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { siteMail } from '../../mail/site-mail.ts';
 import { dataDeletedMessage } from '../../mail/messages/customer.ts';
+import { siteMail } from '../../mail/site-mail.ts';
 import { type CustomerCursor, listCustomers, readCustomer } from '../../store/customers.ts';
 import { eraseBuyer, memberWithEmail } from '../../store/erase-buyer.ts';
 import { eraseCustomer } from '../../store/erase-customer.ts';
