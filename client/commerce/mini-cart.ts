@@ -39,7 +39,8 @@ export function showMiniCart(
   panel.append(element('p', 'mini-cart-head', countOf(cart), close), linesOf(cart), totalOf(cart), linksOf());
   after.after(panel);
   panel.showPopover();
-  const release = pushEscapeTarget(() => panel.hidePopover());
+  // The browser closes it by Escape itself; the page only must not take the key for something else.
+  const release = pushEscapeTarget(() => {});
   close.addEventListener('click', () => panel.hidePopover());
   panel.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') return;

@@ -49,7 +49,8 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   dialog.showModal();
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-buy]')) enhanceBuyForm(form, false);
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-restock]')) enhanceRestock(form);
-  const release = pushEscapeTarget(() => dialog.close());
+  // The browser closes the dialog by Escape itself, after a cart that stands over it.
+  const release = pushEscapeTarget(() => {});
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });

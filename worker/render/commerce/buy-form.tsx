@@ -46,6 +46,7 @@ export function BuyForm({ itemId, product, page }: Props) {
         <RestockForm
           itemId={itemId}
           soldOut={soldOut}
+          isService={product.productType === PRODUCT_TYPE.service}
           isOpen={isGone}
           consent={store.restockConsentText}
           back={page.path}

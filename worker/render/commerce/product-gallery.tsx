@@ -20,7 +20,7 @@ export function ProductGallery({ images, title }: { images: readonly ImageRef[];
           <li key={image.mediaId} id={`picture-${image.mediaId}`} data-media={image.mediaId}>
             <Picture
               image={image}
-              sizes="(min-width: 1400px) 760px, (min-width: 900px) 55vw, 100vw"
+              sizes="(min-width: 1400px) 740px, (min-width: 1000px) 55vw, (min-width: 720px) 50vw, 100vw"
               isPriority={index === 0}
             />
           </li>

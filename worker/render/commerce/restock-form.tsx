@@ -5,6 +5,8 @@ interface Props {
   itemId: string;
   /** Variants that are sold out; at least one. */
   soldOut: readonly Variant[];
+  /** A service has places that open up; goods come back. */
+  isService: boolean;
   /** Whether nothing else is to be had: then the form stands open. */
   isOpen: boolean;
   consent: string;
@@ -15,14 +17,16 @@ interface Props {
 const nameOf = (variant: Variant) => variant.optionValues.join(', ') || variant.sku;
 
 /** Asks for a mail when something is back: a plain form, which the page's script answers in place. */
-export function RestockForm({ itemId, soldOut, isOpen, consent, back }: Props) {
+export function RestockForm({ itemId, soldOut, isService, isOpen, consent, back }: Props) {
   const [only, ...others] = soldOut;
   return (
     <details className="restock" open={isOpen}>
       <summary>
-        {isOpen || !only || others.length > 0
-          ? 'Notify me when it is back'
-          : `Notify me when ${nameOf(only)} is back`}
+        {isService
+          ? 'Notify me when a place opens up'
+          : isOpen || !only || others.length > 0
+            ? 'Notify me when it is back'
+            : `Notify me when ${nameOf(only)} is back`}
       </summary>
       <form
         method="post"

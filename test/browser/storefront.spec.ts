@@ -1,0 +1,241 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { consent } from '../support/node/demo.ts';
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+/** A product page whose form follows the choice. */
+const product = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.locator('form[data-buy="live"]').waitFor();
+};
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const titles = (page: Page) => page.locator('.card-title').allTextContents();
+
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test.describe('the list', () => {
+  test('is filtered and sorted by links, and keeps what was chosen', async ({ page }) => {
+    await page.goto('/shop');
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Jars and vases' })
+      .click();
+    await page.getByText('Sort by:').click();
+    await page.getByRole('link', { name: 'Price, low to high' }).click();
+    await expect(page).toHaveURL(/\/shop\?category=jars-and-vases&sort=price-up$/);
+    expect(await titles(page)).toEqual(['Planter', 'Bud vase', 'Lidded jar', 'Moon jar']);
+    await page.getByText('Tag:').click();
+    await page.getByRole('link', { name: 'Kelp', exact: true }).click();
+    expect(await titles(page)).toEqual(['Bud vase', 'Lidded jar']);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test('[A4.27] [A4.28] [A4.29] shows prices by the texts, and what is on sale', async ({ page }) => {
+    await page.goto('/shop');
+    const card = (name: string) =>
+      page.locator('.card').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect(card('Breakfast bowl').locator('.price')).toHaveText('from $48');
+    await expect(card('Dinner plate').locator('.price')).toHaveText('$56');
+    await expect(card('Lidded jar').locator('.price')).toHaveText('Original price $78 Sale price $64');
+    await expect(card('Lidded jar').locator('.price s')).toHaveText('$78');
+    await expect(card('Lidded jar').locator('.badge')).toHaveText('Sale');
+  });
+
+  test('works without script, without buttons that would do nothing', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await consent(context, baseURL ?? '');
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/shop`);
+    await page.getByText('Sort by:').click();
+    await page.getByRole('link', { name: 'Name, A to Z' }).click();
+    expect((await titles(page)).slice(0, 3)).toEqual(['Breakfast bowl', 'Bud vase', 'Dinner plate']);
+    await expect(page.getByRole('button', { name: /Quick view/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Bud vase' }).click();
+    await expect(page).toHaveURL(/\/shop\/bud-vase$/);
+    await context.close();
+  });
+
+  test('says that there is nothing under a name, with a way back', async ({ page }) => {
+    await page.goto('/shop?category=hats');
+    await expect(page.getByText('Nothing here yet under this name.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show everything' }).click();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+});
+
+test.describe('a product', () => {
+  test('follows the choice with price, stock, reasons and address', async ({ page }) => {
+    await product(page, '/shop/breakfast-bowl');
+    const price = page.locator('[data-price]');
+    await expect(price).toHaveText('from $48');
+    await page.getByRole('radio', { name: '1 litre' }).check({ force: true });
+    await expect(price).toHaveText('$62');
+    await expect(page.locator('[data-stock]')).toHaveText('Only 3 left!');
+    await expect(page.getByLabel('Quantity')).toHaveAttribute('max', '3');
+    await page.getByRole('radio', { name: 'Ironsand' }).check({ force: true });
+    await expect(page.getByRole('radio', { name: '1 litre Sold out' })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: '600 ml' })).toBeChecked();
+    await expect(price).toHaveText('$48');
+    await expect(page).toHaveURL(/\?variant=BREAKF-IRONSA$/);
+    expect(await faults(page)).toEqual([]);
+    await page.reload();
+    await page.locator('form[data-buy="live"]').waitFor();
+    await expect(page.getByRole('radio', { name: 'Ironsand' })).toBeChecked();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.locator('.mini-cart-lines')).toContainText('Ironsand, 600 ml × 1');
+  });
+
+  test('shows the picture of the choice, and any other by its thumbnail', async ({ page }) => {
+    await product(page, '/shop/tide-mug');
+    const shown = page.locator('.gallery-thumbs [aria-current]');
+    await expect(shown).toHaveAccessibleName('Picture 1 of 4');
+    await page.getByRole('radio', { name: 'Kelp' }).check({ force: true });
+    await expect(shown).toHaveAccessibleName('Picture 3 of 4');
+    await page.getByRole('link', { name: 'Picture 2 of 4' }).click();
+    await expect(shown).toHaveAccessibleName('Picture 2 of 4');
+  });
+
+  test('without script shows every picture, and its form buys what was chosen', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await consent(context, baseURL ?? '');
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/shop/breakfast-bowl`);
+    for (const picture of await page.locator('.gallery-pictures img').all())
+      await expect(picture).toBeVisible();
+    await expect(page.locator('.gallery-thumbs')).toBeHidden();
+    await page.getByRole('radio', { name: 'Ironsand' }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('Size: 600 ml')).toBeVisible();
+    await page.goto(`${baseURL}/shop/breakfast-bowl`);
+    await page.getByRole('radio', { name: 'Ironsand' }).check({ force: true });
+    await page.getByRole('radio', { name: '1 litre' }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('This is sold out.')).toBeVisible();
+    await context.close();
+  });
+
+  test('is bought by keyboard, and the cart that opens is next', async ({ page }) => {
+    await product(page, '/shop/tide-mug');
+    await page.getByRole('radio', { name: 'Seafoam' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Kelp' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const cart = page.getByRole('dialog', { name: 'Cart' });
+    await expect(cart).toBeVisible();
+    await expect(page.locator('form[data-buy] .buy-answer')).toHaveText('In your cart.');
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(cart.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cart).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused();
+    await expect(page).toHaveURL(/\/shop\/tide-mug/);
+  });
+
+  test('sends a mail when it is back, said where it was asked', async ({ page }) => {
+    await product(page, '/shop/tide-mug');
+    await page.getByText('Notify me when Ironsand is back').click();
+    await expect(page.getByText('We write to you once')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.getByLabel('Email').fill('ines@example.com');
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.locator('.restock-form .buy-answer')).toHaveText(
+      'As soon as it is back, you get a mail at ines@example.com.',
+    );
+  });
+
+  test('that is a workshop or a gift card says what it is', async ({ page }) => {
+    await product(page, '/shop/wheel-afternoon');
+    await expect(page.getByRole('button', { name: 'Book a place' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Sunday, 21 February Sold out' })).toBeDisabled();
+    await page.goto('/shop/gift-card');
+    await expect(page.getByText('Not sold online yet.')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test('shows few left, and what goes with it', async ({ page }) => {
+    await page.goto('/shop/moon-jar');
+    await expect(page.locator('[data-stock]')).toHaveText('Only 1 left!');
+    await expect(page.locator('.related .card-title')).toHaveText([
+      'Lidded jar',
+      'Bud vase',
+      'Planter',
+      'Pouring jug',
+    ]);
+  });
+});
+
+test.describe('a quick view', () => {
+  test('[B7.30] opens over the list, is counted, keeps focus and gives it back', async ({ page }) => {
+    await page.goto('/shop');
+    const button = page.getByRole('button', { name: 'Quick view of Tide mug' });
+    const counted = page.waitForRequest(/\/api\/census\/RecordQuickView\/[0-9a-f]{24}$/);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const view = page.getByRole('dialog', { name: 'Tide mug' });
+    await expect(view).toBeVisible();
+    expect((await counted).method()).toBe('POST');
+    expect(await faults(page)).toEqual([]);
+    for (let n = 0; n < 20; n++) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await view.getByRole('radio', { name: 'Kelp' }).check({ force: true });
+    await view.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Kelp × 1');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toHaveCount(0);
+    await expect(view).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+
+  test('[A2.28] is loaded at the first sign of interest, not with the list', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    await page.goto('/shop');
+    await page.waitForTimeout(800);
+    expect(files.some((file) => file.includes('quick-view'))).toBe(false);
+    await page.getByRole('button', { name: 'Quick view of Moon jar' }).hover();
+    await expect.poll(() => files.some((file) => file.endsWith('/shop/moon-jar'))).toBe(true);
+    expect(files.some((file) => file.includes('quick-view'))).toBe(true);
+  });
+});
+
+for (const width of [320, 390, 820, 1440])
+  test(`list, product and cart fit at ${width} pixels, in both directions of writing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const direction of ['ltr', 'rtl']) {
+      const turn = () => page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+      await page.goto('/shop');
+      await turn();
+      await page.getByText('Sort by:').click();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await product(page, '/shop/breakfast-bowl');
+      await turn();
+      await page.locator('.gallery-thumbs a').last().click();
+      await expect(page.locator('.gallery-thumbs a').last()).toHaveAttribute('aria-current', 'true');
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      const box = await page.getByRole('dialog', { name: 'Cart' }).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
