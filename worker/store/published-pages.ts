@@ -162,7 +162,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
       db
         .prepare(
           `SELECT (SELECT cp.path FROM pages cp WHERE cp.website_id = ?1 AND cp.collection_id = i.collection_id AND cp.deleted_at IS NULL AND cp.status = 1 LIMIT 1) AS collection_path, ${ITEM_COLUMNS}
-          FROM items o, json_each(o.content, '$.product.relatedItemIds') named JOIN items i ON i.id = named.value
+          FROM items o CROSS JOIN json_each(o.content, '$.product.relatedItemIds') named CROSS JOIN items i ON i.id = named.value
           WHERE o.collection_id = ${parentCollection} AND o.url_id = ?3 AND i.website_id = ?1 AND i.status = 1 AND i.deleted_at IS NULL ORDER BY named.key`,
         )
         .bind(query.websiteId, parent, last),
