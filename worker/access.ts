@@ -194,6 +194,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/commerce/inventory/export': reads('commerce.inventory.read'),
   'GET /api/commerce/inventory/:variantId/movements': reads('commerce.inventory.read'),
 
+  'GET /api/sales': reads('commerce.orders.read'),
+
   // Mails of the shop
   'GET /api/commerce/mails': reads('commerce.orders.read'),
   'PUT /api/commerce/mails': writes('commerce.orders.write', form),

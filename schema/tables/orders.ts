@@ -60,6 +60,13 @@ export const orders = sqliteTable(
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
     index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
     index('orders_cart').on(table.cartId, table.createdAt),
+    // Sales by day, without a look into the table.
+    index('orders_paid')
+      .on(table.websiteId, table.currency, table.paidAt, table.grandTotalCents, table.id)
+      .where(sql`paid_at IS NOT NULL`),
+    index('orders_money_back')
+      .on(table.websiteId, table.currency, table.updatedAt, table.id)
+      .where(sql`refunded_cents > 0`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     check(
       'orders_total',
