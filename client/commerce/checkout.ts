@@ -36,7 +36,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     });
   };
 
-  const show = async (answer: Response, signal?: AbortSignal) => {
+  const show = async (answer: Response, signal?: AbortSignal, isFilled = false) => {
     const html = await answer.text();
     if (signal?.aborted) return;
     const next = new DOMParser()
@@ -45,7 +45,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     // The cart is empty or ordered: the page that was answered says so.
     if (!next) return location.assign(answer.url);
     const focused = document.activeElement?.id ?? '';
-    carryOver(current, next, typed);
+    carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
     current = next;
     listen();
@@ -68,7 +68,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     current.setAttribute('aria-busy', 'true');
     try {
       const answer = await send(button, 'text/html', mine.signal);
-      if (!mine.signal.aborted) await show(answer, mine.signal);
+      if (!mine.signal.aborted) await show(answer, mine.signal, button === 'fill');
     } catch {
       if (!mine.signal.aborted) tellConnection();
     } finally {
@@ -124,6 +124,7 @@ export function enhanceCheckout(page: HTMLElement): void {
       run(button?.value ?? 'update');
     });
     form.addEventListener('change', (event) => {
+      if ((event.target as HTMLElement).matches('[data-fill]')) run('fill');
       if ((event.target as HTMLElement).matches('[data-refresh]')) run('update');
     });
     typed.watch(form);
@@ -160,8 +161,8 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
 }
 
 /** What was typed while the page answered goes into the new form, and the provider's fields move as they are. */
-function carryOver(from: HTMLElement, to: HTMLElement, typed: Typed): void {
+function carryOver(from: HTMLElement, to: HTMLElement, typed: Typed | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
-  typed.copy(formOf(from), formOf(to));
+  typed?.copy(formOf(from), formOf(to));
 }

@@ -40,6 +40,7 @@ export function keepTyped(form: HTMLFormElement): Typed {
       for (const field of fieldsOf(restored)) {
         const value = saved[field.name];
         if (value === undefined) continue;
+        if (field.type === 'checkbox') continue;
         if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value;
         else if (field.value === '' && value !== '') {
           field.value = value;
@@ -58,6 +59,10 @@ export function keepTyped(form: HTMLFormElement): Typed {
       for (const field of fieldsOf(to)) {
         const typed = now.get(field.id);
         if (!typed || typed.tagName !== field.tagName || field.type === 'radio') continue;
+        if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+          field.checked = (typed as HTMLInputElement).checked;
+          continue;
+        }
         // A list without the choice (another country's regions) keeps its own.
         const before = field.value;
         field.value = typed.value;

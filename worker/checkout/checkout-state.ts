@@ -63,10 +63,10 @@ function toEarlier(row: Row): EarlierOrder {
   };
 }
 
-/** What the form is filled with when it is opened: what a declined attempt had, else what the session and the cart know. */
+/** What the form is filled with when it is opened: what a declined attempt had, else what the account and the cart know. */
 export function firstValues(
   { record, earlier }: CheckoutRecords,
-  known: { email: string; name: string; country: string },
+  known: { email: string; name: string; country: string; address: Address | null },
 ): CheckoutValues {
   const address = (kind: string, from: Address | null) =>
     from ? ADDRESS_PARTS.map((part) => [`${kind}.${part}`, from[part]] as const) : [];
@@ -77,6 +77,13 @@ export function firstValues(
       ['note', record?.note ?? ''],
       ...address('shippingAddress', earlier.shippingAddress),
       ...address('billingAddress', earlier.billingAddress),
+    ]);
+  if (known.address)
+    return Object.fromEntries([
+      ['email', known.email],
+      ['note', record?.note ?? ''],
+      ...address('shippingAddress', known.address),
+      ...address('billingAddress', known.address),
     ]);
   const { country, region, postalCode } = record?.location ?? {
     country: known.country,

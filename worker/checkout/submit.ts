@@ -142,6 +142,8 @@ function refusalOf(
       errors['shippingAddress.country'] = 'Sorry, we do not deliver there.';
     else if (Object.keys(errors).length === 0 && !totals.selectedShippingOption)
       errors.shippingOptionId = 'Please choose how it should reach you.';
+    if (store.shippingPhoneRequired && checkout.phone === '')
+      errors.phone = 'Please enter a phone number: the carrier asks for it.';
   } else if (blocking.length === 0 && taxes.rules.length > 0 && !checkout.billingAddress)
     errors['billingAddress.country'] = 'Please enter your address: taxes depend on it.';
   if (checkout.billingAddress)

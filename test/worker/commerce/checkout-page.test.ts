@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import { addressSchema } from '#schema/contracts/commerce/checkout.ts';
+import { addAddress, addressesOf } from '#worker/store/customer-addresses.ts';
 import { cartWith, MAINE_ADDRESS, ordersBy } from '../../support/worker/checkout.ts';
 import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
-import { request, signIn } from '../../support/worker/site.ts';
+import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
 const CONTACT = { email: 'ines@studio.test', phone: '' };
@@ -58,6 +60,8 @@ async function buyer(entries: Parameters<typeof cartWith>[0], token?: string) {
       ),
   };
 }
+
+const cookieOf = (headers: Record<string, string>) => headers.cookie ?? '';
 
 /** A form that shows what will be charged. */
 async function priced(entries: Parameters<typeof cartWith>[0], fields: Record<string, string> = ADDRESS) {
@@ -271,6 +275,71 @@ describe('the checkout page', () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), { headers });
     expect(await answer.text()).toMatch(/name="email"[^>]*value="[^"]+@/);
+  });
+});
+
+describe('a customer’s checkout', () => {
+  const OTHER = { ...MAINE_ADDRESS, line1: '9 Second Street', city: 'Bath', postalCode: '04530' };
+
+  it('is filled with the default address, takes another over, and keeps a new one when asked', async () => {
+    const member = await signIn('member');
+    const who = { websiteId: SITE_ID, accountId: member.accountId };
+    const keep = (address: object, isDefault: boolean) =>
+      addAddress(env.DB, who, { address: addressSchema.parse(address), isDefault }, Date.now());
+    await keep(MAINE_ADDRESS, true);
+    const other = await keep(OTHER, false);
+    const { token } = await cartWith([MUG]);
+    const path = standardCheckoutPath(token);
+    const headers = { ...member.headers, cookie: `${cookieOf(member.headers)}; CART=${token}` };
+    const first = await (await request(path, { headers })).text();
+    expect(first).toContain('value="3 Wharf Street"');
+    expect(first).toContain('Keep this address in my account');
+    const post = (fields: Record<string, string>) =>
+      request(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+        redirect: 'manual',
+      });
+    const filled = await (await post({ ...CONTACT, savedAddress: other ?? '', action: 'fill' })).text();
+    expect(filled).toContain('value="9 Second Street"');
+    const foreign = await (await post({ ...CONTACT, savedAddress: 'f'.repeat(24), action: 'fill' })).text();
+    expect(foreign).not.toContain('value="9 Second Street"');
+    const third = { ...ADDRESS, 'shippingAddress.line1': '1 Third Lane' };
+    const html = await (await post({ ...CONTACT, ...third, action: 'update' })).text();
+    const hidden = ['version', 'grandTotalCents', 'idempotencyKey'].map((name) => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '',
+    ]);
+    const paid = await post({
+      ...CONTACT,
+      ...third,
+      ...Object.fromEntries(hidden),
+      shippingOptionId: chosenIn(html),
+      paymentMethod: 'test_accepted',
+      saveAddress: 'yes',
+      action: 'pay',
+    });
+    expect(paid.status).toBe(303);
+    const kept = async () => (await addressesOf(env.DB, who)).map(({ address }) => address.line1);
+    await expect.poll(kept).toContain('1 Third Lane');
+    expect(await env.DB.prepare('SELECT account_id FROM orders').first('account_id')).toBe(member.accountId);
+  });
+});
+
+describe('a shop that needs a phone number', () => {
+  it('asks for it where something is sent, and says so', async () => {
+    await env.DB.prepare(
+      "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true')) WHERE id = ?",
+    )
+      .bind(SITE_ID)
+      .run();
+    const { pay, html } = await priced([MUG]);
+    expect(html).toMatch(/<input[^>]*type="tel"[^>]*required/);
+    const refused = await pay();
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Please enter a phone number: the carrier asks for it.');
+    expect((await pay({ ...refused.hidden, phone: '+1 207 555 0100' })).status).toBe(303);
   });
 });
 

@@ -9,6 +9,8 @@ interface Props {
   /** This page again. */
   path: string;
   shopPath: string | null;
+  /** What the shop says to everybody who has ordered. */
+  confirmationNote: string;
   /** Writes a time as the site does. */
   date: (at: number) => string;
   /** In whose words countries are named. */
@@ -16,9 +18,10 @@ interface Props {
 }
 
 /** Confirmation (type 202), received (207) and status (211) of an order, for whoever holds its token. */
-export function OrderView({ order, isNew, path, shopPath, date, locale }: Props) {
+export function OrderView({ order, isNew, path, shopPath, confirmationNote, date, locale }: Props) {
   const money = (cents: number) => formatCents(cents, order.currency);
   const { title, text } = headingOf(order, isNew, date);
+  const note = isNew ? confirmationNote : '';
   const isOpen = order.status === 'pending';
   const isOver = order.status === 'cancelled' || order.status === 'expired';
   const { shippingAddress, billingAddress, shippingOption } = order.detail;
@@ -28,6 +31,7 @@ export function OrderView({ order, isNew, path, shopPath, date, locale }: Props)
       <p className="lead" role={isOpen ? 'status' : undefined}>
         {text}
       </p>
+      {note && <p className="order-note">{note}</p>}
       {isOpen && (
         <p>
           <a className="button" href={path}>

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { addressProblems } from '#domain/checkout/check-address.ts';
 import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
 import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
-import { checkoutSchema } from '#schema/contracts/commerce/checkout.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
+import { checkForm } from '../../checkout/check-form.ts';
 import { type CheckoutRecords, firstValues, priceForm, readCheckout } from '../../checkout/checkout-state.ts';
+import { filledAddress, saveAddress, savedAddresses } from '../../checkout/own-addresses.ts';
 import { type Placed, placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
 import { clearCartToken, isCartToken, readCartToken } from '../../identity/cart-cookie.ts';
+import { customerOf } from '../../identity/customer.ts';
 import { orderPath } from '../../identity/order-token.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -49,12 +50,18 @@ checkoutPage.get('/checkout', holdingPage, async (c) => {
   const opened = await open(c);
   if (opened instanceof Response) return opened;
   const { records, token } = opened;
-  const session = c.var.session;
+  const customer = customerOf(c);
+  const saved = await savedAddresses(c);
   const values = firstValues(
     { ...records, earlier: isOwn(c, token) ? records.earlier : null },
-    { email: session?.email ?? '', name: session?.name ?? '', country: countryOf(c) },
+    {
+      email: customer?.email ?? '',
+      name: customer?.name ?? '',
+      country: countryOf(c),
+      address: saved[0]?.address ?? null,
+    },
   );
-  return showCheckout(c, { ...opened, values, errors: {}, message: null, status: 200 });
+  return showCheckout(c, { ...opened, saved, values, errors: {}, message: null, status: 200 });
 });
 
 /** Where the request comes from, as the network knows it; '' when it does not. */
@@ -74,6 +81,7 @@ checkoutPage.post('/checkout', fromHere, async (c) => {
     const code = action.slice('coupon-remove '.length).toUpperCase();
     await counted(c, removeCoupon(c.env.DB, opened.key, code, null, Date.now()));
   }
+  if (action === 'fill') return update(c, opened, { ...values, ...(await filledAddress(c, values)) }, {});
   return update(c, opened, { ...values, code: '' }, {});
 });
 
@@ -99,7 +107,8 @@ async function update(
   const record = await placeCart(c, opened, values);
   if (!record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
   const records = { ...opened.records, record };
-  return showCheckout(c, { ...opened, records, values, errors, message, status });
+  const saved = await savedAddresses(c);
+  return showCheckout(c, { ...opened, records, saved, values, errors, message, status });
 }
 
 /** The cart with the form's place and way to deliver: what a submission of this form will be held against. */
@@ -122,30 +131,12 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** All that is wrong at once: fields that no order could have, and addresses that their country would not take. */
-function check(values: CheckoutValues, input: Record<string, unknown>) {
-  const errors: Record<string, string> = {};
-  const parsed = checkoutSchema.safeParse(input);
-  if (!parsed.success)
-    for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
-  for (const kind of ['shippingAddress', 'billingAddress'] as const) {
-    const address = input[kind] as Parameters<typeof addressProblems>[0] | null;
-    if (!address) continue;
-    if (address.country === '') errors[`${kind}.country`] = 'Please choose the country.';
-    for (const [part, text] of Object.entries(addressProblems(address))) errors[`${kind}.${part}`] ??= text;
-    if (errors[`${kind}.name`]) delete errors.name;
-  }
-  // Fields of the form's own: nobody typed them, and a page that is shown anew has good ones.
-  for (const own of ['version', 'grandTotalCents', 'idempotencyKey', 'cartToken']) delete errors[own];
-  return { errors, checkout: parsed.success ? parsed.data : null, values };
-}
-
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const { shape } = priceForm(record, values, Date.now());
   const input = { ...checkoutInput(values, shape), cartToken: opened.token };
-  const { errors, checkout } = check(values, input);
+  const { errors, checkout } = checkForm(input);
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, values, {
       errors,
@@ -167,6 +158,7 @@ async function answer(
   switch (placed.kind) {
     case 'placed':
       if (isOwn(c, opened.token)) clearCartToken(c);
+      if (values.saveAddress === 'yes') c.executionCtx.waitUntil(saveAddress(c, values));
       return leave(c, `${orderPath(c.env, placed.orderId)}&placed=1`);
     case 'needs-action':
       return leave(c, placed.redirectUrl);

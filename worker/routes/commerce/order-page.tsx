@@ -42,6 +42,7 @@ orderPage.get('/order/:id', async (c) => {
           isNew={isNew}
           path={orderPath(c.env, order.id)}
           shopPath={shopPath}
+          confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
           date={(at) => longDate({ locale, timeZone }, at)}
           locale={locale}
         />

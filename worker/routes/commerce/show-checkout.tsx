@@ -1,22 +1,28 @@
 import type { Context } from 'hono';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { addressLines } from '#domain/checkout/address-lines.ts';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import type { CheckoutValues } from '#domain/checkout/checkout-fields.ts';
 import { deliverableCountries } from '#domain/checkout/deliverable.ts';
+import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { type CheckoutRecords, priceForm } from '../../checkout/checkout-state.ts';
 import type { AppEnv } from '../../env.ts';
+import { customerOf } from '../../identity/customer.ts';
 import { createId } from '../../identity/random.ts';
 import { providerOf } from '../../payments/provider-of.ts';
 import { redirectTo } from '../../redirect.ts';
 import { CheckoutView } from '../../render/commerce/checkout/checkout-view.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
+import type { CustomerAddress } from '../../store/customer-addresses.ts';
 
 interface Shown {
   token: string;
   records: CheckoutRecords;
+  /** The customer's own addresses. */
+  saved: readonly CustomerAddress[];
   values: CheckoutValues;
   errors: Record<string, string>;
   message: { kind: 'done' | 'problem'; text: string } | null;
@@ -25,7 +31,7 @@ interface Shown {
 
 /** The checkout as a document: personal, so never kept; its address is a secret, so never told to others. */
 export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Response> {
-  const { records, token, values, errors, message, status } = shown;
+  const { records, token, saved, values, errors, message, status } = shown;
   const { record, rules } = records;
   if (!record) return redirectTo(c, '/cart', 303);
   const { site } = c.var;
@@ -58,6 +64,12 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
           )}
           isPriced={priced.isPriced}
           hasOrderNote={store.hasOrderNote === true}
+          isPhoneRequired={priced.shape.requiresShipping && store.shippingPhoneRequired === true}
+          saved={saved.map(({ id, address }) => ({
+            id,
+            text: addressLines(address, site.settings.locale).join(', '),
+          }))}
+          account={accountOf(c)}
         />
       ),
     },
@@ -67,6 +79,12 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   const wait = c.res.headers.get('retry-after');
   if (wait) answer.headers.set('retry-after', wait);
   return answer;
+}
+
+/** Whether the buyer is signed in, may sign in, or neither. */
+function accountOf(c: Context<AppEnv>): 'signed-in' | 'offered' | 'none' {
+  if (customerOf(c)) return 'signed-in';
+  return c.var.session === null && hasCustomerAccounts(c.var.site) ? 'offered' : 'none';
 }
 
 /** Countries by name in the reader's language. */

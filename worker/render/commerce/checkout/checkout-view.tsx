@@ -4,7 +4,9 @@ import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { AddressFields } from './address-fields.tsx';
-import { FieldError, type FormState, fieldId, TextField } from './field.tsx';
+import { Contact } from './contact.tsx';
+import { Billing, Delivery, Saved } from './delivery.tsx';
+import { FieldError, type FormState, fieldId } from './field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 
@@ -23,6 +25,10 @@ export interface CheckoutViewProps {
   /** Delivery and tax are known: what is shown is what is charged. */
   isPriced: boolean;
   hasOrderNote: boolean;
+  isPhoneRequired: boolean;
+  /** Addresses of a signed-in customer, in words. */
+  saved: readonly { id: string; text: string }[];
+  account: 'signed-in' | 'offered' | 'none';
 }
 
 /** The checkout (type 201) on one page: one form, whose buttons work without script and whose answers it shows in place with it. */
@@ -50,11 +56,28 @@ export function CheckoutView(props: CheckoutViewProps) {
           Update
         </button>
         <div className="checkout-fields">
-          <Contact shape={shape} form={form} />
+          <Contact
+            shape={shape}
+            form={form}
+            isPhoneRequired={props.isPhoneRequired}
+            account={props.account}
+          />
           {shape.requiresShipping && (
             <fieldset>
               <legend>Delivery address</legend>
+              {props.saved.length > 1 && <Saved saved={props.saved} form={form} />}
               <AddressFields kind="shippingAddress" {...addressForm} />
+              {props.account === 'signed-in' && (
+                <label className="checkout-check">
+                  <input
+                    type="checkbox"
+                    name="saveAddress"
+                    value="yes"
+                    defaultChecked={form.values.saveAddress === 'yes'}
+                  />
+                  <span>Keep this address in my account</span>
+                </label>
+              )}
             </fieldset>
           )}
           {shape.requiresShipping && <Delivery {...props} money={money} />}
@@ -109,99 +132,6 @@ function Problems({ form, message }: Pick<CheckoutViewProps, 'form' | 'message'>
         </ul>
       )}
     </div>
-  );
-}
-
-function Contact({ shape, form }: Pick<CheckoutViewProps, 'shape' | 'form'>) {
-  return (
-    <fieldset>
-      <legend>Contact</legend>
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        form={form}
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={256}
-      />
-      {!shape.requiresShipping && !shape.needsBillingAddress && (
-        <TextField name="name" label="Full name" form={form} autoComplete="name" maxLength={200} />
-      )}
-      <TextField
-        name="phone"
-        type="tel"
-        label="Phone"
-        form={form}
-        isOptional
-        autoComplete="tel"
-        maxLength={40}
-      />
-    </fieldset>
-  );
-}
-
-function Delivery({ cart, form, isPriced, money }: CheckoutViewProps & { money: (cents: number) => string }) {
-  const chosen = cart.selectedShippingOption?.id;
-  const first = cart.shippingOptions[0]?.id;
-  return (
-    <fieldset>
-      <legend>Delivery</legend>
-      {!isPriced && <p className="quiet">The ways to deliver follow from your address.</p>}
-      {isPriced && cart.shippingOptions.length === 0 && (
-        <p className="field-error">Sorry, we do not deliver there.</p>
-      )}
-      <div className="options">
-        {cart.shippingOptions.map((option) => (
-          <label key={option.id} className="option">
-            <input
-              type="radio"
-              name="shippingOptionId"
-              value={option.id}
-              id={option.id === first ? fieldId('shippingOptionId') : undefined}
-              defaultChecked={option.id === chosen}
-              data-refresh=""
-            />
-            <span>
-              {option.name}
-              {option.description !== '' && <small>{option.description}</small>}
-            </span>
-            <span className="figures">{option.costCents === 0 ? 'Free' : money(option.costCents)}</span>
-          </label>
-        ))}
-      </div>
-      <FieldError name="shippingOptionId" form={form} />
-      {cart.shippingOptions.length > 1 && (
-        <noscript>
-          <button type="submit" name="action" value="update" className="text-button">
-            Update the total
-          </button>
-        </noscript>
-      )}
-    </fieldset>
-  );
-}
-
-function Billing({ form, countries }: Pick<CheckoutViewProps, 'form' | 'countries'>) {
-  const isOther = form.values.billing === 'other';
-  return (
-    <fieldset className="billing">
-      <legend>Billing address</legend>
-      <div className="options">
-        <label className="option">
-          <input type="radio" name="billing" value="same" defaultChecked={!isOther} />
-          <span>Same as the delivery address</span>
-        </label>
-        <label className="option">
-          <input type="radio" name="billing" value="other" defaultChecked={isOther} />
-          <span>Another address</span>
-        </label>
-      </div>
-      <div className="billing-fields">
-        <AddressFields kind="billingAddress" form={form} countries={countries} hasCompany />
-      </div>
-    </fieldset>
   );
 }
 
