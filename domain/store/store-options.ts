@@ -32,3 +32,7 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     seller: store.seller ?? DEFAULT_SELLER,
   };
 }
+
+/** What a visitor who asks for a restock mail agrees to; an empty text is nobody's wish. */
+export const restockConsentOf = (store: StoreSettings): string =>
+  store.restockConsentText || STORE_DEFAULTS.restockConsentText;

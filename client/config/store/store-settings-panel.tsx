@@ -4,6 +4,7 @@ import type { StoreOptions } from '#domain/store/store-options.ts';
 import { storeOptionsOf } from '#domain/store/store-options.ts';
 import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { StoreAnswer } from '#schema/contracts/commerce/store-api.ts';
+import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
 import { navigate } from '../router.ts';
 import { Check } from '../ui/check.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -185,6 +186,22 @@ function Shelves({ store, error, set }: PartProps) {
         isOn={store.restockNotificationsEnabled}
         onChange={(restockNotificationsEnabled) => set({ restockNotificationsEnabled })}
       />
+      <Labelled
+        label="What they agree to"
+        help="Stands below the address, and is kept with it. Also for products that offer the mail by themselves."
+        error={error('restockConsentText')}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            maxLength={500}
+            placeholder={STORE_DEFAULTS.restockConsentText}
+            value={store.restockConsentText}
+            onChange={({ target }) => set({ restockConsentText: target.value })}
+          />
+        )}
+      </Labelled>
       <Check
         label="Related products"
         isOn={store.relatedProductsEnabled}

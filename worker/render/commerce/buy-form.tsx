@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
 import { type Offer, offersOf, SOLD_OUT, stockText } from '#domain/products/choice.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
-import { storeOptionsOf } from '#domain/store/store-options.ts';
+import { restockConsentOf, storeOptionsOf } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
 import type { ProductContent } from '#schema/contracts/commerce/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
@@ -48,7 +48,7 @@ export function BuyForm({ itemId, product, page }: Props) {
           soldOut={soldOut}
           isService={product.productType === PRODUCT_TYPE.service}
           isOpen={isGone}
-          consent={store.restockConsentText}
+          consent={restockConsentOf(page.site.settings.store)}
           back={page.path}
         />
       )}

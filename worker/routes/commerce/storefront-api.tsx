@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { storeOptionsOf } from '#domain/store/store-options.ts';
+import { restockConsentOf, storeOptionsOf } from '#domain/store/store-options.ts';
 import { restockRequestSchema } from '#schema/contracts/commerce/cart-requests.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -69,7 +69,7 @@ async function request(c: Context<AppEnv>): Promise<void> {
     {
       ...asked,
       websiteId: site.id,
-      consent: store.restockConsentText,
+      consent: restockConsentOf(site.settings.store),
       isOfferedByStore: store.restockNotificationsEnabled,
     },
     now,
