@@ -18,6 +18,8 @@ export type Placed =
   /** The shop cannot take payments now; `problem` is for the owner, never for the buyer. */
   | { kind: 'closed'; problem: string };
 
+const COUNTED: ReadonlySet<Submission['kind']> = new Set(['declined', 'needs-action', 'open']);
+
 /** Takes a checked submission from a request to its end; four round trips when all goes well (attempts, cart, order, payment). */
 export async function placeOrder(c: Context<AppEnv>, checkout: Checkout): Promise<Placed> {
   const { env } = c;
@@ -53,8 +55,8 @@ export async function placeOrder(c: Context<AppEnv>, checkout: Checkout): Promis
     },
     checkout,
   );
-  // Only what was declined adds up.
-  if (submission.kind !== 'declined') c.executionCtx.waitUntil(giveBackStatement(env.DB, limits).run());
+  // What was declined adds up, and what a bank is still asked about: a decline there is not told to this request.
+  if (!COUNTED.has(submission.kind)) c.executionCtx.waitUntil(giveBackStatement(env.DB, limits).run());
   if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(siteLookupOf(c), site);
   return submission;
 }
