@@ -21,6 +21,8 @@ const MediaPanel = lazy(() => import('./panels/media-panel.tsx'));
 const PeoplePanel = lazy(() => import('./people/people-panel.tsx'));
 const AccountPanel = lazy(() => import('./people/account-panel.tsx'));
 const MailPlace = lazy(() => import('./mail/mail-place.tsx'));
+const OrdersPlace = lazy(() => import('./orders/orders-place.tsx'));
+const CustomersPlace = lazy(() => import('./customers/customers-place.tsx'));
 const ProductsPlace = lazy(() => import('./products/products-place.tsx'));
 const DesignPlace = lazy(() => import('./design/design-place.tsx'));
 
@@ -110,6 +112,8 @@ function Place({ address, account }: { address: URL; account: Account }) {
   if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
   if (is('store') && storePartsFor(can).length > 0) return <StorePlace path={address.pathname} />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
+  if (is('orders') && can('commerce.orders.read')) return <OrdersPlace path={address.pathname} />;
+  if (is('customers') && can('commerce.orders.read')) return <CustomersPlace path={address.pathname} />;
   if (is('products') && can('content.products')) return <ProductsPlace path={address.pathname} />;
   if (is('media') && can('content.read')) return <MediaPanel />;
   if (is('people') && can('contributors.manage')) return <PeoplePanel />;

@@ -1,0 +1,82 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { CustomerDetail } from '#schema/contracts/commerce/customer.ts';
+import { useAccount, useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { ordersApi } from '../orders/orders-api.ts';
+import { OrderRows } from '../orders/orders-table.tsx';
+import { usePages } from '../orders/use-pages.ts';
+import { navigate } from '../router.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { spentText } from './customers-table.tsx';
+import { EraseSheet } from './erase-sheet.tsx';
+
+const join = (known: CustomerDetail, more: CustomerDetail): CustomerDetail => ({
+  ...more,
+  orders: [...known.orders, ...more.orders],
+});
+const toList = () => navigate('/config/customers');
+
+/** One customer: what they bought, and the end of what is known of them. */
+export function CustomerPage({ email }: { email: string }) {
+  const { site } = useAccount();
+  const canErase = useCan()('commerce.orders.write');
+  const [isErasing, setErasing] = useState(false);
+  const { page, problem, isBusy, reload, loadMore } = usePages(email, ordersApi.customer, join);
+  if (problem && !page) return <Failed problem={problem} onRetry={() => void reload()} />;
+  if (!page) return <Loading label="Loading the customer" lines={8} />;
+  const { customer, orders, toFulfil } = page;
+  return (
+    <>
+      <header className="order-bar">
+        <IconButton label="All customers" icon={ArrowLeft} onPress={toList} />
+        <h1>{customer.name || customer.email}</h1>
+        {canErase && (
+          <span className="order-actions">
+            <button type="button" className="button" onClick={() => setErasing(true)}>
+              Erase…
+            </button>
+          </span>
+        )}
+      </header>
+      <dl className="customer-facts">
+        <div>
+          <dt>Mail</dt>
+          <dd>
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{customer.orderCount === 1 ? 'Order' : 'Orders'}</dt>
+          <dd>{customer.orderCount}</dd>
+        </div>
+        <div>
+          <dt>Spent</dt>
+          <dd>{spentText(customer)}</dd>
+        </div>
+        <div>
+          <dt>Last order</dt>
+          <dd>
+            <RelativeTime at={customer.lastOrderAt} timeZone={site.timeZone} />
+          </dd>
+        </div>
+      </dl>
+      <OrderRows orders={orders} isBusy={isBusy} hasCustomer={false} />
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+          Show more
+        </button>
+      )}
+      {isErasing && (
+        <EraseSheet
+          email={customer.email}
+          toFulfil={toFulfil}
+          onClose={() => setErasing(false)}
+          onDone={toList}
+        />
+      )}
+    </>
+  );
+}

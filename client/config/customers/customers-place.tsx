@@ -1,0 +1,22 @@
+import '../orders/orders.css';
+import { CustomerPage } from './customer-page.tsx';
+import { CustomersTable } from './customers-table.tsx';
+
+/** Customers: the table at /config/customers, one person behind their mail address. */
+export default function CustomersPlace({ path }: { path: string }) {
+  const email = emailOf(path.split('/')[3] ?? '');
+  return (
+    <main className="place orders">
+      {email === '' ? <CustomersTable /> : <CustomerPage key={email} email={email} />}
+    </main>
+  );
+}
+
+function emailOf(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // An address that somebody cut in half leads to the list.
+    return '';
+  }
+}

@@ -1,0 +1,106 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { Customer, CustomerList } from '#schema/contracts/commerce/customer.ts';
+import { useAccount } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { customerHref, moveInRows, PlaceLink } from '../orders/order-link.tsx';
+import { ordersApi } from '../orders/orders-api.ts';
+import { usePages } from '../orders/use-pages.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+
+const join = (known: CustomerList, more: CustomerList): CustomerList => ({
+  ...more,
+  customers: [...known.customers, ...more.customers],
+});
+
+/** What somebody has spent, an amount a currency. */
+export const spentText = ({ spent }: Customer): string =>
+  spent.map(({ currency, cents }) => formatCents(cents, currency)).join(', ');
+
+/** Everybody who paid for an order, the latest first. */
+export function CustomersTable() {
+  const { site } = useAccount();
+  const [search, setSearch] = useState('');
+  const { page, problem, isBusy, reload, loadMore } = usePages(search.trim(), ordersApi.customers, join);
+  return (
+    <>
+      <header className="place-head">
+        <h1>Customers</h1>
+        <div className="place-tools">
+          <a className="button" href="/api/customers/export" download>
+            <Download size={16} aria-hidden="true" /> Export all
+          </a>
+        </div>
+      </header>
+      {(search !== '' || page === null || page.customers.length > 0) && (
+        <search className="order-filters">
+          <input
+            type="search"
+            aria-label="Find by the beginning of a mail address"
+            placeholder="Find by mail address"
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </search>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading customers" lines={8} />}
+      {page?.customers.length === 0 && (
+        <div className="empty">
+          <h2>{search === '' ? 'No customers yet' : 'No address begins so'}</h2>
+          {search === '' ? (
+            <p className="quiet">Whoever pays for an order is listed here.</p>
+          ) : (
+            <button type="button" className="button" onClick={() => setSearch('')}>
+              Show all customers
+            </button>
+          )}
+        </div>
+      )}
+      {page && page.customers.length > 0 && (
+        <table className="orders-table customers-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+          <caption className="visually-hidden">Customers, the latest order first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Customer</th>
+              <th scope="col" className="figure-cell">
+                Orders
+              </th>
+              <th scope="col" className="figure-cell">
+                Spent
+              </th>
+              <th scope="col">Last order</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.customers.map((customer) => (
+              <tr key={customer.email}>
+                <th scope="row">
+                  <PlaceLink href={customerHref(customer.email)}>{customer.name || customer.email}</PlaceLink>
+                  <span className="quiet">{customer.email}</span>
+                </th>
+                <td className="figure-cell" data-name="Orders">
+                  {customer.orderCount}
+                </td>
+                <td className="figure-cell" data-name="Spent">
+                  {spentText(customer)}
+                </td>
+                <td className="quiet when-cell">
+                  <RelativeTime at={customer.lastOrderAt} timeZone={site.timeZone} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { ApiError, explain } from '../api.ts';
+import { ordersApi } from '../orders/orders-api.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+
+interface Props {
+  email: string;
+  toFulfil: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks twice: what it does is said first, and the address is typed to go on. */
+export function EraseSheet({ email, toFulfil, onClose, onDone }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isSure, setSure] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSure) return setSure(true);
+    if (!isSame) return setError('That is not the address of this customer.');
+    setBusy(true);
+    try {
+      await ordersApi.erase(email, typed.trim());
+      toast.success('The customer is erased. Amounts of their orders stay in your books.');
+      onDone();
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError && failure.status === 404 ? 'They are erased already.' : explain(failure),
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title="Erase this customer?" isOpen onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p>
+          Their mail address, name, phone, street addresses and messages are taken out of all their orders,
+          with your notes on these. A customer account of theirs is closed. What was bought, when, and for how
+          much stays, with country and region, for your books.
+        </p>
+        {toFulfil > 0 && (
+          <p className="notice is-serious">
+            {toFulfil === 1 ? 'One order of theirs is' : `${toFulfil} orders of theirs are`} not fulfilled
+            yet. Without an address it cannot be sent.
+          </p>
+        )}
+        {isSure && (
+          <Labelled label={`Type ${email} to erase for good`} error={error}>
+            {(props) => (
+              <input
+                {...props}
+                // biome-ignore lint/a11y/noAutofocus: it is what was just asked for
+                autoFocus
+                autoComplete="off"
+                maxLength={256}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setError(undefined);
+                }}
+              />
+            )}
+          </Labelled>
+        )}
+        <div className="tools">
+          <button type="submit" className="button danger" disabled={isBusy || (isSure && !isSame)}>
+            {isSure ? 'Erase for good' : 'Erase…'}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Keep them
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { formatCents } from '#domain/money/format-money.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { OrderSheetProps } from './fulfil-sheet.tsx';
+import { ordersApi } from './orders-api.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+
+/** Ends an order; it says beforehand what goes back. */
+export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
+  const [reason, setReason] = useState('');
+  const [notifies, setNotifies] = useState(true);
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const [isBusy, setBusy] = useState(false);
+  const isPaid = order.status !== 'pending';
+  const amount = formatCents(order.payment.refundableCents, order.currency);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(NO_PROBLEM);
+    try {
+      onDone(await ordersApi.cancel(order.id, { reason, notifies }));
+    } catch (error) {
+      setProblem(problemOf(error, ['reason']));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={`Cancel order ${order.number}?`} isOpen onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p>
+          {isPaid && order.payment.refundableCents > 0
+            ? `${amount} go back to the buyer, and all pieces to stock. This cannot be undone.`
+            : 'Nobody can pay for it any more, and all pieces go back to stock. This cannot be undone.'}
+        </p>
+        {isPaid && (
+          <>
+            <Labelled label="Reason, for your own books" error={problem.fields.reason}>
+              {(props) => (
+                <input
+                  {...props}
+                  maxLength={500}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              )}
+            </Labelled>
+            {order.email !== '' && (
+              <Check label={`Tell ${order.email} by mail`} isOn={notifies} onChange={setNotifies} />
+            )}
+          </>
+        )}
+        <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
+        <div className="tools">
+          <button type="submit" className="button danger" disabled={isBusy}>
+            {isPaid && order.payment.refundableCents > 0 ? `Cancel and refund ${amount}` : 'Cancel the order'}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Keep it
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { openQuantity } from '#domain/orders/fulfilment.ts';
+import type { OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { Check } from '../ui/check.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { LineQuantities } from './line-quantities.tsx';
+import { newKey, ordersApi } from './orders-api.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+import { TrackingFields } from './tracking-fields.tsx';
+
+export interface OrderSheetProps {
+  order: OwnerOrder;
+  onClose: () => void;
+  onDone: (answer: OrderAnswer) => void;
+  onReload: () => Promise<void>;
+}
+
+const FIELDS = ['carrier', 'trackingNumber', 'trackingUrl'];
+
+/** What leaves now, and how it can be followed. */
+export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
+  const open = order.lines.filter((line) => openQuantity(line) > 0);
+  const [quantities, setQuantities] = useState<Record<string, number>>(() =>
+    Object.fromEntries(open.map((line) => [line.id, openQuantity(line)])),
+  );
+  const [tracking, setTracking] = useState({ carrier: '', trackingNumber: '', trackingUrl: '' });
+  const [notifies, setNotifies] = useState(true);
+  const [key, setKey] = useState(newKey);
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const [isBusy, setBusy] = useState(false);
+  const lines = open
+    .map((line) => ({ lineId: line.id, quantity: quantities[line.id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(NO_PROBLEM);
+    try {
+      onDone(await ordersApi.fulfil(order.id, { idempotencyKey: key, lines, ...tracking, notifies }));
+    } catch (error) {
+      setProblem(problemOf(error, FIELDS));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={`Fulfil order ${order.number}`} isOpen onClose={onClose} size="wide">
+      <form className="stack order-sheet" onSubmit={(event) => void submit(event)}>
+        <LineQuantities
+          legend="What leaves now"
+          lines={open}
+          leftOf={openQuantity}
+          quantities={quantities}
+          onChange={(id, quantity) => {
+            setQuantities({ ...quantities, [id]: quantity });
+            setKey(newKey());
+          }}
+        />
+        <TrackingFields tracking={tracking} errors={problem.fields} onChange={setTracking} />
+        <Check label={`Tell ${order.email} by mail`} isOn={notifies} onChange={setNotifies} />
+        <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
+        <button type="submit" className="button primary" disabled={isBusy || count === 0}>
+          {count === 0 ? 'Choose what leaves' : `Fulfil ${count} ${count === 1 ? 'piece' : 'pieces'}`}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { OrderLine } from '#schema/contracts/commerce/order.ts';
+
+interface Props {
+  legend: string;
+  lines: readonly OrderLine[];
+  leftOf: (line: OrderLine) => number;
+  quantities: Readonly<Record<string, number>>;
+  onChange: (lineId: string, quantity: number) => void;
+  /** Beside a line. */
+  children?: (line: OrderLine) => ReactNode;
+}
+
+/** How many pieces of each line, up to what is left of it. */
+export function LineQuantities({ legend, lines, leftOf, quantities, onChange, children }: Props) {
+  return (
+    <fieldset className="line-quantities">
+      <legend>{legend}</legend>
+      <ul>
+        {lines.map((line) => {
+          const options = line.optionValues.map(({ value }) => value).join(', ');
+          const name = options ? `${line.title}, ${options}` : line.title;
+          const left = leftOf(line);
+          return (
+            <li key={line.id}>
+              <span>
+                {line.title}
+                <span className="quiet">{[options, line.sku].filter(Boolean).join(' · ')}</span>
+              </span>
+              <span className="of-left">
+                <input
+                  type="number"
+                  inputMode="numeric"
+                  aria-label={`Pieces of ${name}`}
+                  min={0}
+                  max={left}
+                  step={1}
+                  value={quantities[line.id] ?? 0}
+                  onFocus={(event) => event.target.select()}
+                  onChange={(event) => onChange(line.id, pieces(event.target.valueAsNumber, left))}
+                />
+                <span className="quiet">of {left}</span>
+              </span>
+              {children?.(line)}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+const pieces = (value: number, most: number) =>
+  Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), most) : 0;

@@ -1,0 +1,121 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import { openQuantity } from '#domain/orders/fulfilment.ts';
+import type { OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+
+/** What was bought and what it cost. */
+export function OrderLines({ order }: { order: OwnerOrder }) {
+  const { currency, lines } = order;
+  const money = (cents: number) => formatCents(cents, currency);
+  return (
+    <section aria-label="Items">
+      <table className="order-lines">
+        <caption className="visually-hidden">Items of the order</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="figure-cell">
+              Price
+            </th>
+            <th scope="col" className="figure-cell">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <LineName line={line} />
+              </th>
+              <td className="figure-cell">
+                {money(line.unitPriceCents)} × {line.quantity}
+              </td>
+              <td className="figure-cell">
+                {money(line.unitPriceCents * line.quantity - line.discountCents)}
+                {line.discountCents > 0 && <span className="quiet">{money(-line.discountCents)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums order={order} />
+    </section>
+  );
+}
+
+function LineName({ line }: { line: OrderLine }) {
+  const { image, title, optionValues, sku, fulfilledQuantity, refundedQuantity, quantity } = line;
+  const state = [
+    fulfilledQuantity > 0 && `${fulfilledQuantity} of ${quantity} fulfilled`,
+    refundedQuantity > 0 && `${refundedQuantity} refunded`,
+  ].filter(Boolean);
+  return (
+    <span className="line-name">
+      {image ? (
+        <img src={image.src} width={44} height={44} alt="" loading="lazy" />
+      ) : (
+        <span className="no-picture" aria-hidden="true" />
+      )}
+      <span>
+        {title}
+        <span className="quiet">
+          {[...optionValues.map(({ name, value }) => `${name}: ${value}`), sku].filter(Boolean).join(' · ')}
+        </span>
+        {state.length > 0 && (
+          <span className="line-state" data-done={openQuantity(line) === 0 || undefined}>
+            {state.join(', ')}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Sums({ order }: { order: OwnerOrder }) {
+  const money = (cents: number) => formatCents(cents, order.currency);
+  const names = order.discounts.map(({ code, name }) => code ?? name).join(', ');
+  const [tax] = order.taxRules;
+  const taxName = order.taxRules.length === 1 && tax ? tax.name : 'Tax';
+  const rows: (readonly [string, string])[] = [
+    ['Subtotal', money(order.subtotalCents)],
+    ...(order.discountCents > 0
+      ? [[names ? `Discount (${names})` : 'Discount', money(-order.discountCents)] as const]
+      : []),
+    ...(order.shippingOption
+      ? [[`Shipping (${order.shippingOption.name})`, money(order.shippingCents)] as const]
+      : []),
+    ...(order.taxCents > 0 ? [[taxName, money(order.taxCents)] as const] : []),
+  ];
+  return (
+    <dl className="order-sums">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="whole">
+        <dt>Total</dt>
+        <dd>{money(order.grandTotalCents)}</dd>
+      </div>
+      {order.includedTaxCents > 0 && (
+        <div>
+          <dt>Includes {taxName}</dt>
+          <dd>{money(order.includedTaxCents)}</dd>
+        </div>
+      )}
+      {order.refundedCents > 0 && (
+        <>
+          <div>
+            <dt>Refunded</dt>
+            <dd>{money(-order.refundedCents)}</dd>
+          </div>
+          <div className="whole">
+            <dt>Kept</dt>
+            <dd>{money(order.grandTotalCents - order.refundedCents)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { navigate } from '../router.ts';
+
+/** A place of the application, opened without loading it again. */
+export function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      onClick={(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+export const orderHref = (id: string): string => `/config/orders/${id}`;
+export const customerHref = (email: string): string => `/config/customers/${encodeURIComponent(email)}`;
+
+/** Arrow keys go from row to row; Home and End to the ends. */
+export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')];
+  const { activeElement } = document;
+  const index = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
+  if (index < 0) return;
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const target = to === undefined ? undefined : rows[to];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,151 @@
+import { ArrowLeft, PackageCheck, Printer, Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { toast } from 'sonner';
+import { openQuantity } from '#domain/orders/fulfilment.ts';
+import type { OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { useAccount, useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { ApiError, explain } from '../api.ts';
+import { navigate } from '../router.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { FulfilSheet } from './fulfil-sheet.tsx';
+import { FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderSide } from './order-side.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ordersApi } from './orders-api.ts';
+import { RefundSheet } from './refund-sheet.tsx';
+
+/** One order: what was bought, where it goes, what happened to it, and what can be done. */
+export function OrderPage({ id }: { id: string }) {
+  const [order, setOrder] = useState<OwnerOrder | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setOrder((await ordersApi.read(id)).order);
+      setProblem(null);
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError && error.status === 404 ? 'There is no such order.' : explain(error),
+      );
+    }
+  }, [id]);
+  useEffect(() => void load(), [load]);
+  const taken = ({ order: now, problem: waiting }: OrderAnswer, done: string) => {
+    setOrder(now);
+    if (waiting) toast.warning(waiting, { duration: 12_000 });
+    else toast.success(done);
+  };
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!order) return <Loading label="Loading the order" lines={10} />;
+  return <Whole order={order} onTaken={taken} onReload={load} />;
+}
+
+interface WholeProps {
+  order: OwnerOrder;
+  onTaken: (answer: OrderAnswer, done: string) => void;
+  onReload: () => Promise<void>;
+}
+
+function Whole({ order, onTaken, onReload }: WholeProps) {
+  const canWrite = useCan()('commerce.orders.write');
+  const { site } = useAccount();
+  const isOpen = order.status === 'paid' || order.status === 'partially-refunded';
+  const canFulfil = canWrite && isOpen && order.lines.some((line) => openQuantity(line) > 0);
+  const canRefund = canWrite && order.payment.refundableCents > 0 && order.status !== 'cancelled';
+  return (
+    <>
+      <header className="order-bar">
+        <IconButton label="All orders" icon={ArrowLeft} onPress={() => navigate('/config/orders')} />
+        <h1>Order {order.number}</h1>
+        <PaymentChip {...order} />
+        <FulfilmentChip {...order} />
+        <span className="quiet order-when">
+          placed <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
+        </span>
+        <OrderActions
+          order={order}
+          canFulfil={canFulfil}
+          canRefund={canRefund}
+          canWrite={canWrite}
+          onTaken={onTaken}
+          onReload={onReload}
+        />
+      </header>
+      <div className="order-columns">
+        <div className="order-main">
+          <OrderLines order={order} />
+          <OrderRefunds order={order} canWrite={canWrite} onTaken={onTaken} />
+          <OrderParcels order={order} canWrite={canWrite} onTaken={onTaken} />
+          <OrderTimeline order={order} canWrite={canWrite} onTaken={onTaken} />
+        </div>
+        <OrderSide order={order} />
+      </div>
+    </>
+  );
+}
+
+type Asking = 'fulfil' | 'refund' | 'cancel' | null;
+
+function OrderActions({
+  order,
+  canFulfil,
+  canRefund,
+  canWrite,
+  onTaken,
+  onReload,
+}: WholeProps & { canFulfil: boolean; canRefund: boolean; canWrite: boolean }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const canCancel =
+    canWrite && (order.status === 'pending' || (order.status === 'paid' && order.fulfilment === 'none'));
+  const close = () => setAsking(null);
+  const done = (text: string) => (answer: OrderAnswer) => {
+    close();
+    onTaken(answer, text);
+  };
+  const paper = (name: string) => `/config/orders/${order.id}/${name}`;
+  const sheet = { order, onClose: close, onReload };
+  return (
+    <span className="order-actions">
+      <MenuTrigger>
+        <Button className="button">
+          <Printer size={16} aria-hidden="true" /> Print
+        </Button>
+        <Popover className="popover">
+          <Menu className="menu" aria-label="Print">
+            <MenuItem href={paper('invoice')} target="_blank">
+              Invoice
+            </MenuItem>
+            <MenuItem href={paper('packing-slip')} target="_blank">
+              Packing slip
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {canCancel && (
+        <button type="button" className="button" onClick={() => setAsking('cancel')}>
+          Cancel order
+        </button>
+      )}
+      {canRefund && (
+        <button type="button" className="button" onClick={() => setAsking('refund')}>
+          <Undo2 size={16} aria-hidden="true" /> Refund
+        </button>
+      )}
+      {canFulfil && (
+        <button type="button" className="button primary" onClick={() => setAsking('fulfil')}>
+          <PackageCheck size={16} aria-hidden="true" /> Fulfil
+        </button>
+      )}
+      {asking === 'fulfil' && <FulfilSheet {...sheet} onDone={done('Written down.')} />}
+      {asking === 'refund' && <RefundSheet {...sheet} onDone={done('The money is on its way back.')} />}
+      {asking === 'cancel' && <CancelSheet {...sheet} onDone={done('The order is cancelled.')} />}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { OrderAnswer, OwnerOrder, Refund } from '#schema/contracts/commerce/order.ts';
+import { explain } from '../api.ts';
+import { ordersApi } from './orders-api.ts';
+
+interface Props {
+  order: OwnerOrder;
+  canWrite: boolean;
+  onTaken: (answer: OrderAnswer, done: string) => void;
+}
+
+/** Refunds that need to be known of: those that wait, and the last that failed. Those that are done stand in the sums and the story. */
+export function OrderRefunds({ order, canWrite, onTaken }: Props) {
+  const open = order.refunds.filter((refund) => refund.status === 'created');
+  const last = order.refunds.at(-1);
+  const failed = last?.status === 'failed' ? last : null;
+  return (
+    <>
+      {open.map((refund) => (
+        <Waiting key={refund.id} order={order} refund={refund} canWrite={canWrite} onTaken={onTaken} />
+      ))}
+      {failed && (
+        <div className="notice is-serious" role="status">
+          <p>
+            <strong>A refund of {formatCents(failed.amountCents, order.currency)} was refused.</strong>{' '}
+            {failed.problem} Nothing was given back.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting({ order, refund, canWrite, onTaken }: Props & { refund: Refund }) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      onTaken(await ordersApi.retryRefund(order.id, refund.id), 'The money is on its way back.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="notice" role="status">
+      <p>
+        <strong>A refund of {formatCents(refund.amountCents, order.currency)} waits.</strong>{' '}
+        {refund.problem || 'The payment provider has not answered yet.'}
+      </p>
+      {canWrite && (
+        <button type="button" className="button" disabled={isBusy} onClick={() => void retry()}>
+          Try again now
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { addressLines } from '#domain/checkout/address-lines.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { customerHref, PlaceLink } from './order-link.tsx';
+
+const PROVIDER: Readonly<Record<string, string>> = { test: 'Test payment, no money moved', stripe: 'Stripe' };
+
+/** Who bought, where it goes, how it was paid. */
+export function OrderSide({ order }: { order: OwnerOrder }) {
+  const { email, name, phone, shippingAddress, billingAddress, shippingOption, payment } = order;
+  const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
+  return (
+    <aside className="order-side" aria-label="Customer, delivery and payment">
+      <section>
+        <h2>Customer</h2>
+        {email === '' ? (
+          <p className="quiet">Their personal details were erased.</p>
+        ) : (
+          <address>
+            <div>{name}</div>
+            <div>
+              {order.paidAt === null ? email : <PlaceLink href={customerHref(email)}>{email}</PlaceLink>}
+            </div>
+            {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+          </address>
+        )}
+      </section>
+      {order.note && (
+        <section className="buyers-note">
+          <h2>Note of the buyer</h2>
+          <p>{order.note}</p>
+        </section>
+      )}
+      {shippingAddress && (
+        <section>
+          <h2>{shippingOption?.kind === 'pickup' ? 'Picks up' : 'Send to'}</h2>
+          <Lines address={shippingAddress} />
+          {shippingOption && <p className="quiet">{shippingOption.name}</p>}
+        </section>
+      )}
+      {billingAddress && (
+        <section>
+          <h2>Billed to</h2>
+          {isSame ? <p className="quiet">The same address</p> : <Lines address={billingAddress} />}
+        </section>
+      )}
+      <section>
+        <h2>Payment</h2>
+        <p>
+          {order.grandTotalCents === 0 ? 'Nothing to pay' : (PROVIDER[payment.provider] ?? payment.provider)}
+        </p>
+        {payment.ref && <p className="quiet payment-ref">{payment.ref}</p>}
+        {payment.refundableCents > 0 && payment.refundableCents < order.grandTotalCents && (
+          <p className="quiet">{formatCents(payment.refundableCents, order.currency)} left to refund</p>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function Lines({ address }: { address: Address }) {
+  return (
+    <address>
+      {addressLines(address, 'en').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice
+        <div key={index}>{line}</div>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { orderEventText } from '#domain/orders/event-text.ts';
+import {
+  MAX_OWNER_NOTE_LENGTH,
+  type OrderAnswer,
+  type OrderEvent,
+  type OwnerOrder,
+} from '#schema/contracts/commerce/order.ts';
+import { useAccount } from '../account.tsx';
+import { explain } from '../api.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { ordersApi } from './orders-api.ts';
+
+interface Props {
+  order: OwnerOrder;
+  canWrite: boolean;
+  onTaken: (answer: OrderAnswer, done: string) => void;
+}
+
+/** What happened, newest first, with the notes that the shop keeps for itself. */
+export function OrderTimeline({ order, canWrite, onTaken }: Props) {
+  return (
+    <section aria-labelledby="story">
+      <h2 id="story">What happened</h2>
+      {canWrite && <NoteForm order={order} onTaken={onTaken} />}
+      <ol className="timeline">
+        {order.events.map((event) => (
+          <Event key={event.id} event={event} currency={order.currency} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event, currency }: { event: OrderEvent; currency: string }) {
+  const { site } = useAccount();
+  const { text } = event.detail;
+  return (
+    <li data-kind={event.kind}>
+      <p>
+        {orderEventText(event, currency)}
+        {event.by && <span className="quiet"> by {event.by}</span>}
+      </p>
+      <span className="quiet timeline-when">
+        <RelativeTime at={event.at} timeZone={site.timeZone} />
+      </span>
+      {typeof text === 'string' && <blockquote>{text}</blockquote>}
+    </li>
+  );
+}
+
+function NoteForm({ order, onTaken }: Omit<Props, 'canWrite'>) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setBusy(true);
+    try {
+      onTaken(await ordersApi.note(order.id, text.trim()), 'The note is kept.');
+      setText('');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="note-form" onSubmit={(event) => void submit(event)}>
+      <label className="visually-hidden" htmlFor="order-note">
+        Note, only for the people of the shop
+      </label>
+      <textarea
+        id="order-note"
+        rows={2}
+        maxLength={MAX_OWNER_NOTE_LENGTH}
+        placeholder="Note, only for the people of the shop"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="button" disabled={isBusy || text.trim() === ''}>
+        Add note
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,216 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatCents } from '#domain/money/format-money.ts';
+import { MAX_COUNTED, type OrderList, type OrderSummary } from '#schema/contracts/commerce/order.ts';
+import { useAccount } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { moveInRows, orderHref, PlaceLink } from './order-link.tsx';
+import { type OrderView, ordersApi } from './orders-api.ts';
+import { usePages } from './use-pages.ts';
+
+const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
+/** Whoever comes back from an order finds the list as it was left. */
+let left = START;
+
+const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
+  { label: 'All', view: { status: '', fulfilment: '' } },
+  { label: 'To fulfil', view: { status: '', fulfilment: 'open' } },
+  { label: 'Waiting for payment', view: { status: 'pending', fulfilment: '' } },
+  { label: 'Fulfilled', view: { status: 'fulfilled', fulfilment: '' } },
+  { label: 'Partially refunded', view: { status: 'partially-refunded', fulfilment: '' } },
+  { label: 'Refunded', view: { status: 'refunded', fulfilment: '' } },
+  { label: 'Cancelled', view: { status: 'cancelled', fulfilment: '' } },
+  { label: 'Expired', view: { status: 'expired', fulfilment: '' } },
+];
+const TIMES = [
+  [0, 'Any time'],
+  [1, 'Last 24 hours'],
+  [7, 'Last 7 days'],
+  [30, 'Last 30 days'],
+  [365, 'Last 12 months'],
+] as const;
+
+const join = (known: OrderList, more: OrderList): OrderList => ({
+  ...more,
+  orders: [...known.orders, ...more.orders],
+});
+
+/** All orders of the shop: find, filter, open, take away as a file. */
+export function OrdersTable() {
+  const [view, setView] = useState(left);
+  const change = (patch: Partial<OrderView>) => {
+    left = { ...view, ...patch };
+    setView(left);
+  };
+  const { page, problem, isBusy, reload, loadMore } = usePages(view, ordersApi.list, join);
+  const isFiltered = JSON.stringify(view) !== JSON.stringify(START);
+  const isEmpty = page?.orders.length === 0;
+  return (
+    <>
+      <header className="place-head">
+        <h1>Orders</h1>
+        <div className="place-tools">
+          <a className="button" href={ordersApi.exportHref(view)} download>
+            <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
+          </a>
+        </div>
+      </header>
+      <Filters view={view} toFulfil={page?.toFulfil ?? 0} onChange={change} />
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading orders" lines={8} />}
+      {isEmpty && <Empty isFiltered={isFiltered} onReset={() => change(START)} />}
+      {page && !isEmpty && (
+        <>
+          <OrderRows orders={page.orders} isBusy={isBusy} />
+          {loadMore && (
+            <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+              Show more
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Filters({
+  view,
+  toFulfil,
+  onChange,
+}: {
+  view: OrderView;
+  toFulfil: number;
+  onChange: (patch: Partial<OrderView>) => void;
+}) {
+  return (
+    <search className="order-filters">
+      <input
+        type="search"
+        aria-label="Find by number, name, mail or SKU"
+        placeholder="Find by number, name, mail or SKU"
+        maxLength={100}
+        value={view.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <select
+        aria-label="Placed"
+        value={view.days}
+        onChange={(event) => onChange({ days: Number(event.target.value) })}
+      >
+        {TIMES.map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <fieldset className="filter-chips">
+        <legend className="visually-hidden">Which orders</legend>
+        {VIEWS.map(({ label, view: { status, fulfilment } }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={view.status === status && view.fulfilment === fulfilment}
+            onClick={() => onChange({ status, fulfilment })}
+          >
+            {label}
+            {fulfilment === 'open' && toFulfil > 0 && (
+              <span className="count">{toFulfil === MAX_COUNTED ? `${MAX_COUNTED - 1}+` : toFulfil}</span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+    </search>
+  );
+}
+
+/** Orders as rows; arrow keys go from one to the next. */
+export function OrderRows({
+  orders,
+  isBusy = false,
+  hasCustomer = true,
+}: {
+  orders: readonly OrderSummary[];
+  isBusy?: boolean;
+  hasCustomer?: boolean;
+}) {
+  const { site } = useAccount();
+  return (
+    <table className="orders-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+      <caption className="visually-hidden">Orders, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          {hasCustomer && <th scope="col">Customer</th>}
+          <th scope="col">Items</th>
+          <th scope="col">Payment</th>
+          <th scope="col">Fulfilment</th>
+          <th scope="col" className="figure-cell">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} data-over={isOver(order) || undefined}>
+            <th scope="row">
+              <PlaceLink href={orderHref(order.id)}>{order.number}</PlaceLink>
+              <span className="quiet">
+                <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
+              </span>
+            </th>
+            {hasCustomer && (
+              <td className="customer-cell">
+                {order.name || (order.email === '' ? 'Erased' : '')}
+                <span className="quiet">{order.email}</span>
+              </td>
+            )}
+            <td className="items-cell quiet">{itemsOf(order)}</td>
+            <td className="chip-cell">
+              <PaymentChip {...order} />
+            </td>
+            <td className="chip-cell">
+              <FulfilmentChip {...order} />
+            </td>
+            <td className="figure-cell">
+              {formatCents(order.grandTotalCents, order.currency)}
+              {order.refundedCents > 0 && order.refundedCents < order.grandTotalCents && (
+                <span className="quiet">{formatCents(-order.refundedCents, order.currency)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isOver = ({ status }: OrderSummary) => ['cancelled', 'expired', 'refunded'].includes(status);
+const itemsOf = ({ pieces, firstTitle }: OrderSummary) =>
+  pieces === 1 ? firstTitle : `${pieces} pieces, ${firstTitle}`;
+
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (isFiltered)
+    return (
+      <div className="empty">
+        <h2>No order is like that</h2>
+        <button type="button" className="button" onClick={onReset}>
+          Show all orders
+        </button>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <h2>No orders yet</h2>
+      <p className="quiet">
+        What visitors buy is listed here the moment they place it. Buy something yourself with a test card to
+        see how it looks.
+      </p>
+      <a className="button primary" href="/?noredirect" target="_blank" rel="noopener">
+        Open the shop
+      </a>
+    </div>
+  );
+}

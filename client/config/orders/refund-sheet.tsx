@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react';
+import { formatCents } from '#domain/money/format-money.ts';
+import { moneyOf } from '#domain/money/money.ts';
+import { parseCents } from '#domain/money/parse-money.ts';
+import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
+import { shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
+import type { OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { OrderSheetProps } from './fulfil-sheet.tsx';
+import { LineQuantities } from './line-quantities.tsx';
+import { newKey, ordersApi } from './orders-api.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+
+const FIELDS = ['amountCents', 'reason'];
+/** Pieces that have not left go back on the shelf of themselves; those that have must come back first. */
+const restocksFirst = (line: OrderLine) => line.hasStock && openQuantity(line) > 0;
+
+/** What goes back: pieces give the amount, which may be typed over. */
+export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
+  const { currency, payment } = order;
+  const lines = order.lines.filter((line) => refundableQuantity(line) > 0);
+  const [quantities, setQuantities] = useState<Record<string, number>>({});
+  const [restocks, setRestocks] = useState<Record<string, boolean>>({});
+  const [withShipping, setWithShipping] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [notifies, setNotifies] = useState(true);
+  const [key, setKey] = useState(newKey);
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const [isBusy, setBusy] = useState(false);
+
+  const suggested = suggestedRefundCents(
+    { ...order, refundableCents: payment.refundableCents },
+    quantities,
+    withShipping,
+  );
+  const cents = typed === null ? suggested : parseCents(typed, currency);
+  const amountError = amountProblem(order, typed, cents) ?? problem.fields.amountCents;
+  const money = (amount: number) => formatCents(amount, currency);
+  const shipping = shippingPaidCents({ ...order, refundableCents: 0 });
+  /** Another intention has another key; the same sent again has the same. */
+  const changed = () => {
+    setKey(newKey());
+    setProblem(NO_PROBLEM);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (cents === null || cents <= 0 || amountError) return;
+    setBusy(true);
+    setProblem(NO_PROBLEM);
+    const chosen = lines
+      .map((line) => ({
+        lineId: line.id,
+        quantity: quantities[line.id] ?? 0,
+        restock: line.hasStock && (restocks[line.id] ?? restocksFirst(line)),
+      }))
+      .filter(({ quantity }) => quantity > 0);
+    try {
+      onDone(
+        await ordersApi.refund(order.id, {
+          idempotencyKey: key,
+          amountCents: cents,
+          lines: chosen,
+          reason,
+          notifies,
+        }),
+      );
+    } catch (error) {
+      setProblem(problemOf(error, FIELDS));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={`Refund order ${order.number}`} isOpen onClose={onClose} size="wide">
+      <form className="stack order-sheet" onSubmit={(event) => void submit(event)}>
+        {lines.length > 0 && (
+          <LineQuantities
+            legend="What comes back or will not be sent"
+            lines={lines}
+            leftOf={refundableQuantity}
+            quantities={quantities}
+            onChange={(id, quantity) => {
+              setQuantities({ ...quantities, [id]: quantity });
+              setTyped(null);
+              changed();
+            }}
+          >
+            {(line) =>
+              line.hasStock && (quantities[line.id] ?? 0) > 0 ? (
+                <label className="restock">
+                  <input
+                    type="checkbox"
+                    checked={restocks[line.id] ?? restocksFirst(line)}
+                    onChange={(event) => {
+                      setRestocks({ ...restocks, [line.id]: event.target.checked });
+                      changed();
+                    }}
+                  />
+                  Put back into stock
+                </label>
+              ) : null
+            }
+          </LineQuantities>
+        )}
+        <div className="refund-quick">
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setQuantities(Object.fromEntries(lines.map((line) => [line.id, refundableQuantity(line)])));
+              setTyped(moneyOf(payment.refundableCents, currency).value);
+              changed();
+            }}
+          >
+            Everything that is left
+          </button>
+        </div>
+        {shipping > 0 && (
+          <Check
+            label={`Shipping too, ${money(shipping)}`}
+            isOn={withShipping}
+            onChange={(isOn) => {
+              setWithShipping(isOn);
+              setTyped(null);
+              changed();
+            }}
+          />
+        )}
+        <Labelled
+          label={`Amount in ${currency}`}
+          error={amountError}
+          help={`${money(payment.refundableCents)} can be refunded. Type another amount for an allowance.`}
+        >
+          {(props) => (
+            <input
+              {...props}
+              className="refund-amount"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed ?? moneyOf(suggested, currency).value}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                changed();
+              }}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Reason, for your own books" error={problem.fields.reason}>
+          {(props) => (
+            <input
+              {...props}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Labelled>
+        {order.email !== '' && (
+          <Check label={`Tell ${order.email} by mail`} isOn={notifies} onChange={setNotifies} />
+        )}
+        <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
+        <button
+          type="submit"
+          className="button primary"
+          disabled={isBusy || cents === null || cents <= 0 || amountError !== undefined}
+        >
+          {cents === null || cents <= 0 ? 'Choose what goes back' : `Refund ${money(cents)}`}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+function amountProblem(order: OwnerOrder, typed: string | null, cents: number | null): string | undefined {
+  if (typed === null || typed.trim() === '') return undefined;
+  if (cents === null || cents < 0) return `Type an amount in ${order.currency}, such as 12.50.`;
+  if (cents > order.payment.refundableCents)
+    return `That is more than the ${formatCents(order.payment.refundableCents, order.currency)} that are left.`;
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { CARRIERS, trackingUrlOf } from '#domain/orders/tracking.ts';
+import type { NewFulfilment } from '#schema/contracts/commerce/order.ts';
+import { Labelled } from '../ui/labelled.tsx';
+
+export type Tracking = Pick<NewFulfilment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+interface Props {
+  tracking: Tracking;
+  errors: Readonly<Record<string, string>>;
+  onChange: (tracking: Tracking) => void;
+}
+
+/** Carrier, number and page of a parcel; the page of a known carrier fills itself in until another is typed. */
+export function TrackingFields({ tracking, errors, onChange }: Props) {
+  const change = (patch: Partial<Tracking>) => {
+    const next = { ...tracking, ...patch };
+    const isOwn = tracking.trackingUrl !== trackingUrlOf(tracking.carrier, tracking.trackingNumber);
+    const fills = patch.trackingUrl === undefined && (!isOwn || tracking.trackingUrl === '');
+    onChange(fills ? { ...next, trackingUrl: trackingUrlOf(next.carrier, next.trackingNumber) } : next);
+  };
+  return (
+    <>
+      <div className="columns">
+        <Labelled label="Carrier" error={errors.carrier}>
+          {(props) => (
+            <input
+              {...props}
+              list="carriers"
+              maxLength={60}
+              autoComplete="off"
+              value={tracking.carrier}
+              onChange={(event) => change({ carrier: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Tracking number" error={errors.trackingNumber}>
+          {(props) => (
+            <input
+              {...props}
+              maxLength={100}
+              autoComplete="off"
+              value={tracking.trackingNumber}
+              onChange={(event) => change({ trackingNumber: event.target.value })}
+            />
+          )}
+        </Labelled>
+      </div>
+      <datalist id="carriers">
+        {CARRIERS.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <Labelled
+        label="Tracking page"
+        error={errors.trackingUrl}
+        help="Where the buyer sees the parcel. Known carriers fill this in."
+      >
+        {(props) => (
+          <input
+            {...props}
+            type="url"
+            inputMode="url"
+            maxLength={500}
+            placeholder="https://"
+            value={tracking.trackingUrl}
+            onChange={(event) => change({ trackingUrl: event.target.value })}
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react';
+import type { Fulfilment, OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { ordersApi } from './orders-api.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+import { TrackingFields } from './tracking-fields.tsx';
+
+interface Props {
+  order: OwnerOrder;
+  parcel: Fulfilment;
+  onClose: () => void;
+  onDone: (answer: OrderAnswer) => void;
+}
+
+/** A number that was mistyped, or came later. */
+export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  const [tracking, setTracking] = useState({ carrier, trackingNumber, trackingUrl });
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(NO_PROBLEM);
+    try {
+      onDone(await ordersApi.track(order.id, parcel.id, tracking));
+    } catch (error) {
+      setProblem(problemOf(error, ['carrier', 'trackingNumber', 'trackingUrl']));
+    }
+  };
+  return (
+    <Sheet title="Tracking of the parcel" isOpen onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <TrackingFields tracking={tracking} errors={problem.fields} onChange={setTracking} />
+        <ProblemNotice problem={problem} onReload={onClose} />
+        <button type="submit" className="button primary">
+          Save
+        </button>
+      </form>
+    </Sheet>
+  );
+}
