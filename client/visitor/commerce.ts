@@ -12,6 +12,11 @@ export function startCommerce(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-restock]'))
     void import('#client/commerce/restock.ts').then(({ enhanceRestock }) => enhanceRestock(form));
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
+  const address = document.querySelector<HTMLFormElement>('.account-address-form');
+  if (address)
+    void import('#client/commerce/address-form.ts').then(({ enhanceAddressForm }) =>
+      enhanceAddressForm(address),
+    );
   if (readCookie('CART') && document.querySelector('a[href="/cart"]'))
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
 }

@@ -121,46 +121,48 @@ export function AddressForm({ id, crumb, locale, values, isDefault, problems }: 
           Use this country
         </button>
       </div>
-      <Field {...text('name')} label="Name of the recipient" autoComplete="name" maxLength={200} />
-      <Field {...text('company')} label="Company" autoComplete="organization" maxLength={200} isOptional />
-      <Field {...text('line1')} label="Street and number" autoComplete="address-line1" maxLength={200} />
-      <Field
-        {...text('line2')}
-        label="Apartment, floor, building"
-        autoComplete="address-line2"
-        maxLength={200}
-        isOptional
-      />
-      <div className="fields-row">
-        <Field {...text('city')} label="City" autoComplete="address-level2" maxLength={100} />
-        {format.regions ? (
-          <Select
-            name="region"
-            label={format.regionLabel}
-            autoComplete="address-level1"
-            value={regionCode}
-            options={Object.entries(format.regions)}
-            empty="Choose"
-            problem={problems.region}
-            isOptional={!format.isRegionRequired}
-          />
-        ) : (
-          <Field
-            {...text('region')}
-            label={format.regionLabel}
-            autoComplete="address-level1"
-            maxLength={60}
-            isOptional={!format.isRegionRequired}
-          />
-        )}
+      <div data-address-fields="">
+        <Field {...text('name')} label="Name of the recipient" autoComplete="name" maxLength={200} />
+        <Field {...text('company')} label="Company" autoComplete="organization" maxLength={200} isOptional />
+        <Field {...text('line1')} label="Street and number" autoComplete="address-line1" maxLength={200} />
         <Field
-          {...text('postalCode')}
-          label={format.postalLabel}
-          autoComplete="postal-code"
-          maxLength={20}
-          isOptional={!format.isPostalRequired}
-          autoCapitalize="characters"
+          {...text('line2')}
+          label="Apartment, floor, building"
+          autoComplete="address-line2"
+          maxLength={200}
+          isOptional
         />
+        <div className="fields-row">
+          <Field {...text('city')} label="City" autoComplete="address-level2" maxLength={100} />
+          {format.regions ? (
+            <Select
+              name="region"
+              label={format.regionLabel}
+              autoComplete="address-level1"
+              value={regionCode}
+              options={Object.entries(format.regions)}
+              empty="Choose"
+              problem={problems.region}
+              isOptional={!format.isRegionRequired}
+            />
+          ) : (
+            <Field
+              {...text('region')}
+              label={format.regionLabel}
+              autoComplete="address-level1"
+              maxLength={60}
+              isOptional={!format.isRegionRequired}
+            />
+          )}
+          <Field
+            {...text('postalCode')}
+            label={format.postalLabel}
+            autoComplete="postal-code"
+            maxLength={20}
+            isOptional={!format.isPostalRequired}
+            autoCapitalize="characters"
+          />
+        </div>
       </div>
       {isDefault ? (
         <p className="quiet">This is your default address.</p>

@@ -17,6 +17,7 @@ const SENT = { none: 'Not sent yet', partial: 'Partly sent', complete: 'Sent' } 
 
 /** 'Paid · Not sent yet': what a buyer wants to know of an order. */
 function statusOf({ status, fulfilment, isShipped }: CustomerOrderSummary): string {
+  if (status === 'fulfilled') return isShipped ? SENT.complete : 'Complete';
   const label = ORDER_STATUS_LABEL[status];
   const isGoing = status === 'paid' || status === 'partially-refunded';
   return isShipped && isGoing ? `${label} · ${SENT[fulfilment]}` : label;
@@ -203,8 +204,8 @@ function OrderTotals({ order, money }: { order: CustomerOrder; money: (cents: nu
 
 function Parcels({ order, place }: { order: CustomerOrder; place: Place }) {
   return (
-    <>
-      <h2>{order.parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
+    <section aria-labelledby="parcels">
+      <h2 id="parcels">{order.parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
       <ul className="account-parcels">
         {order.parcels.map(({ id, at, carrier, trackingNumber, trackingUrl }) => {
           const number = trackingNumber || 'Follow it';
@@ -224,6 +225,6 @@ function Parcels({ order, place }: { order: CustomerOrder; place: Place }) {
           );
         })}
       </ul>
-    </>
+    </section>
   );
 }

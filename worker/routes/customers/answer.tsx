@@ -20,7 +20,8 @@ export async function accountPage(
 ): Promise<Response> {
   const { body, headers } = await messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.page,
-    title: page.title,
+    // Read out first, so that nobody takes the page for the one before.
+    title: status >= 400 ? `Error: ${page.title}` : page.title,
     status,
     styles: ['account'],
     children: page.children,
