@@ -1,4 +1,5 @@
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import { countryName } from '../i18n/country-name.ts';
 import { addressFormatOf } from './address-formats.ts';
 
 /** An address as it stands on an envelope, line by line, with the country in words of `locale`. */
@@ -7,14 +8,5 @@ export function addressLines(address: Address, locale: string): string[] {
   const place = addressFormatOf(country).isPostalFirst
     ? [[postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ')
     : [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [name, company, line1, line2, place, countryName(country, locale)].filter((line) => line !== '');
-}
-
-function countryName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return code;
-  }
+  return [name, company, line1, line2, place, countryName(locale, country)].filter((line) => line !== '');
 }

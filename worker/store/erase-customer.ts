@@ -1,5 +1,6 @@
 import { auditStatement } from './audit.ts';
 import type { CustomerKey } from './customer-addresses.ts';
+import { eraseOrders } from './erase-orders.ts';
 
 const DAY_MS = 86_400_000;
 /** An order that was never finished gives its buyer's data up after this long. */
@@ -10,21 +11,12 @@ const ORDERS_A_RUN = 500;
 const IS_OPEN = `(status = 'pending' OR (status IN ('paid', 'partially-refunded') AND fulfilment <> 'complete'
   AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.product_type = 1)))`;
 
-/** Orders whose buyer asked for deletion and that no longer need their data; binds ?1 the time before which waiting is over. */
-const DUE = `(SELECT id FROM orders WHERE erase_requested_at IS NOT NULL AND (erase_requested_at < ?1 OR NOT ${IS_OPEN}) LIMIT ${ORDERS_A_RUN})`;
+/** Orders whose buyer asked for deletion (by now, ?2) and that no longer need their data, or have waited too long (?1). */
+const DUE = `SELECT id FROM orders WHERE erase_requested_at <= ?2 AND (erase_requested_at < ?1 OR NOT ${IS_OPEN}) LIMIT ${ORDERS_A_RUN}`;
 
-/** Statements that take the buyer out of orders that are due; amounts, dates and what was bought stay for the books. */
-export function eraseDueOrders(db: D1Database, now: number): D1PreparedStatement[] {
-  const bind = (sql: string) => db.prepare(sql).bind(now - LONGEST_WAIT_MS);
-  return [
-    bind(`UPDATE order_lines SET detail = json_remove(detail, '$.answers') WHERE order_id IN ${DUE}`),
-    bind(`UPDATE fulfilments SET tracking_number = '', tracking_url = '' WHERE order_id IN ${DUE}`),
-    bind(
-      `UPDATE orders SET email = '', name = '', phone = '', note = '', submission_hash = '', account_id = NULL, erase_requested_at = NULL,
-        detail = json_set(detail, '$.shippingAddress', json('null'), '$.billingAddress', json('null')) WHERE id IN ${DUE}`,
-    ),
-  ];
-}
+/** Statements that take the buyer out of orders that are due. */
+export const eraseDueOrders = (db: D1Database, now: number): D1PreparedStatement[] =>
+  eraseOrders(db, { sql: DUE, params: [now - LONGEST_WAIT_MS, now] }, null, now);
 
 /** How many orders of a customer still need their data. */
 export async function countOpenOrders(

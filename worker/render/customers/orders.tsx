@@ -1,5 +1,4 @@
-import { addressLines } from '#domain/customers/address-lines.ts';
-import { countryName } from '#domain/i18n/country-name.ts';
+import { addressLines } from '#domain/checkout/address-lines.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { formatCents } from '#domain/money/format-money.ts';
@@ -92,7 +91,7 @@ export function OrdersPage({
 export function AddressBlock({ address, locale }: { address: Address; locale: string }) {
   return (
     <address>
-      {addressLines(address, countryName(locale, address.country)).map((line) => (
+      {addressLines(address, locale).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </address>
