@@ -18,7 +18,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
 import { type Account, useCan } from './account.tsx';
 import { api, explain } from './api.ts';
@@ -106,6 +106,11 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
     [can, places, theme, onToggleTheme, onGuide],
   );
   useCommands(commands);
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the place that was opened may be out of sight
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   const follow = (event: MouseEvent, href: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -123,7 +128,7 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
       >
         <ExternalLink size={18} aria-hidden="true" />
       </a>
-      <ul>
+      <ul ref={list}>
         {places.map(({ label, href, icon: Icon }) => (
           <li key={href}>
             <a

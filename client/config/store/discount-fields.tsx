@@ -237,7 +237,7 @@ function Goods({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
       )}
       <div className="columns">
         <MoneyField
-          label="From an amount of"
+          label="Minimum amount"
           currency={shop.store.selectedCurrency}
           isRequired={false}
           placeholder="Any"
@@ -246,8 +246,7 @@ function Goods({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
           onChange={(minimumSubtotalCents) => onChange({ minimumSubtotalCents })}
         />
         <CountField
-          label="From"
-          unit="pieces"
+          label="Minimum pieces"
           isRequired={false}
           placeholder="Any"
           value={draft.minimumQuantity}

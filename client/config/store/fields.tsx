@@ -56,7 +56,9 @@ function ParsedField(props: ParsedProps) {
               if (text === '' || parsed !== null) onChange(parsed);
             }}
             onBlur={() => {
-              if (!isWrong) setTyped(null);
+              // An empty field that must hold something stays empty: it then keeps the form from being sent.
+              const isMissing = isRequired && shown.trim() === '';
+              if (!isWrong && !isMissing) setTyped(null);
             }}
           />
           {unit && (

@@ -25,7 +25,7 @@ export function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove
       <header className="rule-head">
         <div>
           <h2>{name}</h2>
-          <p className="quiet">{zoneText(zone.zone)}</p>
+          {zoneText(zone.zone) !== name && <p className="quiet">{zoneText(zone.zone)}</p>}
         </div>
         <IconButton label={`Remove the zone ${name}`} icon={Trash2} onPress={onRemove} />
       </header>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useCan } from '../account.tsx';
 import { navigate } from '../router.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -19,6 +19,12 @@ const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>
 export default function StorePlace({ path }: { path: string }) {
   const parts = storePartsFor(useCan());
   const part = parts.find(({ name }) => name === path.split('/')[3]) ?? parts[0];
+  const tabs = useRef<HTMLElement>(null);
+  const name = part?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab that was chosen may be out of sight
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [name]);
   if (!part) return null;
   const Panel = PANELS[part.name];
   const follow = (event: MouseEvent, href: string) => {
@@ -28,7 +34,7 @@ export default function StorePlace({ path }: { path: string }) {
   };
   return (
     <main className="place store">
-      <nav className="store-tabs" aria-label="Store">
+      <nav ref={tabs} className="store-tabs" aria-label="Store">
         <ul>
           {parts.map((one) => (
             <li key={one.name}>

@@ -164,17 +164,17 @@ function Shelves({ store, error, set }: PartProps) {
     <Card title="Products and stock" about="What product pages say, and when you are told.">
       <div className="columns">
         <CountField
-          label="“Only 3 left!” from"
+          label="“Only 3 left!” at"
           unit="pieces"
-          help="A product may name another number. 0 says it nowhere."
+          help="And below. A product may name another number; 0 says it nowhere."
           value={store.scarcityThreshold}
           error={error('scarcityThreshold')}
           onChange={(pieces) => set({ scarcityThreshold: pieces ?? 0 })}
         />
         <CountField
-          label="Low stock from"
+          label="Low stock at"
           unit="pieces"
-          help="What the inventory shows you as low."
+          help="What the inventory shows you as low, from this number down."
           value={store.lowStockAlertThreshold}
           error={error('lowStockAlertThreshold')}
           onChange={(pieces) => set({ lowStockAlertThreshold: pieces ?? 0 })}

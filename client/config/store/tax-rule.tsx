@@ -89,6 +89,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
               </label>
             ))}
           </div>
+          <p className="field-help">At least one. A gift card is taxed when it is spent.</p>
         </fieldset>
         <Check
           label="Shipping is taxed too"

@@ -1,0 +1,295 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn } from '#support/node/demo.ts';
+
+const stamp = () => Date.now().toString(36).toUpperCase();
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const saved = (page: Page) => expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** Serious and critical findings of axe. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+async function open(page: Page, part: string): Promise<void> {
+  await signIn(page, `/config/store/${part}`);
+  await expect(page.locator('.store h1')).toBeVisible();
+}
+
+async function another(browser: Browser, part: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await open(page, part);
+  return page;
+}
+
+test('a discount is written, understood in words, refused by field, paused, copied and deleted', async ({
+  page,
+}) => {
+  const name = `Pots ${stamp()}`;
+  const code = `POT${stamp()}`;
+  await open(page, 'discounts');
+  await page.getByRole('link', { name: 'New discount' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Code', { exact: true }).fill('first pot');
+  await page.getByLabel('Percent off').fill('12,5');
+  await page.getByRole('radio', { name: 'Categories' }).check();
+  await page
+    .getByRole('textbox', { name: 'Categories' })
+    .or(page.getByRole('combobox', { name: 'Categories' }))
+    .fill('Pots,');
+  await page.getByLabel('From', { exact: true }).fill('2030-12-01T00:00');
+  await page.getByLabel('Until').fill('2030-12-15T00:00');
+  await page.getByLabel('Times per customer').fill('1');
+  const words = page.getByRole('region', { name: 'In words' });
+  await expect(words).toContainText(
+    '12.5 % off Pots with the code FIRST POT from 1 to 14 December 2030, once per customer.',
+  );
+  await save(page);
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect(page.getByText('A code has 2 to 40 letters')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill('firstpot');
+  await save(page);
+  await expect(page.getByText('The code FIRSTPOT belongs to “First pot”.').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await page.getByLabel('Until').fill('2030-11-15T00:00');
+  await save(page);
+  await expect(page.getByText('The end is after the start.').first()).toBeVisible();
+  await page.getByLabel('Until').fill('2030-12-15T00:00');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue(code);
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2030-12-01T00:00');
+  await expect(page.getByLabel('Percent off')).toHaveValue('12.5');
+  await page.getByRole('button', { name: 'All discounts' }).click();
+  await expect(rowOf(page, name).getByText('Scheduled')).toBeVisible();
+  const act = async (of: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act(name, 'Pause');
+  await expect(rowOf(page, name).getByText('Paused')).toBeVisible();
+  await act(name, 'Duplicate');
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue(`${code}-2`);
+  await page.getByRole('button', { name: 'All discounts' }).click();
+  for (const one of [`${name} (copy)`, name]) {
+    await act(one, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: `Actions for ${one}`, exact: true })).toHaveCount(0);
+  }
+});
+
+test('two people at one discount: the later save loses nothing and overwrites nothing unasked', async ({
+  page,
+  browser,
+}) => {
+  const name = `Shared ${stamp()}`;
+  await open(page, 'discounts/new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('radio', { name: 'Automatically' }).check();
+  await save(page);
+  await saved(page);
+  const path = new URL(page.url()).pathname.replace('/config/store/', '');
+  const other = await another(browser, path);
+  await other.getByLabel('Percent off').fill('20');
+  await save(other);
+  await saved(other);
+  await page.getByLabel('Percent off').fill('30');
+  await save(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your changes are still here' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Percent off')).toHaveValue('30');
+  expect(await findings(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await saved(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/discounts$/);
+});
+
+test('stock is changed by a difference, by keyboard, with its line in the ledger and a way back', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'inventory');
+  const stock = page.getByLabel('Stock of Dinner plate, Chalk');
+  const before = Number(await stock.inputValue());
+  const other = await another(browser, 'inventory');
+  await other.getByRole('button', { name: 'One more of Dinner plate, Chalk' }).dblclick();
+  await expect(other.getByText(`+2, now ${before + 2}.`)).toBeVisible();
+  // Still the old number here: what is typed is a difference from it.
+  await stock.fill(String(before + 5));
+  await stock.press('Enter');
+  await expect(stock).toHaveValue(String(before + 7));
+  await stock.fill('-3');
+  await stock.press('Enter');
+  await expect(stock).toHaveValue(String(before + 4));
+  await stock.fill(`-${before + 100}`);
+  await stock.press('Enter');
+  await expect(rowOf(page, 'Dinner plate').getByRole('alert')).toContainText(`${before + 4} in stock now`);
+  await stock.fill('some');
+  await stock.press('Enter');
+  await expect(rowOf(page, 'Dinner plate').getByRole('alert')).toContainText('such as +5');
+  await stock.press('Escape');
+  await stock.fill('-4');
+  await stock.press('Enter');
+  await expect(stock).toHaveValue(String(before));
+  await page.getByRole('button', { name: 'Ledger of Dinner plate, Chalk' }).click();
+  const ledger = page.getByRole('dialog');
+  await expect(ledger.getByRole('row').nth(1)).toContainText('−4');
+  await expect(ledger.getByRole('row').nth(1)).toContainText('Changed by hand');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ledger of Dinner plate, Chalk' })).toBeFocused();
+  await page.getByRole('button', { name: /^Sold out/ }).click();
+  await expect(rowOf(page, 'Ironsand').first()).toBeVisible();
+  await expect(rowOf(page, 'Dinner plate')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('inventory.csv');
+});
+
+test('a zone of shipping is tried before it is saved, and kept when one looks elsewhere', async ({
+  page,
+}) => {
+  await open(page, 'shipping');
+  const options = page.getByRole('region', { name: 'Try it' });
+  await options.getByLabel('Country').selectOption('SE');
+  await expect(options).toContainText('No zone holds here: nothing is sent.');
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  const zone = page.getByRole('region', { name: 'Zone New zone' });
+  await zone.getByLabel('Name', { exact: true }).first().fill('Sweden');
+  const made = page.getByRole('region', { name: 'Zone Sweden' });
+  await made.getByLabel('Countries').fill('Atlantis');
+  await made.getByLabel('Countries').press('Enter');
+  await expect(made.getByText('“Atlantis” is not in the list.')).toBeVisible();
+  await made.getByLabel('Countries').fill('swed');
+  await made.getByLabel('Countries').press('Enter');
+  await made.getByLabel('Price', { exact: true }).selectOption('weight');
+  await made.getByRole('button', { name: 'Add a band' }).click();
+  await made.getByLabel('Up to').first().fill('2');
+  await made.getByLabel('Costs').first().fill('7.50');
+  await made.getByLabel('Costs').nth(1).fill('19');
+  await expect(options).toContainText('$19.00');
+  await options.getByLabel('Weight').fill('1.5');
+  await expect(options).toContainText('$7.50');
+  await made.getByLabel('Costs').first().fill('7.555');
+  await expect(made.getByText(/Type an amount in USD/)).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await made.getByLabel('Costs').first().fill('7.50');
+  await page.getByRole('link', { name: 'Taxes', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Taxes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Shipping', exact: true }).click();
+  await expect(made.getByLabel('Costs').first()).toHaveValue('7.50');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(made.getByLabel('Up to').first()).toHaveValue('2');
+  await made.getByRole('button', { name: 'Remove the zone Sweden' }).click();
+  await save(page);
+  await saved(page);
+});
+
+test('a tax is tried, and two panels of the rules do not stand in each other’s way', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'taxes');
+  const tried = page.getByRole('region', { name: 'Try it' });
+  await expect(tried).toContainText('$114.50');
+  const other = await another(browser, 'shipping');
+  const zone = other.getByRole('region', { name: 'Zone Canada' });
+  const amount = await zone.getByLabel('Amount').inputValue();
+  await zone.getByLabel('Amount').fill(String(Number(amount) + 1));
+  await save(other);
+  await saved(other);
+  await page.getByLabel('Rate').fill('10');
+  await page.getByLabel('Shipping is taxed too').check();
+  await expect(tried).toContainText('$119.90');
+  await page.getByRole('radio', { name: 'Tax is included' }).check();
+  await expect(tried).toContainText('$9.91 of it is tax');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Rate')).toHaveValue('10');
+  await page.getByLabel('Rate').fill('5.5');
+  await page.getByLabel('Shipping is taxed too').uncheck();
+  await page.getByRole('radio', { name: 'Tax is added' }).check();
+  await save(page);
+  await saved(page);
+  await other.reload();
+  await expect(zone.getByLabel('Amount')).toHaveValue(`${Number(amount) + 1}.00`);
+  await zone.getByLabel('Amount').fill(amount);
+  await save(other);
+  await saved(other);
+});
+
+test('[A3.21] another currency says what it changes, and waits until that is understood', async ({
+  page,
+}) => {
+  await open(page, 'settings');
+  await page.getByLabel('Currency').selectOption('JPY');
+  const warning = page.getByRole('alert').filter({ hasText: 'Nothing is converted.' });
+  await expect(warning).toContainText('$44.00 becomes ¥4,400');
+  await expect(warning).toContainText('products');
+  await save(page);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await page.getByLabel('Note on the confirmation').fill('We pack on Tuesdays.');
+  await page.getByLabel('Low stock at').fill('');
+  await save(page);
+  await expect(page.getByLabel('Low stock at')).toBeFocused();
+  await page.getByLabel('Low stock at').fill('5');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Note on the confirmation')).toHaveValue('We pack on Tuesdays.');
+  await page.getByLabel('Note on the confirmation').fill('');
+  await save(page);
+  await saved(page);
+});
+
+test('an answer that fails says so and can be asked for again', async ({ page }) => {
+  await signIn(page, '/config/');
+  await page.route('**/api/commerce/discounts?*', (route) => route.abort(), { times: 1 });
+  await page.goto('/config/store/discounts');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'First pot')).toBeVisible();
+});
+
+for (const part of ['discounts', 'discounts/new', 'inventory', 'shipping', 'taxes', 'payments', 'settings'])
+  test(`${part}: no serious findings, light and dark, on a phone, a tablet and a desk`, async ({ page }) => {
+    // Axe looks through a long form four times.
+    test.slow();
+    await open(page, part);
+    for (const theme of ['light', 'dark'])
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+        if (width !== 820) expect(await findings(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => {
+            const place = document.querySelector('.place');
+            return (
+              document.documentElement.scrollWidth <= innerWidth &&
+              place &&
+              place.scrollWidth <= place.clientWidth
+            );
+          }),
+        ).toBe(true);
+      }
+  });
