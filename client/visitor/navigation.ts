@@ -1,9 +1,9 @@
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { onOutsideClick } from '../behaviours/outside-click.ts';
 
-/** The phone's menu is a <details> that works alone; Escape and a click elsewhere close it, and focus returns. */
+/** The phone's menu and the menus of a shop's list are <details> that work alone; Escape and a click elsewhere close it, and focus returns. */
 export function enhanceNavigation(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.site-nav')) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details:is(.site-nav, .list-menu)')) {
     let release: (() => void) | null = null;
     const close = (returnsFocus: boolean) => {
       menu.open = false;

@@ -45,6 +45,19 @@ test.describe('the list', () => {
     await expect(card('Lidded jar').locator('.badge')).toHaveText('Sale');
   });
 
+  test('closes its menus by Escape, with focus back, and by a click elsewhere', async ({ page }) => {
+    await page.goto('/shop');
+    const menu = page.locator('details.list-menu').last();
+    await menu.locator('summary').click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(menu).not.toHaveAttribute('open');
+    await expect(menu.locator('summary')).toBeFocused();
+    await menu.locator('summary').click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).not.toHaveAttribute('open');
+  });
+
   test('works without script, without buttons that would do nothing', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     await consent(context, baseURL ?? '');

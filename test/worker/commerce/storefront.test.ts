@@ -108,7 +108,7 @@ describe('a product’s page', () => {
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
   });
 
-  it('[A4.30] [A4.32] shows ways to pay again, and offers none that is not sold yet', async () => {
+  it('[A4.32] shows ways to pay again, and offers none that is not sold yet', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
     await seedShop({
       products: [

@@ -29,14 +29,16 @@ export function ItemCards({
     <ul className="cards" style={{ '--columns': columns } as CSSProperties}>
       {items.map((item, index) => (
         <li key={item.id} className={item.price ? 'card card-product' : 'card'}>
-          {showImage && item.image && (
+          {showImage && (item.image || item.price) && (
             <div className="card-picture">
-              <Picture
-                image={item.image}
-                sizes={sizesOf(columns)}
-                alt={item.price ? item.image.alt : ''}
-                isPriority={isFirst && index === 0}
-              />
+              {item.image && (
+                <Picture
+                  image={item.image}
+                  sizes={sizesOf(columns)}
+                  alt={item.price ? item.image.alt : ''}
+                  isPriority={isFirst && index === 0}
+                />
+              )}
               {item.price && item.secondImage && (
                 <Picture image={item.secondImage} sizes={sizesOf(columns)} alt="" className="second" />
               )}
