@@ -1,26 +1,9 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AnalyticsSummary } from '#schema/contracts/analytics-summary.ts';
 import type { Figures } from './figures.ts';
+import { WithoutChart } from './without-chart.tsx';
 
 const DailyChart = lazy(() => import('./daily-chart.tsx'));
-
-/** A chart that cannot be loaded leaves its table. */
-class WithoutChart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <p className="analytics-quiet">
-        The chart could not be loaded. The same numbers are in the table below.
-      </p>
-    );
-  }
-}
 
 /** Views and visits of each day: a chart, and its numbers as a table. */
 export function DailyFigure({ summary, figures }: { summary: AnalyticsSummary; figures: Figures }) {

@@ -7,6 +7,7 @@ import '../products/products.css';
 import './store.css';
 
 const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>>> = {
+  sales: lazy(() => import('../sales/sales-panel.tsx')),
   discounts: lazy(() => import('./discounts-place.tsx')),
   inventory: lazy(() => import('./inventory-panel.tsx')),
   shipping: lazy(() => import('./shipping-panel.tsx')),
