@@ -18,8 +18,8 @@ export async function measureRoundTrips(server: Server): Promise<Figure[]> {
     isMet: measured === target,
   });
   return [
-    figure('cold: no copy of site or page', await ask('/', 'miss'), 2),
-    figure('warm: site known, page not', await ask('/?tag=warm', 'miss'), 1),
+    figure('cold, another page: no copy of site or page', await ask('/studio', 'miss'), 2),
+    figure('warm: site known, page not', await ask('/', 'miss'), 1),
     figure('cached', await ask('/', 'memory'), 0),
   ];
 }
