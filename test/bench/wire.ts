@@ -12,6 +12,8 @@ interface Chunk {
 const OUT = 'dist/client';
 const VISITOR = 'client/visitor/main.ts';
 const ISLANDS = 'client/islands/hydrate.ts';
+/** Parts that a page loads only when it sells, or shows a cart. */
+const SHOP = /^client\/commerce\//;
 
 const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength;
 const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
@@ -20,15 +22,15 @@ const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => byte
 function filesOf(
   manifest: Record<string, Chunk>,
   key: string,
-  { isDynamic, except = '' }: { isDynamic: boolean; except?: string },
+  { isDynamic, except }: { isDynamic: boolean; except?: RegExp },
   seen = new Set<string>(),
 ): Set<string> {
   const chunk = manifest[key];
-  if (!chunk || key === except || seen.has(chunk.file)) return seen;
+  if (!chunk || except?.test(key) || seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
   for (const file of chunk.css ?? []) seen.add(file);
   const next = [...(chunk.imports ?? []), ...(isDynamic ? (chunk.dynamicImports ?? []) : [])];
-  for (const other of next) filesOf(manifest, other, { isDynamic, except }, seen);
+  for (const other of next) filesOf(manifest, other, { isDynamic, ...(except && { except }) }, seen);
   return seen;
 }
 
@@ -36,7 +38,14 @@ function filesOf(
 export function measureWire(html: string): Figure[] {
   const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
   const first = filesOf(manifest, VISITOR, { isDynamic: false });
-  const whole = filesOf(manifest, VISITOR, { isDynamic: true, except: ISLANDS });
+  const whole = filesOf(manifest, VISITOR, {
+    isDynamic: true,
+    except: /^client\/(islands\/hydrate\.ts|commerce\/)/,
+  });
+  const shop = new Set<string>();
+  for (const key of Object.keys(manifest))
+    if (SHOP.test(key))
+      for (const file of filesOf(manifest, key, { isDynamic: true })) if (!whole.has(file)) shop.add(file);
   const islands = filesOf(manifest, ISLANDS, { isDynamic: true });
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const page = gzipSync(html).byteLength + sum(sheets) + sum(first);
@@ -60,7 +69,13 @@ export function measureWire(html: string): Figure[] {
       'whole visitor script',
       sum([...whole].filter((file) => file.endsWith('.js'))),
       8_000,
-      `${kilobytes(sum(first))} of it at first`,
+      `${kilobytes(sum(first))} of it at first; without the shop's parts`,
+    ),
+    figure(
+      "the shop's parts of it",
+      sum(shop),
+      0,
+      'all of cart, checkout and product pages; each page loads its own',
     ),
     figure('React and islands, all of it', sum(islands), 75_000),
   ];

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.node';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { Invoice } from '../../render/orders/invoice.tsx';
