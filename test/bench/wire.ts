@@ -40,12 +40,13 @@ export function measureWire(html: string): Figure[] {
   const first = filesOf(manifest, VISITOR, { isDynamic: false });
   const whole = filesOf(manifest, VISITOR, {
     isDynamic: true,
-    except: /^client\/(islands\/hydrate\.ts|commerce\/)/,
+    except: /^(client\/(islands\/hydrate\.ts|commerce\/)|_indicator-)/,
   });
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (SHOP.test(key))
-      for (const file of filesOf(manifest, key, { isDynamic: true })) if (!whole.has(file)) shop.add(file);
+      for (const file of filesOf(manifest, key, { isDynamic: true, except: /^client\/islands/ }))
+        if (!whole.has(file)) shop.add(file);
   const islands = filesOf(manifest, ISLANDS, { isDynamic: true });
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const page = gzipSync(html).byteLength + sum(sheets) + sum(first);
