@@ -37,6 +37,7 @@ export async function buy(baseURL: string, order: NewOrder): Promise<void> {
   let cart = await send(visitor, 'put', '/api/commerce/cart/shipping-location', country);
   if (cart.requiresShipping)
     cart = await send(visitor, 'put', '/api/commerce/cart/shipping-option', { shippingOptionId });
+  const address = { name, line1: '3 Wharf Street', city: 'Portland', ...country };
   const { cookies } = await visitor.storageState();
   const answer = await visitor.post('/api/commerce/checkout', {
     data: {
@@ -46,7 +47,8 @@ export async function buy(baseURL: string, order: NewOrder): Promise<void> {
       name,
       phone,
       note,
-      shippingAddress: { name, line1: '3 Wharf Street', city: 'Portland', ...country },
+      shippingAddress: cart.requiresShipping ? address : null,
+      billingAddress: address,
       shippingOptionId,
       grandTotalCents: cart.grandTotalCents,
       paymentMethod,

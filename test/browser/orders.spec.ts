@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/node/demo.ts';
+import { buy } from '../support/node/orders.ts';
+
+const stamp = () => Date.now().toString(36);
+const dialog = (page: Page) => page.getByRole('dialog');
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const story = (page: Page) => page.getByRole('region', { name: 'What happened' });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** Serious and critical findings of axe. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Somebody new buys; the owner finds the order by the name. */
+async function orderOf(page: Page, baseURL = '', change: Partial<Parameters<typeof buy>[1]> = {}) {
+  const mark = stamp();
+  const email = `runa-${mark}@buyer.test`;
+  const order = { name: `Runa ${mark}`, email, items: [['plate', 2]] as const, ...change };
+  const { name } = order;
+  await buy(baseURL, { shippingOptionId: 'shed', ...order });
+  await signIn(page, '/config/orders');
+  await page.getByLabel('Find by number, name, mail or SKU').fill(mark);
+  const row = rowOf(page, name);
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  return { name, email, row };
+}
+
+test('an owner sends a part, corrects its tracking, and sends the rest', async ({ page, baseURL }) => {
+  const { row } = await orderOf(page, baseURL);
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Fulfil' }).click();
+  await page.getByLabel('Pieces of Dinner plate').fill('1');
+  await page.getByLabel('Carrier').fill('UPS');
+  await page.getByLabel('Tracking number').fill('1Z 999');
+  await expect(page.getByLabel('Tracking page')).toHaveValue('https://www.ups.com/track?tracknum=1Z999');
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Tracking page').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Fulfil 1 piece' }).click();
+  await expect(dialog(page).getByText('Begins with https:// or http://.')).toBeVisible();
+  await expect(page.getByLabel('Tracking number')).toHaveValue('1Z 999');
+  await page.getByLabel('Tracking page').fill('https://track.test/1Z999');
+  await page.getByRole('button', { name: 'Fulfil 1 piece' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('1 of 2 fulfilled')).toBeVisible();
+  await expect(page.getByText('Partly fulfilled')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the tracking' }).click();
+  await dialog(page).getByLabel('Tracking number').fill('1Z 777');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: '1Z 777' })).toHaveAttribute(
+    'href',
+    'https://track.test/1Z999',
+  );
+  await page.getByRole('button', { name: 'Fulfil' }).click();
+  await page.getByRole('button', { name: 'Fulfil 1 piece' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Fulfil' })).toHaveCount(0);
+  await page.reload();
+  await expect(story(page).getByText('1 piece was sent')).toHaveCount(2);
+  await page.getByRole('button', { name: 'All orders' }).click();
+  await expect(row.getByText('Fulfilled')).toBeVisible();
+});
+
+test('an owner refunds a piece with its stock, then the rest, by an amount that is said beforehand', async ({
+  page,
+  baseURL,
+}) => {
+  const { row } = await orderOf(page, baseURL);
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('button', { name: 'Choose what goes back' })).toBeDisabled();
+  await page.getByLabel('Pieces of Dinner plate').fill('1');
+  // 56.00 with 5.5 % tax.
+  await expect(page.getByLabel('Amount in USD')).toHaveValue('59.08');
+  await expect(page.getByLabel('Put back into stock')).toBeChecked();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Amount in USD').fill('900');
+  await expect(dialog(page).getByText('That is more than the $118.16 that are left.')).toBeVisible();
+  await page.getByLabel('Amount in USD').fill('50');
+  await page.getByLabel('Reason').fill('A hairline crack');
+  await page.getByRole('button', { name: 'Refund $50.00' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('$68.16 left to refund')).toBeVisible();
+  await expect(story(page).getByText('$50.00 was refunded')).toBeVisible();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Everything that is left' }).click();
+  await page.getByRole('button', { name: 'Refund $68.16' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('.order-bar').getByText('Refunded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+});
+
+test('an owner cancels by keyboard alone; notes stay in the story', async ({ page, baseURL }) => {
+  await orderOf(page, baseURL, { items: [['plate', 1]] });
+  await page.getByRole('table').getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Note, only for the people of the shop').focus();
+  await page.keyboard.type('They called: wrong glaze.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(story(page).getByText('They called: wrong glaze.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/\$59\.08 go back to the buyer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and refund $59.08' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.order-bar').getByText('Cancelled')).toBeVisible();
+  await expect(story(page).getByText('The order was cancelled')).toBeVisible();
+});
+
+test('arrow keys go through the table, filters and a file take what is asked for', async ({
+  page,
+  baseURL,
+}) => {
+  const { name } = await orderOf(page, baseURL, { items: [['bowl', 1]], note: '=SUM(A1)' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export these' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(name);
+  expect(text).toContain("'=SUM(A1)");
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Cancelled' }).click();
+  await expect(page.getByRole('heading', { name: 'No order is like that' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  const links = page.getByRole('table').getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+  await page.getByRole('button', { name: /^To fulfil/ }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByRole('table').getByText('Cancelled')).toHaveCount(0);
+});
+
+test('papers print in black on white, without a script', async ({ page, baseURL }) => {
+  const { row, name } = await orderOf(page, baseURL, { note: 'Leave it with Odd.' });
+  await row.getByRole('link').click();
+  const invoice = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Invoice' }).click();
+  const paper = await invoice;
+  await expect(paper.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible();
+  await expect(paper.getByText(name).first()).toBeVisible();
+  await expect(paper.getByText('$118.16')).toBeVisible();
+  expect(await findings(paper)).toEqual([]);
+  await paper.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(paper.getByText(/^Print this page/)).toBeHidden();
+  expect(await paper.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await paper.goto(paper.url().replace('invoice', 'packing-slip'));
+  await expect(paper.getByText('Leave it with Odd.')).toBeVisible();
+  expect(await findings(paper)).toEqual([]);
+  expect(await paper.locator('script').count()).toBe(0);
+});
+
+test('a customer has their orders, and is erased after being asked twice', async ({ page, baseURL }) => {
+  const { email, name } = await orderOf(page, baseURL, { items: [['bowl', 1]] });
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByLabel('Find by the beginning of a mail address').fill(email.slice(0, -6));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await expect(dialog(page).getByText('One order of theirs is not fulfilled yet.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Erase…' }).click();
+  await expect(page.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+  await dialog(page)
+    .getByLabel(/to erase for good$/)
+    .fill(email);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('The customer is erased.')).toBeVisible();
+  await page.getByLabel('Find by the beginning of a mail address').fill(email);
+  await expect(page.getByRole('heading', { name: 'No address begins so' })).toBeVisible();
+});
+
+test('table and order hold on a phone and a desk, light and dark', async ({ page, baseURL }) => {
+  const { row } = await orderOf(page, baseURL, {
+    name: `Bartholomäus ${'von-Hohenzollern-Sigmaringen'.repeat(3)}`,
+    items: [['bowl', 1]],
+    note: 'x'.repeat(200),
+  });
+  const look = async () => {
+    for (const theme of ['light', 'dark'])
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+        expect(await findings(page), `${theme} ${width}`).toEqual([]);
+        expect(
+          await page.evaluate(() =>
+            [...document.querySelectorAll('main, html')].every((box) => box.scrollWidth <= box.clientWidth),
+          ),
+          `${width}`,
+        ).toBe(true);
+      }
+  };
+  await look();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
+  await look();
+});
