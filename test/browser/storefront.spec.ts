@@ -112,6 +112,28 @@ test.describe('a product', () => {
     await expect(shown).toHaveAccessibleName('Picture 2 of 4');
   });
 
+  test('asks for the price and stock of now when somebody turns to it, once', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/api/commerce/offers/*', async (route) => {
+      asked += 1;
+      const answer = await route.fetch();
+      const { offers } = await answer.json();
+      for (const offer of offers)
+        Object.assign(
+          offer,
+          offer.values[0] === 'Kelp' ? { stock: 0, most: 0 } : { cents: 3900, originalCents: 4400 },
+        );
+      await route.fulfill({ response: answer, json: { offers } });
+    });
+    await product(page, '/shop/tide-mug');
+    expect(asked).toBe(0);
+    await page.getByLabel('Quantity').focus();
+    await expect(page.locator('[data-price]')).toHaveText('Original price $44 Sale price $39');
+    await expect(page.getByRole('radio', { name: 'Kelp Sold out' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Add to cart' }).focus();
+    expect(asked).toBe(1);
+  });
+
   test('without script shows every picture, and its form buys what was chosen', async ({
     browser,
     baseURL,
