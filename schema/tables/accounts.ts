@@ -40,7 +40,10 @@ export const members = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.accountId] }),
+    index('members_account').on(table.accountId),
+  ],
 );
 
 /** A session (server-design §1): the cookie holds the id, the row only its SHA-256. Times are epoch milliseconds. */

@@ -1,24 +1,28 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** A site. `settings` and `design` are JSON of their contracts; `revision` rises with every publish. */
-export const websites = sqliteTable('websites', {
-  id: text().primaryKey(),
-  identifier: text().notNull().unique(),
-  type: integer().notNull(),
-  status: integer().notNull(),
-  statusSince: integer('status_since').notNull().default(0),
-  version: text().notNull(),
-  templateId: text('template_id').notNull(),
-  templateVersion: text('template_version').notNull(),
-  settings: text().notNull(),
-  settingsVersion: integer('settings_version').notNull().default(1),
-  design: text().notNull(),
-  designDraft: text('design_draft'),
-  designVersion: integer('design_version').notNull().default(1),
-  revision: integer().notNull().default(1),
-  ownerAccountId: text('owner_account_id'),
-  createdAt: integer('created_at').notNull(),
-});
+export const websites = sqliteTable(
+  'websites',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull().unique(),
+    type: integer().notNull(),
+    status: integer().notNull(),
+    statusSince: integer('status_since').notNull().default(0),
+    version: text().notNull(),
+    templateId: text('template_id').notNull(),
+    templateVersion: text('template_version').notNull(),
+    settings: text().notNull(),
+    settingsVersion: integer('settings_version').notNull().default(1),
+    design: text().notNull(),
+    designDraft: text('design_draft'),
+    designVersion: integer('design_version').notNull().default(1),
+    revision: integer().notNull().default(1),
+    ownerAccountId: text('owner_account_id'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('websites_owner').on(table.ownerAccountId)],
+);
 
 export const websiteDomains = sqliteTable(
   'website_domains',

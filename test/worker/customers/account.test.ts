@@ -383,7 +383,7 @@ describe('deleting one’s data', () => {
       note: '',
       account_id: null,
       total: 12_000,
-      street: null,
+      street: '',
     };
     expect(results).toEqual([
       erased,

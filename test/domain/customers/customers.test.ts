@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { afterSignIn, isCustomerPath, loginPathFor } from '#domain/customers/after-sign-in.ts';
+import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+
+describe('where a customer goes after signing in', () => {
+  it.each([
+    ['/', '/'],
+    ['/shop/tide-mug?glaze=kelp', '/shop/tide-mug?glaze=kelp'],
+    ['/account/orders/1001', '/account/orders/1001'],
+    ['/configurator', '/configurator'],
+    ['/accounting', '/accounting'],
+  ])('is %s as asked', (next, path) => expect(afterSignIn(next)).toBe(path));
+
+  it.each([
+    [undefined],
+    [''],
+    [7],
+    ['//evil.test'],
+    ['/\\evil.test'],
+    ['https://evil.test'],
+    ['javascript:alert(1)'],
+    ['/\u0009/evil.test'],
+    ['/config'],
+    ['/Config/pages'],
+    ['/config?x'],
+    ['/config#x'],
+    ['/account/login?next=/x'],
+    ['/account/logout'],
+    ['/account/reset-password?token=x'],
+    [`/${'x'.repeat(3000)}`],
+  ])('is the account for %s', (next) => expect(afterSignIn(next)).toBe('/account'));
+
+  it('enters a checkout anew, since the cart has another token then', () => {
+    expect(afterSignIn('/checkout?cartToken=abc')).toBe('/commerce/goto-checkout');
+  });
+});
+
+describe('the sign-in for a path', () => {
+  it('names the path, unless it is the account itself', () => {
+    expect(loginPathFor('/account')).toBe('/account/login');
+    expect(loginPathFor('/account/orders?before=1-a')).toBe(
+      '/account/login?next=%2Faccount%2Forders%3Fbefore%3D1-a',
+    );
+  });
+  it('is a customer’s for the account and what is below it', () => {
+    expect(['/account', '/account/x', '/accounts', '/'].map(isCustomerPath)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('customer accounts', () => {
+  const site = (flags: Record<string, boolean>, customerAccountsEnabled?: boolean) => ({
+    flags,
+    settings: { store: { customerAccountsEnabled } },
+  });
+  it('[A6.06] are there unless the flag or the store switches them off', () => {
+    expect(hasCustomerAccounts(site({}))).toBe(true);
+    expect(hasCustomerAccounts(site({ customer_accounts: true }, true))).toBe(true);
+    expect(hasCustomerAccounts(site({ customer_accounts: false }, true))).toBe(false);
+    expect(hasCustomerAccounts(site({ customer_accounts: true }, false))).toBe(false);
+  });
+});

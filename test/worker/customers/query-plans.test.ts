@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, it } from 'vitest';
+import { mergeCarts } from '#worker/store/cart-merge.ts';
+import { addAddress, addressesOf, removeAddress } from '#worker/store/customer-addresses.ts';
+import { orderOf, ordersOf } from '#worker/store/customer-orders.ts';
+import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/store/erase-customer.ts';
+import { findMembership, findRegistration, joinOrders } from '#worker/store/registrations.ts';
+import { type Plan, watched } from '../../support/worker/query-plans.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+
+const customer = { websiteId: SITE_ID, accountId: 'a'.repeat(24) };
+const address = {
+  name: 'Ines',
+  company: '',
+  line1: '3 Wharf Street',
+  line2: '',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'US',
+};
+
+/** Steps that read a table whole; JSON and tables of constants are no tables. */
+const scans = (plans: readonly Plan[]) =>
+  plans.flatMap(({ sql, steps }) =>
+    steps
+      .filter((step) => /^SCAN (?!.*(CONSTANT|json_each|\(subquery))/.test(step))
+      .map((step) => `${step}: ${sql}`),
+  );
+
+beforeEach(() => seedShop());
+
+it.each<[string, (db: D1Database) => Promise<unknown>]>([
+  ['the list of orders', (db) => ordersOf(db, customer, 20, { createdAt: 1, id: 'b' })],
+  ['an order', (db) => orderOf(db, customer, 1001)],
+  ['orders that are not sent', (db) => countOpenOrders(db, customer)],
+  ['guest orders of an address', (db) => joinOrders(db, { ...customer, email: 'a@b.test' }).run()],
+  ['addresses', (db) => addressesOf(db, customer)],
+  ['a new address', (db) => addAddress(db, customer, { address, isDefault: true }, 1)],
+  ['an address that goes', (db) => removeAddress(db, customer, 'x')],
+  ['an account by its address', (db) => findMembership(db, SITE_ID, 'a@b.test')],
+  ['a registration', (db) => findRegistration(db, { jti: 'x', websiteId: SITE_ID, email: 'a@b.test' }, 1)],
+  ['carts to merge', (db) => mergeCarts(db, { ...customer, tokenHash: 'x' }, 1)],
+  ['orders to erase', (db) => db.batch(eraseDueOrders(db, 1))],
+])('finds %s by an index, however many rows there are', async (_, work) => {
+  const plans: Plan[] = [];
+  await work(watched(plans));
+  expect(plans.length).toBeGreaterThan(0);
+  expect(scans(plans)).toEqual([]);
+});
+
+it('deletes a customer by indexes of the site', async () => {
+  const plans: Plan[] = [];
+  const db = watched(plans);
+  const nothing = env.DB.prepare('SELECT 1');
+  await eraseCustomer(db, { ...customer, email: 'a@b.test' }, 1, nothing);
+  expect(plans.length).toBeGreaterThan(10);
+  // A site's mails and products wanted back are looked through once; nobody waits for it.
+  expect(scans(plans).filter((step) => !/restock_requests/.test(step))).toEqual([]);
+});
