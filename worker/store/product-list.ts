@@ -4,15 +4,15 @@ import { descriptionOf } from '#domain/products/description.ts';
 import { doPricesVary, effectivePriceCents } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import { productContentSchema, type Variant } from '#schema/contracts/commerce/product.ts';
-import {
-  LOW_STOCK_THRESHOLD,
-  type ProductCollection,
-  type ProductDetail,
-  type ProductList,
-  type ProductQuery,
-  type ProductSort,
-  type ProductSummary,
+import type {
+  ProductCollection,
+  ProductDetail,
+  ProductList,
+  ProductQuery,
+  ProductSort,
+  ProductSummary,
 } from '#schema/contracts/commerce/product-api.ts';
+import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { toItem } from './item-rows.ts';
 import { VARIANTS_COLUMN } from './variants.ts';
@@ -31,7 +31,7 @@ const PIECES = 'coalesce((SELECT sum(v.qty_in_stock) FROM product_variants v WHE
 const IS_COUNTED = `i.summary ->> '$.productType' IN (1, 3) AND NOT ${HAS_UNLIMITED}`;
 const STOCK_CONDITION = {
   in: `NOT (${IS_COUNTED} AND ${PIECES} = 0)`,
-  low: `${IS_COUNTED} AND ${PIECES} BETWEEN 1 AND ${LOW_STOCK_THRESHOLD}`,
+  low: `${IS_COUNTED} AND ${PIECES} BETWEEN 1 AND coalesce((SELECT w.settings ->> '$.store.lowStockAlertThreshold' FROM websites w WHERE w.id = i.website_id), ${STORE_DEFAULTS.lowStockAlertThreshold})`,
   out: `${IS_COUNTED} AND ${PIECES} = 0`,
 };
 /** What each sort compares: one value, so that a cursor can carry it. */

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { LOW_STOCK_THRESHOLD, type ProductSummary } from '#schema/contracts/commerce/product-api.ts';
+import type { ProductSummary } from '#schema/contracts/commerce/product-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { useCan } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
@@ -14,6 +14,8 @@ import { productsApi } from './products-api.ts';
 interface Props {
   product: ProductSummary;
   currency: CurrencyCode;
+  /** Stock is low at this number and below. */
+  lowFrom: number;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onChanged: (product: ProductSummary) => void;
@@ -25,7 +27,7 @@ const labelOf = ({ status, deletedAt }: ProductSummary) =>
   deletedAt === null ? workflowLabel(status) : 'Deleted';
 
 /** One product of the table; its only variant's price and stock are edited in place. */
-export function ProductRow({ product, currency, isSelected, onSelect, onChanged }: Props) {
+export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories } = product;
   const href = hrefOf(id);
   return (
@@ -80,7 +82,7 @@ export function ProductRow({ product, currency, isSelected, onSelect, onChanged 
         </span>
       </td>
       <td className="figure-cell" data-name="Stock">
-        <StockCell product={product} onChanged={onChanged} />
+        <StockCell product={product} lowFrom={lowFrom} onChanged={onChanged} />
       </td>
       <td className="figure-cell" data-name="Price">
         <PriceCell product={product} currency={currency} onChanged={onChanged} />
@@ -89,10 +91,11 @@ export function ProductRow({ product, currency, isSelected, onSelect, onChanged 
   );
 }
 
-function StockCell({ product, onChanged }: Pick<Props, 'product' | 'onChanged'>) {
+function StockCell({ product, lowFrom, onChanged }: Pick<Props, 'product' | 'lowFrom' | 'onChanged'>) {
   const canWrite = useCan()('commerce.inventory.write');
   const { onlyVariant: variant, stock, title } = product;
-  if (stock === null || !variant || product.deletedAt !== null) return <Stock stock={stock} />;
+  if (stock === null || !variant || product.deletedAt !== null)
+    return <Stock stock={stock} lowFrom={lowFrom} />;
   const save = async (text: string): Promise<string | null> => {
     if (!/^\d{1,9}$/.test(text)) return 'Type a whole number.';
     const qtyInStock = Number(text);
@@ -111,22 +114,23 @@ function StockCell({ product, onChanged }: Pick<Props, 'product' | 'onChanged'>)
   return (
     <>
       <NumberCell label={`Stock of ${title}`} text={String(stock)} isDisabled={!canWrite} onSave={save} />
-      <StockNote stock={stock} />
+      <StockNote stock={stock} lowFrom={lowFrom} />
     </>
   );
 }
 
-function Stock({ stock }: { stock: number | null }) {
+function Stock({ stock, lowFrom }: { stock: number | null; lowFrom: number }) {
   if (stock === null) return <span className="quiet figure">Unlimited</span>;
   return (
     <>
-      <span className="figure">{stock.toLocaleString('en-US')}</span> <StockNote stock={stock} />
+      <span className="figure">{stock.toLocaleString('en-US')}</span>{' '}
+      <StockNote stock={stock} lowFrom={lowFrom} />
     </>
   );
 }
 
-function StockNote({ stock }: { stock: number }) {
-  if (stock > LOW_STOCK_THRESHOLD) return null;
+function StockNote({ stock, lowFrom }: { stock: number; lowFrom: number }) {
+  if (stock > lowFrom) return null;
   return <span className="stock-note">{stock === 0 ? 'Sold out' : 'Low'}</span>;
 }
 

@@ -1,6 +1,7 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { storeOptionsOf } from '#domain/store/store-options.ts';
 import { PRODUCT_SORTS, type ProductSort, type Shop } from '#schema/contracts/commerce/product-api.ts';
 import { useCan } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
@@ -47,7 +48,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const [isImporting, setImporting] = useState(false);
   const products = useProducts(view);
   const { list, problem } = products;
-  const currency = shop.store.selectedCurrency;
+  const { selectedCurrency: currency, lowStockAlertThreshold } = storeOptionsOf(shop.store);
   const change = (patch: Partial<ProductView>) => {
     setView({ ...view, ...patch });
     setSelected(new Set());
@@ -133,6 +134,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
                   key={product.id}
                   product={product}
                   currency={currency}
+                  lowFrom={lowStockAlertThreshold}
                   isSelected={selected.has(product.id)}
                   onSelect={(isSelected) => {
                     const next = new Set(selected);

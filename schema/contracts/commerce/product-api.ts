@@ -226,8 +226,7 @@ export const PRODUCT_SORTS = ['title', 'updated', 'price', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 
-/** Query of the list; stock is low at this number and below (server-design §8: lowStockAlertThreshold). */
-export const LOW_STOCK_THRESHOLD = 5;
+/** Query of the list; stock is low at the store's lowStockAlertThreshold and below (server-design §8). */
 export const productQuerySchema = z.object({
   cursor: z.string().max(500).optional(),
   search: z.string().trim().max(100).default(''),

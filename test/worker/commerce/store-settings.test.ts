@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProductList } from '#schema/contracts/commerce/product-api.ts';
 import type { ShippingAnswer, StoreAnswer, TaxesAnswer } from '#schema/contracts/commerce/store-api.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
@@ -195,6 +196,25 @@ describe('the settings of the store', () => {
     expect((await submit(checkout, port)).kind).not.toBe('placed');
     expect(charges()).toBe(0);
     expect(await (await request('/shop/bowl')).text()).toContain('€48');
+  });
+
+  it('print on an invoice who sells, where that is, and the tax number; as text', async () => {
+    const { port } = providerDouble();
+    await submit(checkoutOf(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
+    const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
+    const seller = { name: 'Tide & Kiln', address: '14 Ropewalk Lane\n\n<b>Maine</b>', taxId: 'ME-12 345' };
+    await save({ seller });
+    const paper = await (await request(`/config/orders/${id}/invoice`, { headers: owner.headers })).text();
+    for (const part of ['Tide &amp; Kiln', '14 Ropewalk Lane', '&lt;b&gt;Maine&lt;/b&gt;', 'ME-12 345'])
+      expect(paper).toContain(part);
+  });
+
+  it('say from which number down the list of products calls a stock low', async () => {
+    const low = async () =>
+      (await call<ProductList>(owner, 'GET', '/api/commerce/products?stock=low')).body.total;
+    expect(await low()).toBe(0);
+    await save({ lowStockAlertThreshold: 8 });
+    expect(await low()).toBe(1);
   });
 
   it('say with which number orders begin; a lower one changes nothing later', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
+import { storeOptionsOf } from '#domain/store/store-options.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import type { WebsiteSettings } from '#schema/contracts/website.ts';
 
@@ -29,7 +30,7 @@ interface PrintPageProps {
 
 /** A sheet of paper with who sends it above. No script. */
 export function PrintPage({ title, settings, facts, children }: PrintPageProps) {
-  const { business, locale } = settings;
+  const seller = sellerOf(settings);
   return (
     <html lang="en">
       <head>
@@ -45,9 +46,12 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
         <main>
           <header>
             <div>
-              <p className="seller">{business?.name || settings.title}</p>
+              <p className="seller">{seller.name}</p>
               <address>
-                {business && sellerLines(business, locale).map((line) => <div key={line}>{line}</div>)}
+                {seller.lines.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice
+                  <div key={index}>{line}</div>
+                ))}
               </address>
             </div>
             <div>
@@ -72,6 +76,17 @@ export const Fact = ({ name, value, isWhole }: { name: string; value: string; is
     <dd className={isWhole ? 'whole' : undefined}>{value}</dd>
   </>
 );
+
+/** Who sells: as the store's settings have it for invoices, else as the site's business does; the tax number stands below. */
+function sellerOf({ title, locale, business, store }: WebsiteSettings): { name: string; lines: string[] } {
+  const { name, address, taxId } = storeOptionsOf(store).seller;
+  const typed = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const lines = typed.length > 0 ? typed : business ? sellerLines(business, locale) : [];
+  return { name: name || business?.name || title, lines: [...lines, ...(taxId ? [taxId] : [])] };
+}
 
 function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale: string): string[] {
   const { street, city, region, postalCode, country, email, phone } = business;
