@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { bundleWorkers } from '../test/bench/bundle.ts';
 import { measureBundle } from '../test/bench/bundle-size.ts';
+import { measureImport } from '../test/bench/catalogue-import.ts';
+import { measureCommerce } from '../test/bench/commerce.ts';
 import { startEdge } from '../test/bench/edge.ts';
 import { type Figure, toMarkdown, toTable } from '../test/bench/figure.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
@@ -68,6 +70,8 @@ try {
 }
 if (wants('bundle')) await step('bundle', () => measureBundle(files.product));
 if (wants('start-up')) await step('start-up', () => measureStartUp(files, isQuick ? 3 : 9));
+if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
+if (wants('import')) await step('catalogue import', () => measureImport(files));
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 
 console.info(toTable(figures));

@@ -4,7 +4,7 @@ import { readDirectory } from '#worker/archive/read-directory.ts';
 const DEMO = 'demo/tide-and-kiln';
 const CATEGORIES = ['Firing', 'Materials', 'Studio', 'Workshops'];
 
-const idOf = (kind: 'a' | 'b', n: number) => `be${kind}${n.toString(16).padStart(21, '0')}`;
+const idOf = (kind: 'a' | 'b' | 'c' | 'd', n: number) => `be${kind}${n.toString(16).padStart(21, '0')}`;
 const textBlock = (n: number) => ({
   id: 'text',
   type: 44,
@@ -43,13 +43,64 @@ function item(n: number) {
   };
 }
 
-/** The demo site, grown by simple pages and by posts of its journal: the same home page on a site of any size. */
-export async function siteFor(extra: { pages: number; items: number }): Promise<Archive> {
+/** After every pot of the demo, in stock enough for a bench. */
+function product(n: number) {
+  return {
+    id: idOf('c', n),
+    recordType: 11,
+    urlId: `pot-${n}`,
+    title: `Pot ${n}`,
+    excerpt: `The ${n}th pot of the kiln.`,
+    author: '',
+    status: 1,
+    publishedAt: '2026-11-15T09:00:00Z',
+    position: 1000 + n,
+    tags: [],
+    categories: ['Bench'],
+    product: {
+      productType: 1,
+      optionNames: ['Glaze'],
+      variants: ['Kelp', 'Sand'].map((glaze, index) => ({
+        id: idOf('d', 2 * n + index),
+        sku: `POT-${n}-${glaze.toUpperCase()}`,
+        priceCents: 4_000 + (n % 60) * 100,
+        qtyInStock: 1_000_000,
+        unlimited: false,
+        optionValues: [glaze],
+        parcel: { weightGrams: 600 },
+      })),
+      images: [],
+    },
+  };
+}
+
+/** The shop's list with 60 products a page. */
+function shopOf60(files: ReadonlyMap<string, Uint8Array>): object {
+  const shop = JSON.parse(new TextDecoder().decode(files.get('collections/products.json'))) as object;
+  return { ...shop, itemsPerPage: 60 };
+}
+
+/** How much a site is grown by. */
+export interface Growth {
+  pages: number;
+  items: number;
+  /** In the shop; absent = none. */
+  products?: number;
+  /** Paid ones; absent = none. */
+  orders?: number;
+  /** Whether an administrator is signed in. */
+  hasOwner?: boolean;
+}
+
+/** The demo site, grown by simple pages, posts of its journal and pots: the same home page on a site of any size. */
+export async function siteFor(extra: Growth): Promise<Archive> {
   const files = new Map(await readDirectory(DEMO));
   const put = (path: string, value: object) =>
     files.set(path, new TextEncoder().encode(JSON.stringify(value)));
   for (let n = 0; n < extra.pages; n++) put(`pages/archive-${n}.json`, page(n));
   for (let n = 0; n < extra.items; n++) put(`items/journal/entry-${n}.json`, item(n));
+  for (let n = 0; n < (extra.products ?? 0); n++) put(`items/products/pot-${n}.json`, product(n));
+  if (extra.products) put('collections/products.json', shopOf60(files));
   const { archive, problems } = parseArchive(files);
   if (!archive) throw new Error(problems.slice(0, 5).map(formatProblem).join('\n'));
   return archive;

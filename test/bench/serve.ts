@@ -4,7 +4,9 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOp
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { importArchive } from '#worker/archive/import.ts';
 import type { WorkerName } from './bundle.ts';
-import { siteFor } from './growing-site.ts';
+import { addOrders } from './growing-orders.ts';
+import { type Growth, siteFor } from './growing-site.ts';
+import { addOwner, type OwnerHeaders } from './owner.ts';
 import { findRuntime } from './processor-time.ts';
 
 /** What the bench asks of a server process, as JSON in its first argument. */
@@ -13,7 +15,7 @@ export interface ServerOptions {
   workers: WorkerName[];
   files: Record<WorkerName, string>;
   /** Pages and items beside the demo's; absent = no database at all. */
-  extra?: { pages: number; items: number };
+  extra?: Growth;
 }
 
 export interface ServerReady {
@@ -21,6 +23,8 @@ export interface ServerReady {
   direct: Partial<Record<WorkerName, string>>;
   /** Process id of workerd. */
   runtimePid: number;
+  /** Absent where the options asked for none. */
+  owner?: OwnerHeaders;
 }
 
 interface Limit {
@@ -82,14 +86,22 @@ const miniflare = new Miniflare(
   } as unknown as V4MiniflareOptions),
 );
 const front = await miniflare.ready;
+let owner: OwnerHeaders | undefined;
 if (options.extra) {
   const env = await miniflare.getBindings<Env>(options.workers[0]);
   await migrate(env.DB);
-  await importArchive(env, await siteFor(options.extra), Date.now());
+  const { websiteId } = await importArchive(env, await siteFor(options.extra), Date.now());
+  await addOrders(env.DB, websiteId, options.extra.orders ?? 0);
+  if (options.extra.hasOwner) owner = await addOwner(env.DB, websiteId);
 }
 const direct: ServerReady['direct'] = {};
 for (const name of options.workers) direct[name] = (await miniflare.unsafeGetDirectURL(name)).origin;
-process.send?.({ front: front.origin, direct, runtimePid: findRuntime(process.pid) } satisfies ServerReady);
+process.send?.({
+  front: front.origin,
+  direct,
+  runtimePid: findRuntime(process.pid),
+  ...(owner && { owner }),
+} satisfies ServerReady);
 process.on('disconnect', async () => {
   await miniflare.dispose();
   process.exit(0);

@@ -41,6 +41,7 @@ export async function placeOrder(c: Context<AppEnv>, checkout: Checkout): Promis
   const stored = toPaymentRules(site.id, rules?.results[0]);
   const payments = await providerOf(env, { id: site.id, status: stored.siteStatus }, stored.rules);
   if (payments.kind === 'closed') return payments;
+  let isGivenBack = false;
   const submission = await submitCheckout(
     {
       db: env.DB,
@@ -52,11 +53,16 @@ export async function placeOrder(c: Context<AppEnv>, checkout: Checkout): Promis
       countTrip: () => {
         c.var.roundTrips.d1 += 1;
       },
+      whenPaid: () => {
+        isGivenBack = true;
+        return [giveBackStatement(env.DB, limits)];
+      },
     },
     checkout,
   );
   // What was declined adds up, and what a bank is still asked about: a decline there is not told to this request.
-  if (!COUNTED.has(submission.kind)) c.executionCtx.waitUntil(giveBackStatement(env.DB, limits).run());
+  if (!isGivenBack && !COUNTED.has(submission.kind))
+    c.executionCtx.waitUntil(giveBackStatement(env.DB, limits).run());
   if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(siteLookupOf(c), site);
   return submission;
 }

@@ -21,10 +21,11 @@ export async function settle(
   order: OrderRecord,
   outcome: PaymentOutcome,
   now: number,
+  whenPaid: D1PreparedStatement[] = [],
 ): Promise<Settled> {
   switch (outcome.kind) {
     case 'paid':
-      await markPaid(db, order, { ref: outcome.ref, now }, confirmation(db, order, now));
+      await markPaid(db, order, { ref: outcome.ref, now }, [...confirmation(db, order, now), ...whenPaid]);
       return { kind: 'paid' };
     case 'needs-action':
       await markNeedsAction(db, order, outcome.ref, now);

@@ -33,6 +33,8 @@ export interface SubmitContext {
   returnUrl: (orderId: string) => string;
   now: number;
   countTrip: () => void;
+  /** Part of the batch that writes down that the money is there. */
+  whenPaid?: () => D1PreparedStatement[];
 }
 
 const CHANGED =
@@ -174,7 +176,7 @@ async function pay(context: SubmitContext, order: OrderRecord, checkout: Checkou
           returnUrl: returnUrl(order.id),
         });
   countTrip();
-  const settled = await settle(db, order, outcome, now);
+  const settled = await settle(db, order, outcome, now, outcome.kind === 'paid' ? context.whenPaid?.() : []);
   switch (settled.kind) {
     case 'paid':
       return { kind: 'placed', orderId: order.id, hasRunOut: false };
