@@ -145,6 +145,15 @@ test('arrow keys go through the table, filters and a file take what is asked for
   await expect(page.getByRole('table').getByText('Cancelled')).toHaveCount(0);
 });
 
+test('a mail of the order goes out again', async ({ page, baseURL }) => {
+  const { row, email } = await orderOf(page, baseURL, { items: [['bowl', 1]] });
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
+  await expect(page.getByText(`On its way to ${email} again.`)).toBeVisible();
+});
+
 test('papers print in black on white, without a script', async ({ page, baseURL }) => {
   const { row, name } = await orderOf(page, baseURL, { note: 'Leave it with Odd.' });
   await row.getByRole('link').click();

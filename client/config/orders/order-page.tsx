@@ -15,6 +15,7 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';
 import { FulfilmentChip, PaymentChip } from './order-chips.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMailMenu } from './order-mail-menu.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSide } from './order-side.tsx';
@@ -128,6 +129,7 @@ function OrderActions({
           </Menu>
         </Popover>
       </MenuTrigger>
+      {canWrite && <OrderMailMenu order={order} />}
       {canCancel && (
         <button type="button" className="button" onClick={() => setAsking('cancel')}>
           Cancel order

@@ -1,4 +1,5 @@
 import type { CustomerDetail, CustomerList } from '#schema/contracts/commerce/customer.ts';
+import type { OrderMailKind } from '#schema/contracts/commerce/mail.ts';
 import type {
   CancelOrder,
   NewFulfilment,
@@ -50,6 +51,8 @@ export const ordersApi = {
   retryRefund: (id: string, refundId: string) =>
     api<OrderAnswer>('POST', at(id, `/refunds/${refundId}/retry`)),
   cancel: (id: string, cancel: CancelOrder) => api<OrderAnswer>('POST', at(id, '/cancel'), cancel),
+  sendMail: (id: string, kind: OrderMailKind, key: string) =>
+    api<unknown>('POST', at(id, `/mails/${kind}`), { key }),
   note: (id: string, text: string) => api<OrderAnswer>('POST', at(id, '/notes'), { text }),
   customers: (search: string, cursor: string | null) =>
     api<CustomerList>('GET', `/api/customers?${withCursor(new URLSearchParams({ search }), cursor)}`),

@@ -1,0 +1,49 @@
+import { Mail } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { OrderMailKind } from '#schema/contracts/commerce/mail.ts';
+import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { explain } from '../api.ts';
+import { newKey, ordersApi } from './orders-api.ts';
+
+/** Mails that this order has had a reason for; each can go out again. */
+function mailsOf(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
+  return [
+    ...(order.paidAt === null ? [] : [['order-confirmation', 'Order confirmation'] as const]),
+    ...(order.fulfilments.length > 0 ? [['order-shipped', 'On its way'] as const] : []),
+    ...(order.refunds.some(({ status, cancelsOrder }) => status === 'done' && !cancelsOrder)
+      ? [['order-refunded', 'Refund'] as const]
+      : []),
+    ...(order.status === 'cancelled' ? [['order-cancelled', 'Cancellation'] as const] : []),
+  ];
+}
+
+/** Sends a mail of the order again, to whom it was sent. */
+export function OrderMailMenu({ order }: { order: OwnerOrder }) {
+  const mails = mailsOf(order);
+  if (order.email === '' || mails.length === 0) return null;
+  const send = async (kind: OrderMailKind) => {
+    try {
+      await ordersApi.sendMail(order.id, kind, newKey());
+      toast.success(`On its way to ${order.email} again.`);
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  return (
+    <MenuTrigger>
+      <Button className="button">
+        <Mail size={16} aria-hidden="true" /> Send again
+      </Button>
+      <Popover className="popover">
+        <Menu className="menu" aria-label="Send a mail again">
+          {mails.map(([kind, name]) => (
+            <MenuItem key={kind} onAction={() => void send(kind)}>
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
