@@ -32,8 +32,9 @@ async function orderOf(page: Page, baseURL = '', change: Partial<Parameters<type
   await signIn(page, '/config/orders');
   await page.getByLabel('Find by number, name, mail or SKU').fill(mark);
   const row = rowOf(page, name);
-  await expect(row).toBeVisible();
+  // Its head and the one that was found.
   await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toBeVisible();
   return { name, email, row };
 }
 
