@@ -110,7 +110,8 @@ function Place({ address, account }: { address: URL; account: Account }) {
   const is = (place: string) =>
     address.pathname === `/config/${place}` || address.pathname.startsWith(`/config/${place}/`);
   if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
-  if (is('store') && storePartsFor(can).length > 0) return <StorePlace path={address.pathname} />;
+  if ((is('store') || is('payments')) && storePartsFor(can).length > 0)
+    return <StorePlace path={is('payments') ? '/config/store/payments' : address.pathname} />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('orders') && can('commerce.orders.read')) return <OrdersPlace path={address.pathname} />;
   if (is('customers') && can('commerce.orders.read')) return <CustomersPlace path={address.pathname} />;

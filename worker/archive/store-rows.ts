@@ -73,7 +73,8 @@ function ruleStatements(
         SELECT json_extract(value, '$.id'), ?1, json_extract(value, '$.code'), value, json_extract(value, '$.isEnabled'),
           json_extract(value, '$.usageLimit'), ?3, ?3 FROM json_each(?2) WHERE true
         ON CONFLICT (id) DO UPDATE SET code = excluded.code, rule = excluded.rule, is_enabled = excluded.is_enabled,
-          usage_limit = CASE WHEN excluded.usage_limit < discounts.used THEN discounts.used ELSE excluded.usage_limit END, updated_at = ?3
+          usage_limit = CASE WHEN excluded.usage_limit < discounts.used THEN discounts.used ELSE excluded.usage_limit END, updated_at = ?3,
+          is_enabled = excluded.is_enabled, version = discounts.version + 1
         WHERE discounts.website_id = ?1`,
       )
       .bind(websiteId, rules, now),
