@@ -16,7 +16,11 @@ export function onEscape({ fallback, shift }: { fallback: () => void; shift: () 
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (event.shiftKey) return shift();
     const close = targets.at(-1);
-    if (close) return close();
+    if (close) {
+      // Else the browser would close the next dialog below with the same key.
+      event.preventDefault();
+      return close();
+    }
     // Escape in a field clears it or leaves it; it is no wish to go elsewhere.
     if (!(event.target as Element).closest?.('input, textarea, select, [contenteditable]')) fallback();
   };

@@ -1,4 +1,6 @@
 import { cartFailure } from '#domain/cart/texts.ts';
+import type { Cart } from '#schema/contracts/commerce/cart.ts';
+import { send } from '../visitor/send.ts';
 import { enhanceChoice } from './choose.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import { showIndicator } from './indicator.ts';
@@ -20,30 +22,24 @@ export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true): void
     const fields = new FormData(form);
     button.setAttribute('aria-disabled', 'true');
     answer.textContent = '';
-    try {
-      const response = await fetch('/api/commerce/cart/entries', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          itemId: fields.get('itemId'),
-          sku: choice.sku(),
-          quantity: Number(fields.get('quantity')),
-        }),
-      });
-      const cart = await response.json();
-      if (!response.ok) {
-        answer.textContent = cart.errors?.quantity ?? cart.error;
-        return;
-      }
-      if (form.dataset.express !== undefined) return gotoCheckout();
-      answer.textContent = cart.notice ?? 'In your cart.';
-      showIndicator(cart);
-      showMiniCart(cart, { after: answer, opener: button });
-    } catch {
-      const { title, text } = cartFailure('add', navigator.onLine);
-      answer.textContent = `${title}. ${text}`;
-    } finally {
-      button.removeAttribute('aria-disabled');
-    }
+    const cart = await send<Cart & { notice?: string }>('/api/commerce/cart/entries', {
+      method: 'POST',
+      body: {
+        itemId: fields.get('itemId'),
+        sku: choice.sku(),
+        quantity: Number(fields.get('quantity')),
+      },
+      prefersLoginEvent: true,
+      onFailure({ body }) {
+        const { title, text } = cartFailure('add', navigator.onLine);
+        answer.textContent = body?.errors?.quantity ?? String(body?.error ?? `${title}. ${text}`);
+      },
+    });
+    button.removeAttribute('aria-disabled');
+    if (!cart) return;
+    if (form.dataset.express !== undefined) return gotoCheckout();
+    answer.textContent = cart.notice ?? 'In your cart.';
+    showIndicator(cart);
+    showMiniCart(cart, { after: answer, opener: button });
   });
 }

@@ -5,11 +5,13 @@ import { readCookie } from '../visitor/cookies.ts';
 
 /**
  * Leads to the checkout in the top window, so that an editing frame never shows it (A2.02, A2.09). Without the cart's cookie it
- * stays and says why (A5.08, A5.09).
+ * stays and alerts (A5.08, A5.09); the focus then goes to `returnsTo` when the link that led here is gone.
  */
-export function gotoCheckout(): void {
+export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!readCookie(CART_COOKIE)) {
-    window.alert(CART_TEXTS.cookieMissing);
+    void import('../visitor/dialogs/messages.ts').then(({ showAlert }) =>
+      showAlert({ text: CART_TEXTS.cookieMissing, returnsTo }),
+    );
     return;
   }
   (window.top ?? window).location.assign(GOTO_CHECKOUT_PATH);

@@ -36,11 +36,15 @@ export function showMiniCart(
   close.className = 'mini-cart-close';
   close.ariaLabel = 'Close';
   close.textContent = '×';
-  panel.append(element('p', 'mini-cart-head', countOf(cart), close), linesOf(cart), totalOf(cart), linksOf());
+  panel.append(
+    element('p', 'mini-cart-head', countOf(cart), close),
+    linesOf(cart),
+    totalOf(cart),
+    linksOf(opener),
+  );
   after.after(panel);
   panel.showPopover();
-  // The browser closes it by Escape itself; the page only must not take the key for something else.
-  const release = pushEscapeTarget(() => {});
+  const release = pushEscapeTarget(() => panel.hidePopover());
   close.addEventListener('click', () => panel.hidePopover());
   panel.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') return;
@@ -89,7 +93,7 @@ function totalOf(cart: Cart): HTMLElement {
   );
 }
 
-function linksOf(): HTMLElement {
+function linksOf(opener: HTMLElement): HTMLElement {
   const link = (href: string, className: string, text: string) => {
     const made = element('a', className, text) as HTMLAnchorElement;
     made.href = href;
@@ -98,7 +102,7 @@ function linksOf(): HTMLElement {
   const checkout = link(GOTO_CHECKOUT_PATH, 'button', CART_TEXTS.checkout);
   checkout.addEventListener('click', (event) => {
     event.preventDefault();
-    gotoCheckout();
+    gotoCheckout(opener);
   });
   return element('p', 'mini-cart-links', link('/cart', 'button button-outline', 'View cart'), checkout);
 }

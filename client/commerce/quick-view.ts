@@ -1,7 +1,7 @@
 import { VISITOR_COOKIE } from '#domain/visits/visit-cookies.ts';
-import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { beacon } from '../visitor/beacon.ts';
 import { readCookie } from '../visitor/cookies.ts';
+import { answerDialog, showShell } from '../visitor/dialogs/shell.ts';
 import { enhanceBuyForm } from './buy.ts';
 import { enhanceRestock } from './restock.ts';
 
@@ -34,7 +34,8 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   // Nothing to show is no reason to show nothing: its page says what there is to say.
   if (!product) return location.assign(href);
   const dialog = document.createElement('dialog');
-  dialog.className = 'quick-view theme-lightest';
+  dialog.className = 'dialog quick-view theme-lightest';
+  const panel = document.createElement('div');
   const content = document.importNode(product, true);
   const title = content.querySelector('h1');
   const heading = document.createElement('h2');
@@ -44,21 +45,11 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   dialog.setAttribute('aria-labelledby', heading.id);
   for (const part of content.querySelectorAll('.crumbs, .article-body, .details')) part.remove();
   content.querySelector('.product-column')?.append(wayOn(href));
-  dialog.append(closeButton(dialog), content);
-  document.body.append(dialog);
-  dialog.showModal();
+  panel.append(closeButton(dialog), content);
+  dialog.append(panel);
+  void showShell({ element: dialog, panel, isModal: true, returnsTo: button });
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-buy]')) enhanceBuyForm(form, false);
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-restock]')) enhanceRestock(form);
-  // The browser closes the dialog by Escape itself, after a cart that stands over it.
-  const release = pushEscapeTarget(() => {});
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    release();
-    dialog.remove();
-    button.focus();
-  });
   beacon(`/api/census/RecordQuickView/${item}`, {
     hitId: crypto.randomUUID(),
     visitorCookie: readCookie(VISITOR_COOKIE.name) ?? '',
@@ -79,6 +70,6 @@ function closeButton(dialog: HTMLDialogElement): HTMLElement {
   button.className = 'quick-view-close';
   button.ariaLabel = 'Close';
   button.textContent = '×';
-  button.addEventListener('click', () => dialog.close());
+  button.addEventListener('click', () => answerDialog(dialog, 'cancel'));
   return button;
 }

@@ -1,5 +1,6 @@
 import { CONSENT_COOKIE, readConsent, showsBanner } from '#domain/consent/consent.ts';
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { startAccounts } from './accounts.ts';
 import { startBootstrap } from './bootstrap.ts';
 import { startCensus } from './census.ts';
 import { startCommerce } from './commerce.ts';
@@ -19,6 +20,8 @@ enhanceNavigation();
 enhanceEmbeds();
 startIslands();
 startCommerce();
+if (document.querySelector('[data-confirm]'))
+  void import('./dialogs/confirm-forms.ts').then(({ enhanceConfirmations }) => enhanceConfirmations());
 
 if (context?.website && !startBootstrap(context)) {
   const settings = readCookieSettings(context.cookieSettings);
@@ -32,6 +35,7 @@ if (context?.website && !startBootstrap(context)) {
   const tracking = trackVisit(settings, context.website.cloneable);
   startCensus(context, tracking);
   if (tracking.mayTrack && tracking.isNewVisit) loadTrackPixel();
+  startAccounts(context.isMember);
   if (showsBanner(banner)) {
     const onChoice = () => trackVisit(settings, context.website.cloneable);
     void import('./consent-banner.ts').then(({ showConsentBanner }) =>
@@ -39,5 +43,5 @@ if (context?.website && !startBootstrap(context)) {
     );
   }
   if (query.get('logout') === 'true')
-    void import('./logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
+    void import('./dialogs/logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
 }

@@ -4,7 +4,7 @@ export const FETCH_STATES = ['pending', 'success', 'failed'] as const;
 export const RETRY_DELAY_MS = 200;
 
 export const NETWORK_ERROR = 'Unable to connect to the provider. Please try again.';
-const UNAUTHORIZED = 'Unauthorized request';
+export const UNAUTHORIZED = 'Unauthorized request';
 const SERVER_ERROR = 'Internal server error. Please try again later.';
 const UNAVAILABLE = 'This service is temporarily unavailable. Please try again later.';
 

@@ -87,14 +87,13 @@ test('[A5.08] [A5.09] without the cart’s cookie nobody is led to the checkout,
   await cartOfOne(page);
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   await context.clearCookies({ name: 'CART' });
-  const said = page.waitForEvent('dialog');
-  const click = page.getByRole('link', { name: 'Checkout' }).click();
-  const dialog = await said;
-  expect(dialog.message()).toBe(
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.locator('p')).toHaveText(
     'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
   );
-  await dialog.accept();
-  await click;
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toHaveCount(0);
   await expect(page).toHaveURL(/\/cart$/);
 });
 

@@ -37,7 +37,10 @@ export function AddressList({ addresses, crumb, locale }: AddressListProps) {
                       </button>
                     </AccountForm>
                   )}
-                  <details>
+                  <details
+                    data-confirm="Delete this address?"
+                    data-confirm-text="Orders that went there keep it."
+                  >
                     <summary>
                       Delete<span className="visually-hidden"> {whose}</span>
                     </summary>

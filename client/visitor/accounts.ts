@@ -1,0 +1,16 @@
+import { SIGN_IN_LINKS } from './dialogs/sign-in-links.ts';
+
+/** Links to the account open the sign-in in place for whoever is not signed in (A2.34); without script they are links. */
+export function startAccounts(isMember: boolean): void {
+  if (isMember || location.pathname.startsWith('/account')) return;
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href="/account"],${SIGN_IN_LINKS}`);
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    const href = link.getAttribute('href') ?? '';
+    void import('./dialogs/sign-in.ts').then(({ openSignIn }) =>
+      openSignIn(href === '/account' ? '/account/login?next=/account' : href),
+    );
+  });
+}

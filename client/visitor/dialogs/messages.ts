@@ -1,0 +1,81 @@
+import { INFORMATION_SHOWN_MS } from '#domain/dialogs/constants.ts';
+import type { DialogAnswer } from '#domain/dialogs/dialog-state.ts';
+import { DIALOG_TEXTS } from '#domain/dialogs/texts.ts';
+import { answerDialog, createShell, showShell } from './shell.ts';
+
+interface Message {
+  title?: string | undefined;
+  text: string;
+  /** Gets the focus when what had it before is gone. */
+  returnsTo?: HTMLElement | undefined;
+}
+
+let count = 0;
+
+/** A dialog that is named by its title and described by its text; without a title the text is its name. */
+function messageShell(className: string, { title, text }: Message, isModal = true) {
+  const shell = createShell(className, isModal);
+  const prefix = `dialog-${++count}`;
+  const words = document.createElement('p');
+  words.id = `${prefix}-text`;
+  words.textContent = text;
+  if (title) {
+    const heading = document.createElement('h2');
+    heading.id = `${prefix}-title`;
+    heading.textContent = title;
+    shell.panel.append(heading);
+    shell.element.setAttribute('aria-describedby', words.id);
+  }
+  shell.element.setAttribute('aria-labelledby', title ? `${prefix}-title` : words.id);
+  shell.panel.append(words);
+  return { ...shell, words };
+}
+
+function answerButton(element: HTMLElement, answer: DialogAnswer, text: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = answer === 'confirm' ? 'button' : 'button button-outline';
+  button.textContent = text;
+  button.addEventListener('click', () => answerDialog(element, answer));
+  return button;
+}
+
+function withButtons(panel: HTMLElement, ...buttons: HTMLButtonElement[]): void {
+  const row = document.createElement('div');
+  row.className = 'dialog-buttons';
+  row.append(...buttons);
+  panel.append(row);
+}
+
+/** Says what the visitor must know before going on (B1.04). Resolves when it was read. */
+export async function showAlert(message: Message & { confirmText?: string }): Promise<void> {
+  const { element, panel } = messageShell('dialog-alert', message);
+  element.role = 'alertdialog';
+  withButtons(panel, answerButton(element, 'confirm', message.confirmText ?? DIALOG_TEXTS.confirm));
+  await showShell({ element, panel, isModal: true, returnsTo: message.returnsTo });
+}
+
+/** Asks; true only when it was confirmed. The focus begins on the button that changes nothing. */
+export async function showConfirmation(
+  question: Message & { confirmText: string; rejectText?: string },
+): Promise<boolean> {
+  const { element, panel } = messageShell('dialog-confirmation', question);
+  element.role = 'alertdialog';
+  const reject = answerButton(element, 'reject', question.rejectText ?? DIALOG_TEXTS.reject);
+  reject.autofocus = true;
+  withButtons(panel, answerButton(element, 'confirm', question.confirmText), reject);
+  return (await showShell({ element, panel, isModal: true, returnsTo: question.returnsTo })) === 'confirm';
+}
+
+/** Says what is good to know, takes no focus, and confirms itself after two seconds (B9.2.04). */
+export async function showInformation(message: Message): Promise<DialogAnswer> {
+  const { element, panel, words } = messageShell('dialog-information', message, false);
+  // Read out by screen readers once it is on the page, since the focus does not go there.
+  words.role = 'status';
+  const answered = showShell({ element, panel, isModal: false });
+  words.textContent = message.text;
+  const timer = setTimeout(answerDialog, INFORMATION_SHOWN_MS, element, 'confirm');
+  const answer = await answered;
+  clearTimeout(timer);
+  return answer;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { HIDE_FALLBACK_MS, INFORMATION_SHOWN_MS, LAYER_BASE, LAYER_STEP } from '#domain/dialogs/constants.ts';
+import {
+  DIALOG_ANSWERS,
+  type DialogEvent,
+  type DialogState,
+  nextDialogState,
+} from '#domain/dialogs/dialog-state.ts';
+import { layerAbove } from '#domain/dialogs/layers.ts';
+
+const SHOWN: DialogState = { phase: 'shown' };
+/** The state after each of the events. */
+const run = (...events: DialogEvent[]) => {
+  let state: DialogState = SHOWN;
+  return events.map((event) => {
+    state = nextDialogState(state, event);
+    return state;
+  });
+};
+
+describe('the states of a dialog', () => {
+  it.each(DIALOG_ANSWERS)('[B4.28] [B4.29] %s hides it: shown, then hiding, then hidden', (answer) => {
+    expect(run(answer, 'faded')).toEqual([
+      { phase: 'hiding', answer },
+      { phase: 'hidden', answer },
+    ]);
+  });
+  it('keeps the first answer, whatever comes while it hides', () => {
+    expect(run('reject', 'confirm', 'cancel', 'faded').at(-1)).toEqual({ phase: 'hidden', answer: 'reject' });
+  });
+  it('does not hide at the end of its fading in', () => {
+    expect(nextDialogState(SHOWN, 'faded')).toBe(SHOWN);
+  });
+  it('is cancelled when the browser closes it unasked, and keeps an answer that it has', () => {
+    expect(run('closed')).toEqual([{ phase: 'hidden', answer: 'cancel' }]);
+    expect(run('confirm', 'closed').at(-1)).toEqual({ phase: 'hidden', answer: 'confirm' });
+  });
+  it('never comes back', () => {
+    const hidden: DialogState = { phase: 'hidden', answer: 'confirm' };
+    for (const event of [...DIALOG_ANSWERS, 'faded', 'closed'] as const)
+      expect(nextDialogState(hidden, event)).toBe(hidden);
+  });
+});
+
+describe('layers', () => {
+  it('[B9.2.12] [A9.17] begin at 30000', () => {
+    expect(LAYER_BASE).toBe(30_000);
+    expect(layerAbove([])).toBe(30_000);
+  });
+  it('[B9.2.03] go up in steps of 10, over whatever is open', () => {
+    expect(LAYER_STEP).toBe(10);
+    expect(layerAbove([30_000])).toBe(30_010);
+    expect(layerAbove([30_000, 30_010])).toBe(30_020);
+    expect(layerAbove([30_020])).toBe(30_030);
+  });
+});
+
+it('[B9.2.04] [B9.2.05] information is shown for 2000 ms, and hiding takes 600 ms at most', () => {
+  expect([INFORMATION_SHOWN_MS, HIDE_FALLBACK_MS]).toEqual([2_000, 600]);
+});

@@ -1,0 +1,2 @@
+/** Style sheets that client code imports; the bundler takes them. */
+declare module '*.css';
