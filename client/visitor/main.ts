@@ -4,6 +4,7 @@ import { startAccounts } from './accounts.ts';
 import { startBootstrap } from './bootstrap.ts';
 import { startCensus } from './census.ts';
 import { startCommerce } from './commerce.ts';
+import { startConfirmations } from './confirmations.ts';
 import { readContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 import { enhanceEmbeds } from './embeds.ts';
@@ -20,8 +21,7 @@ enhanceNavigation();
 enhanceEmbeds();
 startIslands();
 startCommerce();
-if (document.querySelector('[data-confirm]'))
-  void import('./dialogs/confirm-forms.ts').then(({ enhanceConfirmations }) => enhanceConfirmations());
+startConfirmations();
 
 if (context?.website && !startBootstrap(context)) {
   const settings = readCookieSettings(context.cookieSettings);

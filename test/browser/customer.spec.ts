@@ -48,6 +48,8 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await register(page, browser, email);

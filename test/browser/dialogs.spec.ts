@@ -53,6 +53,27 @@ async function openAlert(page: Page) {
   return dialog;
 }
 
+const PASSWORD = 'salt and clay and tide';
+/** A customer of the demo, whose mail its owner reads. */
+async function newCustomer(page: Page): Promise<string> {
+  const email = `dialogs-${Date.now()}@buyer.test`;
+  await page.goto('/account/register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await signIn(page, '/config/mail');
+  await page.locator('summary').filter({ hasText: email }).first().click();
+  const mail = (await page.locator('details[open] .mail-body').textContent()) ?? '';
+  const { pathname, search } = new URL(/https?:\/\/\S+\/account\/confirm\S+/.exec(mail)?.[0] ?? '');
+  await page.context().clearCookies();
+  await page.goto(pathname + search);
+  await page.getByLabel('Your name').fill('Ines Okafor');
+  await page.getByLabel('Choose a password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/account$/);
+  return email;
+}
+
 test.describe('information', () => {
   test('[A2.10] [A2.11] [B9.2.04] a logout is told of for 2000 ms, and the dialog confirms itself', async ({
     page,
@@ -288,6 +309,27 @@ test.describe('signing in and up in place', () => {
     await expect(menu).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/studio');
   });
+  test('a customer is signed in without leaving for another page first', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000);
+    const email = await newCustomer(page);
+    await context.clearCookies();
+    await consent(context, baseURL ?? '');
+    await page.goto('/studio');
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    const login = page.getByRole('dialog', { name: 'Sign in' });
+    await login.getByLabel('Email').fill(email);
+    await login.getByLabel('Password').fill(PASSWORD);
+    await login.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/account$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ines Okafor');
+    await page.goto('/studio');
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    await page.waitForURL(/\/account$/);
+  });
   test('without script the link leads to the page', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -299,25 +341,6 @@ test.describe('signing in and up in place', () => {
 });
 
 test.describe('confirmation', () => {
-  /** A customer of the demo, whose mail its owner reads. */
-  async function newCustomer(page: Page) {
-    const email = `dialogs-${Date.now()}@buyer.test`;
-    await page.goto('/account/register');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-    await signIn(page, '/config/mail');
-    await page.locator('summary').filter({ hasText: email }).first().click();
-    const mail = (await page.locator('details[open] .mail-body').textContent()) ?? '';
-    const { pathname, search } = new URL(/https?:\/\/\S+\/account\/confirm\S+/.exec(mail)?.[0] ?? '');
-    await page.context().clearCookies();
-    await page.goto(pathname + search);
-    await page.getByLabel('Your name').fill('Ines Okafor');
-    await page.getByLabel('Choose a password').fill('salt and clay and tide');
-    await page.getByRole('button', { name: 'Create the account' }).click();
-    await page.waitForURL(/\/account$/);
-  }
-
   test('[B1.04] [B2.4.01] [B4.29] only a confirmed question does what it asks; rejecting and cancelling hide it', async ({
     page,
     context,
@@ -336,6 +359,7 @@ test.describe('confirmation', () => {
       await page.locator(`main input[name="${name}"]`).fill(text ?? '');
     await page.locator('main select[name="region"]').selectOption('ME');
     await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.waitForURL(/done=saved/);
     const ask = page.locator('summary').filter({ hasText: 'Delete' });
     const dialog = page.getByRole('alertdialog', { name: 'Delete this address?' });
     const reject = dialog.getByRole('button', { name: 'Cancel' });
