@@ -1,4 +1,5 @@
 import { settlePayment } from './checkout/settle-payment.ts';
+import { deliversMail } from './middleware/deliver-mail.ts';
 import { analytics } from './routes/analytics/index.ts';
 import { collectors } from './routes/collectors/index.ts';
 import { cartApi } from './routes/commerce/cart-api.ts';
@@ -34,6 +35,18 @@ import { siteApp } from './site-app.ts';
 
 /** The whole application; every route is declared in access.ts. front.ts stands before it. */
 export const app = siteApp();
+
+/** What may settle, send, give back or cancel an order. */
+for (const path of [
+  '/checkout',
+  '/api/commerce/checkout',
+  '/api/commerce/payments/webhooks/*',
+  '/payments/test/confirm',
+  '/api/orders/:id/fulfilments',
+  '/api/orders/:id/refunds/*',
+  '/api/orders/:id/cancel',
+])
+  app.use(path, deliversMail);
 
 app.route('/', mediaFiles);
 app.route('/', identity);

@@ -22,6 +22,10 @@ export function eraseOrders(
   const bind = (statement: string, ...values: (string | number | null)[]) =>
     db.prepare(statement).bind(...params, ...values);
   return [
+    // Also what the owner was told of them.
+    bind(
+      `DELETE FROM mail_outbox WHERE website_id IN (SELECT website_id FROM orders WHERE id IN (${sql})) AND facts ->> '$.orderId' IN (${sql})`,
+    ),
     bind(`UPDATE order_lines SET detail = json_remove(detail, '$.answers') WHERE order_id IN (${sql})`),
     bind(
       `UPDATE order_events SET detail = json_remove(detail, '$.text') WHERE kind = 'note' AND order_id IN (${sql})`,

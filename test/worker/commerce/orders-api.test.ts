@@ -466,7 +466,19 @@ describe('customers', () => {
     const erase = (confirmation: string) =>
       call(owner, 'POST', '/api/customers/erase', { email: 'gone@buyer.test', confirmation });
     expect((await erase('gone')).status).toBe(400);
+    // The notice to the owner names the buyer too.
+    const mails = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE facts ->> '$.orderId' = ?")
+        .bind(id)
+        .first('n');
+    expect(await mails()).toBe(1);
+    await env.DB.prepare(
+      "UPDATE mail_outbox SET recipient = 'keeper@site.test' WHERE facts ->> '$.orderId' = ?",
+    )
+      .bind(id)
+      .run();
     expect((await erase('GONE@buyer.test')).status).toBe(200);
+    expect(await mails()).toBe(0);
     const { body } = await call<OrderAnswer>(owner, 'GET', `/api/orders/${id}`);
     expect(body.order).toMatchObject({
       email: '',
