@@ -2,8 +2,8 @@ import type { NewRefund } from '#schema/contracts/commerce/order.ts';
 import { createId } from '../identity/random.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { restockMailStatements } from '../store/commerce-mails.ts';
+import { claimRefund } from '../store/refund-claims.ts';
 import {
-  claimRefund,
   failRefund,
   finishRefund,
   postponeRefund,
