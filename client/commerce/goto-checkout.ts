@@ -9,8 +9,10 @@ import { readCookie } from '../visitor/cookies.ts';
  */
 export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!readCookie(CART_COOKIE)) {
-    void import('../visitor/dialogs/messages.ts').then(({ showAlert }) =>
-      showAlert({ text: CART_TEXTS.cookieMissing, returnsTo }),
+    import('../visitor/dialogs/messages.ts').then(
+      ({ showAlert }) => showAlert({ text: CART_TEXTS.cookieMissing, returnsTo }),
+      // Offline: the browser's own.
+      () => window.alert(CART_TEXTS.cookieMissing),
     );
     return;
   }

@@ -9,8 +9,8 @@ export function startAccounts(isMember: boolean): void {
       return;
     event.preventDefault();
     const href = link.getAttribute('href') ?? '';
-    void import('./dialogs/sign-in.ts').then(({ openSignIn }) =>
-      openSignIn(href === '/account' ? '/account/login?next=/account' : href),
-    );
+    void import('./dialogs/sign-in.ts')
+      .then(({ openSignIn }) => openSignIn(href === '/account' ? '/account/login?next=/account' : href))
+      .catch(() => location.assign(href));
   });
 }

@@ -6,8 +6,14 @@ export function startConfirmations(): void {
   if (!document.querySelector('[data-confirm]')) return;
   document.addEventListener('click', (event) => {
     const details = (event.target as Element).closest('[data-confirm] > summary')?.parentElement;
-    if (!details) return;
+    if (!(details instanceof HTMLDetailsElement)) return;
     event.preventDefault();
-    void import('./dialogs/confirm-forms.ts').then(({ confirmForm }) => confirmForm(details));
+    import('./dialogs/confirm-forms.ts').then(
+      ({ confirmForm }) => confirmForm(details),
+      // Offline: as without script.
+      () => {
+        details.open = !details.open;
+      },
+    );
   });
 }

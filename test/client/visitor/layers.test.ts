@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LAYER_BASE } from '#domain/dialogs/constants.ts';
+
+/** Style sheets of visitors' pages; the owner's application has layers of its own. */
+const FOLDERS = ['client/styles', 'client/visitor', 'client/commerce', 'client/islands', 'worker/render'];
+
+it('nothing of a page stands as high as its dialogs', () => {
+  const heights = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/z-index:\s*(-?\d+)/g)])
+      .map(([, height]) => Number(height)),
+  );
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.max(...heights)).toBeLessThan(LAYER_BASE);
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { send } from '#client/visitor/send.ts';
+
+const shown: string[] = [];
+const offered: string[] = [];
+vi.mock('#client/visitor/dialogs/system-error.ts', () => ({
+  showSystemError: (message: string) => void shown.push(message),
+}));
+vi.mock('#client/visitor/dialogs/sign-in.ts', () => ({ openSignIn: () => void offered.push('sign-in') }));
+
+const page = new EventTarget();
+const answer = (status: number, body: object) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  shown.length = 0;
+  offered.length = 0;
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('[A8.08] fires a login-required event with the failure, and offers the sign-in', async () => {
+  answer(401, { error: 'Sign in first', loginRequired: true });
+  const details: unknown[] = [];
+  const hear = (event: Event) => details.push((event as CustomEvent).detail);
+  page.addEventListener('login-required', hear);
+  expect(await send('/api/x')).toBeUndefined();
+  await vi.waitFor(() => expect(offered).toEqual(['sign-in']));
+  expect(details).toEqual([expect.objectContaining({ loginRequired: true, message: 'Sign in first' })]);
+  expect(shown).toEqual([]);
+  page.removeEventListener('login-required', hear);
+});
+it('[A8.08] offers nothing when a listener takes the event for its own', async () => {
+  answer(401, { error: 'Sign in first', loginRequired: true });
+  page.addEventListener('login-required', (event) => event.preventDefault(), { once: true });
+  await send('/api/x');
+  await soon();
+  expect([offered, shown]).toEqual([[], []]);
+});
+it('[A8.10] [A8.12] opens the system error dialog for a missing right, and for what nobody else hears of', async () => {
+  answer(403, { error: 'No', authorizationFail: true });
+  await send('/api/x', { onFailure: () => {} });
+  await vi.waitFor(() => expect(shown).toEqual(['Unauthorized request']));
+  answer(500, {});
+  await send('/api/x');
+  await vi.waitFor(() => expect(shown[1]).toBe('Internal server error. Please try again later.'));
+  await send('/api/x', { onFailure: () => {} });
+  await soon();
+  expect(shown).toHaveLength(2);
+});
