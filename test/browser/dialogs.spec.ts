@@ -94,9 +94,7 @@ test.describe('information', () => {
     await page.goto('/studio?logout=true');
     await expect(page.getByRole('dialog', { name: 'Logout Successful' })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 500);
-    const before = await words(page);
     await page.clock.runFor(1_000);
-    expect(before).toEqual([]);
     expect(await words(page)).toEqual([]);
     await page.clock.runFor(1_000);
     expect((await words(page))[0]).toBe('confirm');
@@ -106,7 +104,6 @@ test.describe('information', () => {
     const dialog = page.getByRole('dialog', { name: 'Logout Successful' });
     await dialog.waitFor();
     await page.getByRole('searchbox').click();
-    await page.getByText('Search', { exact: true }).first().click({ trial: true });
     expect(await words(page)).toEqual([]);
     await page.locator('h1').click();
     await expect.poll(() => words(page)).toContain('hiding');
