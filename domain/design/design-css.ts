@@ -13,7 +13,7 @@ export type FontFiles = Readonly<
  * line box, so that text does not move when the real one arrives (values from the fonts' own metrics).
  */
 const STACKS: Readonly<Record<FontFamily, string>> = {
-  fraunces: '"Fraunces","Fraunces fallback",Georgia,serif',
+  fraunces: '"Fraunces","Fraunces as Georgia","Fraunces as Noto","Fraunces as Times",serif',
   'instrument-sans': '"Instrument Sans","Instrument fallback",system-ui,sans-serif',
   inter: '"Inter","Inter fallback",system-ui,sans-serif',
   'system-sans': 'system-ui,sans-serif',
@@ -23,13 +23,31 @@ const STACKS: Readonly<Record<FontFamily, string>> = {
 /** CSS font-family of a family, with what stands in for it. */
 export const fontStack = (family: FontFamily): string => STACKS[family];
 
+/**
+ * What stands in for Fraunces on each system until it is there, as wide and as high as it is at the size of headings, where its
+ * optical size makes it narrow (measured at 36 to 48 px): lines break where they will break, and nothing moves.
+ */
+const STAND_INS = (
+  [
+    ['Georgia', ['Georgia', 'Gelasio'], 99],
+    ['Noto', ['Noto Serif', 'DejaVu Serif'], 88.5],
+    ['Times', ['Times New Roman', 'Liberation Serif', 'Nimbus Roman'], 111.5],
+  ] as const
+)
+  .map(([name, fonts, width]) => {
+    const sources = fonts.map((font) => `local("${font}")`).join();
+    const high = (share: number) => `${((share / width) * 100).toFixed(1)}%`;
+    return `@font-face{font-family:"Fraunces as ${name}";src:${sources};size-adjust:${width}%;ascent-override:${high(97.8)};descent-override:${high(25.5)};line-gap-override:0%}`;
+  })
+  .join('\n');
+
 const facesOf = (fonts: FontFiles): Readonly<Record<FontFamily, string>> => ({
   fraunces: `@font-face{font-family:"Fraunces";src:url(${fonts.fraunces}) format("woff2");font-weight:100 900;font-display:swap}
 @font-face{font-family:"Fraunces";src:url(${fonts.frauncesItalic}) format("woff2");font-weight:100 900;font-style:italic;font-display:swap}
-@font-face{font-family:"Fraunces fallback";src:local("Georgia"),local("Gelasio"),local("DejaVu Serif");size-adjust:101%;ascent-override:97%;descent-override:25%;line-gap-override:0%}`,
+${STAND_INS}`,
   'instrument-sans': `@font-face{font-family:"Instrument Sans";src:url(${fonts.instrumentSans}) format("woff2");font-weight:400 700;font-display:swap}
 @font-face{font-family:"Instrument Sans";src:url(${fonts.instrumentSansItalic}) format("woff2");font-weight:400 700;font-style:italic;font-display:swap}
-@font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:102%;ascent-override:95%;descent-override:24%;line-gap-override:0%}`,
+@font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto"),local("Helvetica");size-adjust:102%;ascent-override:95%;descent-override:24%;line-gap-override:0%}`,
   inter: `@font-face{font-family:"Inter";src:url(${fonts.inter}) format("woff2");font-weight:100 900;font-display:swap}
 @font-face{font-family:"Inter fallback";src:local("Arial"),local("Liberation Sans");size-adjust:107%;ascent-override:90%;descent-override:22.5%;line-gap-override:0%}`,
   'system-sans': '',
