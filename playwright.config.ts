@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.TEST_PORT ?? 8799);
+/**
+ * Each worker has a server and a database of its own, so that files run side by side and none sees what another buys or edits.
+ * One when a file is run by hand; `npm test` takes two.
+ */
+const servers = Number(process.env.TEST_SERVERS ?? 1);
+const mine = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const state = process.env.PERSIST_TO ?? '.wrangler/browser-tests';
 
 export default defineConfig({
   testDir: 'test/browser',
   timeout: 30_000,
   fullyParallel: false,
-  workers: 1,
+  workers: servers,
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${port + mine}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -24,15 +31,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: servers }, (_, index) => ({
     command: 'node scripts/start.ts',
-    url: `http://localhost:${port}/robots.txt`,
+    url: `http://localhost:${port + index}/robots.txt`,
     timeout: 120_000,
     env: {
-      PORT: String(port),
+      PORT: String(port + index),
       OWNER_PASSWORD: 'clay-and-salt-42',
-      PERSIST_TO: process.env.PERSIST_TO ?? '.wrangler/browser-tests',
+      PERSIST_TO: servers === 1 ? state : `${state}-${index}`,
       LOG_LEVEL: 'error',
     },
-  },
+  })),
 });

@@ -13,7 +13,8 @@ const persistTo = process.env.PERSIST_TO;
 
 mkdirSync('.generated', { recursive: true });
 createLocalSecrets();
-await buildClient();
+// Several servers of one build (browser tests) must not write the same files at once.
+if (process.env.IS_BUILT !== 'yes') await buildClient();
 await migrate(persistTo);
 const owner = await seedWhenEmpty(persistTo);
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
@@ -32,10 +32,16 @@ try {
     const state = join(tmpdir(), `sitewright-test-${process.pid}`);
     try {
       await run('playwright', ['test'], {
-        env: { ...process.env, CHROMIUM_PATH: browser, PERSIST_TO: state },
+        env: {
+          ...process.env,
+          CHROMIUM_PATH: browser,
+          PERSIST_TO: state,
+          TEST_SERVERS: '2',
+          IS_BUILT: 'yes',
+        },
       });
     } finally {
-      if (existsSync(state)) rmSync(state, { recursive: true, force: true });
+      for (const folder of [`${state}-0`, `${state}-1`]) rmSync(folder, { recursive: true, force: true });
     }
   });
 } catch (error) {
