@@ -130,7 +130,14 @@ test('an address is kept by keyboard alone; its country’s fields come in place
   const remove = page.locator('summary').filter({ hasText: 'Delete' });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  const question = page.getByRole('alertdialog', { name: 'Delete this address?' });
+  await expect(question).toBeVisible();
+  const confirm = question.getByRole('button', { name: 'Delete' });
+  for (let tabs = 0; tabs < 4; tabs++) {
+    if (await confirm.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(confirm).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('No addresses yet.')).toBeVisible();
 });

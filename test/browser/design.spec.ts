@@ -137,11 +137,11 @@ test('a link is put into the header, seen before it is saved, and by visitors af
   await expect(visitor.getByRole('link', { name })).toHaveCount(0);
 
   await menu.getByRole('button', { name: 'Into the link above, as its folder' }).click();
-  await expect(frame.locator('.menu-wide summary', { hasText: 'Contact' })).toBeVisible();
+  await expect(frame.locator('.menu-wide summary', { hasText: 'Cart' })).toBeVisible();
   await page.getByRole('button', { name: 'Save for all pages' }).click();
   await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible();
   await visitor.goto('/');
-  await visitor.locator('.menu-wide summary', { hasText: 'Contact' }).press('Enter');
+  await visitor.locator('.menu-wide summary', { hasText: 'Cart' }).press('Enter');
   await visitor.locator('.menu-wide').getByRole('link', { name }).click();
   await expect(visitor).toHaveURL(/\/studio$/);
 

@@ -31,7 +31,7 @@ export async function signIn(page: Page, next = '/config/'): Promise<void> {
     if (!new URL(page.url()).pathname.startsWith('/login')) return;
   }
   await signInByForm(page, next);
-  session = (await context.cookies()).filter(({ name }) => /session|crumb/.test(name));
+  session = (await context.cookies()).filter(({ name }) => !/^(ss_c|CART)/.test(name));
 }
 
 async function signInByForm(page: Page, next: string): Promise<void> {
