@@ -28,6 +28,9 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: 'worker',
+          // The first request of a file compiles the Worker, which takes seconds where other work shares the machine.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
           include: ['test/worker/**/*.test.ts', 'test/worker/**/*.test.tsx'],
           setupFiles: ['./test/support/worker/migrate.ts'],
         },
