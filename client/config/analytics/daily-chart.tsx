@@ -1,5 +1,6 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AnalyticsSummary } from '#schema/contracts/analytics-summary.ts';
+import { dayAxis } from './day-axis.ts';
 import type { Figures } from './figures.ts';
 
 type Day = AnalyticsSummary['series'][number];
@@ -28,14 +29,7 @@ export default function DailyChart({ series, figures, label }: Props) {
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="day"
-            tickFormatter={figures.day}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            minTickGap={32}
-            interval="equidistantPreserveStart"
-          />
+          <XAxis {...dayAxis(figures)} />
           <YAxis
             allowDecimals={false}
             tickFormatter={figures.compact}

@@ -2,6 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatCents } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { SalesSummary } from '#schema/contracts/commerce/sales.ts';
+import { dayAxis } from '../analytics/day-axis.ts';
 import type { Figures } from '../analytics/figures.ts';
 
 type Day = SalesSummary['series'][number];
@@ -24,14 +25,7 @@ export default function SalesChart({ series, currency, figures, label }: Props) 
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="day"
-            tickFormatter={figures.day}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            minTickGap={32}
-            interval="equidistantPreserveStart"
-          />
+          <XAxis {...dayAxis(figures)} />
           <YAxis
             allowDecimals={false}
             tickFormatter={(cents: number) => formatCents(cents, currency, { trimZeroFractions: true })}
