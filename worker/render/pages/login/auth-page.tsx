@@ -43,6 +43,7 @@ export function AuthPage({ siteTitle, lang, title, about, children }: AuthPagePr
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} – ${siteTitle}`}</title>
+        <meta name="description" content={`${title}: ${siteTitle}`} />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: CSS }} />
