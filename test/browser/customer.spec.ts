@@ -42,11 +42,16 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   page,
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const email = `ines-${Date.now()}@buyer.test`;
   await page.goto('/shop/bud-vase');
+  await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
+  // The cart in its corner lies over the links.
+  await expect(page.locator('.mini-cart')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.mini-cart')).toHaveCount(0);
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   await page.goto('/account');
@@ -91,7 +96,7 @@ test('an address is kept by keyboard alone; its country’s fields come in place
   page,
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await register(page, browser, `runa-${Date.now()}@buyer.test`);
   await page.goto('/account/addresses/new');
   await expect(page.getByRole('button', { name: 'Use this country' })).toBeHidden();
@@ -143,7 +148,7 @@ test('an address is kept by keyboard alone; its country’s fields come in place
 });
 
 test('everything works without script, to the deletion of one’s data', async ({ browser, baseURL }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   await consent(context, baseURL ?? '');
   const page = await context.newPage();

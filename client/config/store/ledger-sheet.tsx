@@ -56,7 +56,8 @@ function Ledger({ variantId }: { variantId: string }) {
     return { ...movement, after };
   });
   return (
-    <div className="ledger stack">
+    // Scrolls where it is wider or longer than the sheet, so the keyboard must reach it.
+    <section className="ledger stack" tabIndex={0} aria-label="Ledger">
       {lines.length === 0 && <p className="quiet">Nothing has moved yet.</p>}
       {lines.length > 0 && (
         <table>
@@ -96,6 +97,6 @@ function Ledger({ variantId }: { variantId: string }) {
           Show more
         </button>
       )}
-    </div>
+    </section>
   );
 }
