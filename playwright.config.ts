@@ -11,7 +11,9 @@ const state = process.env.PERSIST_TO ?? '.wrangler/browser-tests';
 
 export default defineConfig({
   testDir: 'test/browser',
-  timeout: 30_000,
+  timeout: 60_000,
+  // A machine shared with a build answers late; what is waited for is the same.
+  expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: servers,
   forbidOnly: true,
