@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import type { Shop } from '#schema/contracts/commerce/product-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
@@ -9,6 +8,7 @@ import {
   MAX_TAG_LENGTH,
 } from '#schema/contracts/limits.ts';
 import { useCan } from '../account.tsx';
+import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { epochOf, localOf } from '../zoned-time.ts';
@@ -49,18 +49,6 @@ const TOMORROW_MS = 86_400_000;
 /** A form takes either its own text or nothing at all. */
 const orNone = (text: string) => (text === '' ? undefined : text);
 
-function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <section className="card">
-      <header>
-        <h2>{title}</h2>
-        <p className="quiet">{about}</p>
-      </header>
-      <div className="stack">{children}</div>
-    </section>
-  );
-}
-
 /** Everything that can be said of a product. */
 export function EditorFields(props: Props) {
   const { draft, shop, errors, onChange, onDraft, ownId } = props;
@@ -69,7 +57,7 @@ export function EditorFields(props: Props) {
   const { selectedCurrency: currency, measurementStandard } = shop.store;
   return (
     <>
-      <Part title="Words" about="What it is called and what there is to know of it.">
+      <Card title="Words" about="What it is called and what there is to know of it.">
         <Labelled label="Name" error={error('title')}>
           {(field) => (
             <input
@@ -114,11 +102,11 @@ export function EditorFields(props: Props) {
             )}
           </Labelled>
         )}
-      </Part>
-      <Part title="Pictures" about="The first stands for the product in lists.">
+      </Card>
+      <Card title="Pictures" about="The first stands for the product in lists.">
         <PictureList images={draft.images} onChange={(images) => onChange({ images })} />
-      </Part>
-      <Part
+      </Card>
+      <Card
         title="Price and stock"
         about={`Prices in ${currency}. Options such as size make a variant of every combination.`}
       >
@@ -190,8 +178,8 @@ export function EditorFields(props: Props) {
           isOn={draft.hasRestockNotification ?? false}
           onChange={(hasRestockNotification) => onChange({ hasRestockNotification })}
         />
-      </Part>
-      <Part
+      </Card>
+      <Card
         title="Where it is found"
         about="Categories are the filter of the store page; tags help the search."
       >
@@ -225,8 +213,8 @@ export function EditorFields(props: Props) {
             />
           )}
         </Labelled>
-      </Part>
-      <Part title="Search engines" about="Instead of the name and the short description.">
+      </Card>
+      <Card title="Search engines" about="Instead of the name and the short description.">
         <Labelled label="Title">
           {(field) => (
             <input
@@ -264,7 +252,7 @@ export function EditorFields(props: Props) {
             />
           )}
         </Labelled>
-      </Part>
+      </Card>
     </>
   );
 }

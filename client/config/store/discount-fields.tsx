@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Shop } from '#schema/contracts/commerce/product-api.ts';
 import { MAX_CATEGORY_LENGTH } from '#schema/contracts/limits.ts';
 import { RelatedProducts } from '../products/related-products.tsx';
 import { TermInput } from '../products/term-input.tsx';
+import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
@@ -32,18 +32,6 @@ const randomCode = () =>
     crypto.getRandomValues(new Uint8Array(8)),
     (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
   ).join('');
-
-function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <section className="card">
-      <header>
-        <h2>{title}</h2>
-        <p className="quiet">{about}</p>
-      </header>
-      <div className="stack">{children}</div>
-    </section>
-  );
-}
 
 /** Everything that can be said of a discount. */
 export function DiscountFields(props: Props) {

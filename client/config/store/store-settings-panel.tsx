@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { unitsOf } from '#domain/products/measurement.ts';
 import type { StoreOptions } from '#domain/store/store-options.ts';
 import { storeOptionsOf } from '#domain/store/store-options.ts';
@@ -6,6 +5,7 @@ import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from '#schema/contracts/co
 import type { StoreAnswer } from '#schema/contracts/commerce/store-api.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
 import { navigate } from '../router.ts';
+import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
@@ -25,18 +25,6 @@ interface PartProps {
   store: StoreOptions;
   error: (field: string) => string | undefined;
   set: (patch: Partial<StoreOptions>) => void;
-}
-
-function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <section className="card">
-      <header>
-        <h2>{title}</h2>
-        <p className="quiet">{about}</p>
-      </header>
-      <div className="stack">{children}</div>
-    </section>
-  );
 }
 
 /** What holds for the whole store. */
