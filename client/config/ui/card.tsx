@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A part of a long form under a title of its own. */
+export function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      <header>
+        <h2>{title}</h2>
+        <p className="quiet">{about}</p>
+      </header>
+      <div className="stack">{children}</div>
+    </section>
+  );
+}
