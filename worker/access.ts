@@ -99,6 +99,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /checkout': open(),
   'POST /checkout': shops(),
   'POST /api/commerce/checkout': shops(),
+  'GET /checkout/donate': open(),
+  'POST /checkout/donate': shops(),
   'GET /order/:id': { ...open(), limit: 'COLLECTOR_LIMIT' },
   'GET /api/commerce/cart': open(),
   'POST /api/commerce/cart/entries': shops(),
@@ -194,6 +196,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/commerce/inventory/export': reads('commerce.inventory.read'),
   'GET /api/commerce/inventory/:variantId/movements': reads('commerce.inventory.read'),
 
+  'GET /api/commerce/donations': reads('commerce.orders.read'),
+  'GET /api/commerce/donations/export': reads('commerce.orders.read'),
   'GET /api/sales': reads('commerce.orders.read'),
 
   // Mails of the shop

@@ -8,6 +8,8 @@ import { checkoutApi } from './routes/commerce/checkout-api.ts';
 import { checkoutPage } from './routes/commerce/checkout-page.tsx';
 import { customersApi } from './routes/commerce/customers.ts';
 import { discountsApi } from './routes/commerce/discounts.ts';
+import { donatePage } from './routes/commerce/donate-page.tsx';
+import { donationsApi } from './routes/commerce/donations.ts';
 import { inventoryApi } from './routes/commerce/inventory.ts';
 import { shopMailsApi } from './routes/commerce/mails.ts';
 import { orderChangesApi } from './routes/commerce/order-changes.ts';
@@ -39,6 +41,7 @@ export const app = siteApp();
 /** What may settle, send, give back or cancel an order. */
 for (const path of [
   '/checkout',
+  '/checkout/donate',
   '/api/commerce/checkout',
   '/api/commerce/payments/webhooks/*',
   '/payments/test/confirm',
@@ -60,6 +63,7 @@ app.route('/', cartPages);
 app.route('/', customers);
 app.route('/', checkoutApi);
 app.route('/', checkoutPage);
+app.route('/', donatePage);
 app.route('/', orderPage);
 app.route('/', storefrontApi);
 app.route('/', ordersApi);
@@ -69,6 +73,7 @@ app.route('/', paymentSettingsApi);
 app.route('/', paymentWebhooks(settlePayment));
 app.route('/', testConfirmation(settlePayment));
 app.route('/', salesApi);
+app.route('/', donationsApi);
 app.route('/', shopMailsApi);
 app.route('/', orderMailsApi);
 app.route('/', people);

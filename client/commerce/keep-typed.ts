@@ -7,6 +7,9 @@ const OWN = new Set([
   'paymentMethod',
   'code',
   'action',
+  // Of the donation checkout: the page says which amount is chosen, as its address does.
+  'amount',
+  'ownAmount',
 ]);
 
 /** Choices that change no total: they stay as they are when the page answers. */

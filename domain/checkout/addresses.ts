@@ -12,8 +12,10 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 export const standardCheckoutPath = (cartToken: string): string => withQuery(CHECKOUT_PATH, { cartToken });
 export const subscriptionCheckoutPath = (cartToken: string): string =>
   withQuery(`${CHECKOUT_PATH}/subscribe`, { cartToken });
+/** A2.04. */
+export const DONATE_CHECKOUT_PATH = `${CHECKOUT_PATH}/donate`;
 export const donationCheckoutPath = (donatePageId: string): string =>
-  withQuery(`${CHECKOUT_PATH}/donate`, { donatePageId });
+  withQuery(DONATE_CHECKOUT_PATH, { donatePageId });
 
 /** A2.05, A2.06: without a SKU the parameter is left out. */
 export const giftCardCheckoutPath = (

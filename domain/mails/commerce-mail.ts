@@ -12,6 +12,8 @@ export interface MailSite {
   siteTitle: string;
   locale: string;
   timeZone: string;
+  /** Name, address and number of who sells or receives, as a receipt bears them. */
+  seller?: readonly string[];
 }
 
 /** One commerce mail in the site's language; the owner's own words take the place of the standard ones. */
@@ -78,6 +80,8 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
         orderTotals(order, texts),
         orderAddresses(order, texts, site.locale),
       ];
+    case 'donation-receipt':
+      return donationParts(facts, texts, site);
     case 'new-order':
       return [
         about({ label: texts.buyer, value: buyerOf(order) }),
@@ -105,6 +109,31 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
         orderTotals(order, texts),
       ];
   }
+}
+
+/** A receipt: number, day, sum, what for, who gave and who received. */
+function donationParts(
+  { order, donation }: Extract<CommerceMailFacts, { kind: 'donation-receipt' }>,
+  texts: MailTexts,
+  site: MailSite,
+): (MailPart | null)[] {
+  const total = formatCents(order.grandTotalCents, order.currency);
+  const rows = [
+    { label: texts.orderNumber, value: String(order.number) },
+    { label: texts.givenOn, value: longDate(site, order.createdAt) },
+    { label: texts.fund, value: donation.fund },
+    { label: texts.inNameOf, value: donation.inNameOf },
+  ];
+  const columns = [
+    { title: texts.seller, lines: site.seller ?? [] },
+    { title: texts.note, lines: order.note === '' ? [] : order.note.split(/\r?\n/) },
+  ].filter(({ lines }) => lines.length > 0);
+  return [
+    { kind: 'facts', rows: rows.filter(({ value }) => value !== '') },
+    { kind: 'totals', label: texts.total, rows: [{ label: texts.total, amount: total, tone: 'grand' }] },
+    { kind: 'button', text: texts.viewDonation, href: order.statusHref },
+    columns.length > 0 ? { kind: 'columns', columns } : null,
+  ];
 }
 
 const buyerOf = ({ name, email }: OrderFacts) => (name ? `${name} (${email})` : email);

@@ -55,6 +55,12 @@ export interface RefundFacts {
   reason: string;
 }
 
+export interface DonationFacts {
+  fund: string;
+  /** '' without. */
+  inNameOf: string;
+}
+
 export interface RestockFacts {
   title: string;
   optionValues: readonly { name: string; value: string }[];
@@ -67,6 +73,7 @@ export interface RestockFacts {
 /** Everything that one mail is made of, by its kind. */
 export type CommerceMailFacts =
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; order: OrderFacts }
+  | { kind: 'donation-receipt'; order: OrderFacts; donation: DonationFacts }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
   | { kind: 'order-refunded'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'back-in-stock'; product: RestockFacts };

@@ -76,6 +76,24 @@ export function sampleFacts(
           trackingUrl: `${origin}/order/sample`,
         },
       };
+    case 'donation-receipt': {
+      const given = 5_000;
+      return {
+        kind,
+        order: {
+          ...order,
+          lines: [],
+          note: '',
+          shippingOption: null,
+          shippingAddress: null,
+          billingAddress: null,
+          discountNames: [],
+          taxNames: [],
+          ...{ subtotalCents: given, grandTotalCents: given, discountCents: 0, shippingCents: 0, taxCents: 0 },
+        },
+        donation: { fund: 'Kiln fund', inNameOf: 'Alder Point School' },
+      };
+    }
     case 'order-refunded':
       return {
         kind,

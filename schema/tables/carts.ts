@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './websites.ts';
 
+/** Which checkout a cart is for. */
+export const CART_PURPOSES = ['standard', 'subscription', 'giftcard', 'donation'] as const;
+
 /** A cart; its cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch milliseconds. */
 export const carts = sqliteTable(
   'carts',
@@ -12,6 +15,7 @@ export const carts = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id'),
+    purpose: text({ enum: CART_PURPOSES }).notNull().default('standard'),
     currency: text().notNull(),
     version: integer().notNull().default(1),
     note: text().notNull().default(''),

@@ -13,5 +13,11 @@ export type { OrderMail };
 export function orderMailStatements(db: D1Database, mail: OrderMail, now: number): D1PreparedStatement[] {
   const buyers = orderMailStatement(db, mail, now);
   if (mail.kind !== 'order-confirmation') return [buyers];
-  return [buyers, orderMailStatement(db, { kind: 'new-order', orderId: mail.orderId }, now)];
+  const { orderId } = mail;
+  // Of the two that tell the buyer, one is written: a donor gets a receipt.
+  return [
+    buyers,
+    orderMailStatement(db, { kind: 'donation-receipt', orderId }, now),
+    orderMailStatement(db, { kind: 'new-order', orderId }, now),
+  ];
 }

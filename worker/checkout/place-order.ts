@@ -9,7 +9,7 @@ import { providerOf } from '../payments/provider-of.ts';
 import { attemptAnswer, attemptStatement, giveBackStatement } from '../store/attempts.ts';
 import { paymentRulesStatement, toPaymentRules } from '../store/payment-rules.ts';
 import { spreadRevision } from '../store/sites.ts';
-import { type Submission, submitCheckout } from './submit.ts';
+import { type Submission, type SubmitContext, submitCheckout } from './submit.ts';
 
 export type Placed =
   | Submission
@@ -21,14 +21,22 @@ export type Placed =
 const COUNTED: ReadonlySet<Submission['kind']> = new Set(['declined', 'needs-action', 'open']);
 
 /** Takes a checked submission from a request to its end; four round trips when all goes well (attempts, cart, order, payment). */
-export async function placeOrder(c: Context<AppEnv>, checkout: Checkout): Promise<Placed> {
+export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Placed> =>
+  placeCounted(c, checkout, (context) => submitCheckout(context, checkout));
+
+/** Counts the attempt of a buyer, finds who takes the money, and submits. */
+export async function placeCounted(
+  c: Context<AppEnv>,
+  buyer: Pick<Checkout, 'cartToken' | 'email'>,
+  submit: (context: SubmitContext) => Promise<Submission>,
+): Promise<Placed> {
   const { env } = c;
   const { site, session } = c.var;
   const now = Date.now();
   const limits = paymentAttemptLimits({
     websiteId: site.id,
-    cartId: await sha256Hex(checkout.cartToken),
-    email: checkout.email,
+    cartId: await sha256Hex(buyer.cartToken),
+    email: buyer.email,
     ipHash: await sha256Hex(`${site.id}:${c.req.header('cf-connecting-ip') ?? '127.0.0.1'}`),
   });
   c.var.roundTrips.d1 += 1;
@@ -42,24 +50,21 @@ export async function placeOrder(c: Context<AppEnv>, checkout: Checkout): Promis
   const payments = await providerOf(env, { id: site.id, status: stored.siteStatus }, stored.rules);
   if (payments.kind === 'closed') return payments;
   let isGivenBack = false;
-  const submission = await submitCheckout(
-    {
-      db: env.DB,
-      websiteId: site.id,
-      accountId: session?.accountId ?? null,
-      provider: payments.provider,
-      returnUrl: (orderId) => new URL(orderPath(env, orderId), c.req.url).href,
-      now,
-      countTrip: () => {
-        c.var.roundTrips.d1 += 1;
-      },
-      whenPaid: () => {
-        isGivenBack = true;
-        return [giveBackStatement(env.DB, limits)];
-      },
+  const submission = await submit({
+    db: env.DB,
+    websiteId: site.id,
+    accountId: session?.accountId ?? null,
+    provider: payments.provider,
+    returnUrl: (orderId) => new URL(orderPath(env, orderId), c.req.url).href,
+    now,
+    countTrip: () => {
+      c.var.roundTrips.d1 += 1;
     },
-    checkout,
-  );
+    whenPaid: () => {
+      isGivenBack = true;
+      return [giveBackStatement(env.DB, limits)];
+    },
+  });
   // What was declined adds up, and what a bank is still asked about: a decline there is not told to this request.
   if (!isGivenBack && !COUNTED.has(submission.kind))
     c.executionCtx.waitUntil(giveBackStatement(env.DB, limits).run());

@@ -2,6 +2,7 @@ import type { NewRefund } from '#schema/contracts/commerce/order.ts';
 import { createId } from '../identity/random.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { restockMailStatements } from '../store/commerce-mails.ts';
+import { isDonation, raiseForDonation } from '../store/donations.ts';
 import { claimRefund } from '../store/refund-claims.ts';
 import {
   failRefund,
@@ -82,7 +83,9 @@ export async function resumeRefund(
         { providerRef: answer.ref, now },
         await mailsOf(env, refund, now),
       );
-      return { kind: 'refunded', refundId: id, hasRestocked };
+      // A fund's goal bar changes as stock does: pages show it then.
+      const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
+      return { kind: 'refunded', refundId: id, hasRestocked: isShown };
     }
     case 'refused':
       await failRefund(env.DB, refund, { problem: answer.message, now });
@@ -118,6 +121,7 @@ async function mailsOf({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: n
   const variants = refund.lines.some((line) => line.restock) ? await restockedVariants(db, id) : [];
   return [
     ...(refund.notifies ? toBuyer : []),
+    raiseForDonation(db, orderId),
     ...variants.flatMap((variantId) => restockMailStatements(db, websiteId, variantId, now)),
   ];
 }

@@ -1,13 +1,15 @@
 import type { SettlePayment } from '../payments/receive-webhook.ts';
+import { isDonation } from '../store/donations.ts';
 import { noteReturnedPayment } from '../store/late-payments.ts';
 import { findOrder } from '../store/orders.ts';
+import { spreadSite } from '../store/spread-site.ts';
 import { settleState } from './settle.ts';
 
 /**
  * What a genuine webhook brought. Its word is only a hint: events come twice, late and out of order, so the provider is asked how
  * the payment is now. A payment that arrives for an order that has already been given up goes back to the buyer.
  */
-export const settlePayment: SettlePayment = async (env, { websiteId, provider, event, now }) => {
+export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
   if (event.kind === 'refunded' || event.kind === 'other') return;
   const order = await findOrder(env.DB, event.orderId);
   if (order?.websiteId !== websiteId) return;
@@ -17,6 +19,7 @@ export const settlePayment: SettlePayment = async (env, { websiteId, provider, e
   if (state.amountCents !== order.grandTotalCents || state.currency !== order.currency)
     throw new Error(`payment ${event.key} is not for what order ${order.id} costs`);
   await settleState(env.DB, order, state, now);
+  if (order.status === 'pending' && (await isDonation(env.DB, order.id))) await spreadSite(env, websiteId, now);
   if (state.status !== 'paid' || state.refundedCents > 0) return;
   const after = await findOrder(env.DB, order.id);
   if (after?.status !== 'cancelled' && after?.status !== 'expired') return;

@@ -1,3 +1,4 @@
+import { raiseForDonation } from '../store/donations.ts';
 import { markNeedsAction, markPaid, type OrderRecord, releaseOrder } from '../store/orders.ts';
 import { orderMailStatements } from './order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
@@ -10,8 +11,10 @@ export type Settled =
   | { kind: 'open' };
 
 /** Part of the batch that settles: whoever is told of the payment first, and however often, the buyer gets one mail. */
-const confirmation = (db: D1Database, { id }: OrderRecord, now: number) =>
-  orderMailStatements(db, { kind: 'order-confirmation', orderId: id }, now);
+const confirmation = (db: D1Database, { id }: OrderRecord, now: number) => [
+  ...orderMailStatements(db, { kind: 'order-confirmation', orderId: id }, now),
+  raiseForDonation(db, id),
+];
 
 const DECLINED = 'The payment was declined. Nothing was charged; please try another way to pay.';
 

@@ -159,7 +159,12 @@ function refusalOf(
   return isSame ? null : { kind: 'changed', priced, message: CHANGED };
 }
 
-async function pay(context: SubmitContext, order: OrderRecord, checkout: Checkout): Promise<Submission> {
+/** Asks the provider for the money of a pending order, and writes down what it answers. */
+export async function pay(
+  context: SubmitContext,
+  order: OrderRecord,
+  checkout: Pick<Checkout, 'paymentMethod'>,
+): Promise<Submission> {
   const { db, provider, returnUrl, now, countTrip } = context;
   const outcome =
     order.grandTotalCents === 0
@@ -190,10 +195,10 @@ async function pay(context: SubmitContext, order: OrderRecord, checkout: Checkou
 }
 
 /** The same submission again: the provider is asked with the same key, and gives the same answer. */
-async function resume(
+export async function resume(
   context: SubmitContext,
   order: OrderRecord,
-  checkout: Checkout,
+  checkout: Pick<Checkout, 'paymentMethod'>,
   submissionHash: string,
 ): Promise<Submission> {
   if (order.submissionHash !== submissionHash) return { kind: 'key-reused' };

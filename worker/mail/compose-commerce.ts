@@ -3,6 +3,7 @@ import { mailLook } from '#domain/mails/look.ts';
 import { mailHtml } from '#domain/mails/mail-html.ts';
 import { mailText } from '#domain/mails/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mails/order-facts.ts';
+import { sellerOf } from '#domain/store/seller.ts';
 import { isCommerceMailKind, type MailWording, mailFactsSchema } from '#schema/contracts/commerce/mail.ts';
 import { type Design, designSchema } from '#schema/contracts/design.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
@@ -52,7 +53,12 @@ export function composeMail(
   wording?: MailWording,
 ): MailContent {
   const { title, locale, timeZone, logo, business } = settings;
-  const document = commerceMail(facts, { siteTitle: title, locale, timeZone }, wording);
+  const seller = sellerOf(settings);
+  const document = commerceMail(
+    facts,
+    { siteTitle: title, locale, timeZone, seller: [seller.name, ...seller.lines] },
+    wording,
+  );
   const look = mailLook(design, { siteTitle: title, siteHref: origin, logo: shownLogo(logo, title, origin) });
   return {
     subject: document.subject,

@@ -17,6 +17,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       path: c.req.path,
       pageId: '',
       itemsByBlock: new Map(),
+      funds: new Map(),
       nextIslandId: () => `i${islands++}`,
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
     },

@@ -4,13 +4,16 @@ import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 
 /** A mail about an order, with the part of it that changed. */
 export type OrderMail =
-  | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; orderId: string }
+  | { kind: 'order-confirmation' | 'donation-receipt' | 'new-order' | 'order-cancelled'; orderId: string }
   | { kind: 'order-shipped'; orderId: string; fulfilmentId: string }
   | { kind: 'order-refunded'; orderId: string; refundId: string };
 
+const IS_DONATION = 'EXISTS (SELECT 1 FROM donations d WHERE d.order_id = o.id)';
+
 /** Whether the change that a mail tells of is there: `?1` is the order, `?2` its part. */
 const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
-  'order-confirmation': "o.status NOT IN ('pending', 'cancelled', 'expired')",
+  'order-confirmation': `o.status NOT IN ('pending', 'cancelled', 'expired') AND NOT ${IS_DONATION}`,
+  'donation-receipt': `o.status NOT IN ('pending', 'cancelled', 'expired') AND ${IS_DONATION}`,
   'new-order': "o.status NOT IN ('pending', 'cancelled', 'expired')",
   'order-cancelled': "o.status = 'cancelled'",
   'order-shipped': 'EXISTS (SELECT 1 FROM fulfilments f WHERE f.id = ?2 AND f.order_id = o.id)',

@@ -30,6 +30,7 @@ export function eraseOrders(
     bind(
       `UPDATE order_events SET detail = json_remove(detail, '$.text') WHERE kind = 'note' AND order_id IN (${sql})`,
     ),
+    bind(`UPDATE donations SET in_name_of = '' WHERE order_id IN (${sql})`),
     bind(`UPDATE refunds SET reason = '' WHERE order_id IN (${sql})`),
     bind(
       `INSERT INTO order_events (id, order_id, kind, at, account_id) SELECT lower(hex(randomblob(12))), id, 'erased', ?3, ?4 FROM orders WHERE id IN (${sql})`,

@@ -62,6 +62,7 @@ export function mailFactsStatements(
     ),
     ofPart('fulfilments'),
     ofPart('refunds'),
+    ofOrder('SELECT fund, in_name_of FROM donations WHERE website_id = ?1 AND order_id = ?2'),
   ];
 }
 
@@ -73,7 +74,7 @@ export function toMailFacts(
   links: MailLinks,
   currency: string,
 ): CommerceMailFacts | null {
-  const [first, second, parcels, refunds] = results.map((result) => result.results);
+  const [first, second, parcels, refunds, donations] = results.map((result) => result.results);
   const row = first?.[0];
   if (!row) return null;
   if (facts.about === 'variant')
@@ -81,9 +82,14 @@ export function toMailFacts(
   const order = toOrder(row, second ?? [], links);
   const parcel = parcels?.[0];
   const refund = refunds?.[0];
+  const donation = donations?.[0];
   switch (kind) {
     case 'back-in-stock':
       return null;
+    case 'donation-receipt':
+      return donation
+        ? { kind, order, donation: { fund: String(donation.fund), inNameOf: String(donation.in_name_of) } }
+        : null;
     case 'order-shipped':
       return parcel
         ? {

@@ -35,6 +35,7 @@ export interface OrderView {
   fulfilment: 'none' | 'partial' | 'complete';
   currency: CurrencyCode;
   createdAt: number;
+  paidAt: number | null;
   email: string;
   name: string;
   phone: string;
@@ -50,6 +51,8 @@ export interface OrderView {
   detail: OrderDetail;
   lines: OrderLineView[];
   parcels: ParcelView[];
+  /** What it was given for; null for what was bought. `pagePath` leads to where it was asked for, while that is published. */
+  donation: { fund: string; inNameOf: string; isAnonymous: boolean; pageId: string; pagePath: string | null } | null;
   /** For asking the provider how an open payment is. */
   record: OrderRecord;
 }
@@ -60,7 +63,7 @@ export async function readOrderView(
   websiteId: string,
   orderId: string,
 ): Promise<OrderView | null> {
-  const [orders, lines, parcels] = await db.batch<Row>([
+  const [orders, lines, parcels, donations] = await db.batch<Row>([
     db
       .prepare(
         `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code
@@ -69,6 +72,13 @@ export async function readOrderView(
       .bind(orderId, websiteId),
     db.prepare('SELECT * FROM order_lines WHERE order_id = ? ORDER BY position').bind(orderId),
     db.prepare('SELECT * FROM fulfilments WHERE order_id = ? ORDER BY at').bind(orderId),
+    db
+      .prepare(
+        `SELECT d.fund, d.in_name_of, d.is_anonymous, d.page_id,
+          (SELECT path FROM pages p WHERE p.id = d.page_id AND p.status = 1 AND p.published IS NOT NULL AND p.deleted_at IS NULL) AS page_path
+        FROM donations d WHERE d.order_id = ?`,
+      )
+      .bind(orderId),
   ]);
   const row = orders?.results[0];
   if (!row) return null;
@@ -80,6 +90,7 @@ export async function readOrderView(
     fulfilment: row.fulfilment as OrderView['fulfilment'],
     currency: record.currency as CurrencyCode,
     createdAt: record.createdAt,
+    paidAt: row.paid_at === null ? null : Number(row.paid_at),
     email: record.email,
     name: String(row.name),
     phone: String(row.phone),
@@ -95,9 +106,21 @@ export async function readOrderView(
     detail: JSON.parse(String(row.detail)) as OrderDetail,
     lines: (lines?.results ?? []).map(toLine),
     parcels: (parcels?.results ?? []).map(toParcel),
+    donation: toDonation(donations?.results[0]),
     record,
   };
 }
+
+const toDonation = (row: Row | undefined): OrderView['donation'] =>
+  row
+    ? {
+        fund: String(row.fund),
+        inNameOf: String(row.in_name_of),
+        isAnonymous: row.is_anonymous === 1,
+        pageId: String(row.page_id),
+        pagePath: row.page_path === null ? null : String(row.page_path),
+      }
+    : null;
 
 function toLine(row: Row): OrderLineView {
   const detail = JSON.parse(String(row.detail)) as {

@@ -36,6 +36,15 @@ export interface NewOrder {
   provider: string;
   now: number;
   expiresAt: number;
+  standalone?: Standalone;
+}
+
+/** What an order without products is made of. */
+export interface Standalone {
+  /** Makes the cart that the order claims. */
+  cart: D1PreparedStatement;
+  /** Take the place of the lines that are checked against the shop. */
+  lines: readonly D1PreparedStatement[];
 }
 
 export interface OrderRecord {
@@ -125,9 +134,9 @@ export async function createOrder(
   order: NewOrder,
 ): Promise<{ number: number; hasRunOut: boolean } | CreateFailure> {
   const { id, websiteId, totals, now } = order;
-  const lines = JSON.stringify(linesOf(order));
   const bind = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).bind(...values);
   const statements = [
+    ...(order.standalone ? [order.standalone.cart] : []),
     bind(
       `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, account_id, email, name, phone, currency,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, included_tax_cents, grand_total_cents, detail, note, created_at, updated_at, expires_at)
@@ -168,22 +177,7 @@ export async function createOrder(
       order.currency,
       now,
     ),
-    // A line whose variant is no longer sold at this price has no quantity, which its column refuses.
-    bind(
-      `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents,
-        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
-      SELECT l.value ->> 'id', ?1, l.key, l.value ->> 'itemId', l.value ->> 'variantId', l.value ->> 'sku', l.value ->> 'title', l.value ->> 'productType',
-        CASE WHEN i.status = 1 AND i.deleted_at IS NULL AND i.website_id = ?2 AND l.value ->> 'unitPriceCents' = coalesce(
-          CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END,
-          CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END)
-          THEN l.value ->> 'quantity' END,
-        l.value ->> 'unitPriceCents', l.value ->> 'discountCents', l.value ->> 'taxCents', l.value ->> 'includedTaxCents', l.value ->> 'totalCents',
-        CASE WHEN v.unlimited = 0 THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail'
-      FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
-      id,
-      websiteId,
-      lines,
-    ),
+    ...(order.standalone?.lines ?? [productLines(db, order)]),
     bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
       WHERE unlimited = 0 AND id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0)`,
@@ -225,6 +219,23 @@ export async function createOrder(
     return failureOf(error);
   }
 }
+
+/** A line whose variant is no longer sold at this price has no quantity, which its column refuses. */
+const productLines = (db: D1Database, order: NewOrder): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents,
+        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
+      SELECT l.value ->> 'id', ?1, l.key, l.value ->> 'itemId', l.value ->> 'variantId', l.value ->> 'sku', l.value ->> 'title', l.value ->> 'productType',
+        CASE WHEN i.status = 1 AND i.deleted_at IS NULL AND i.website_id = ?2 AND l.value ->> 'unitPriceCents' = coalesce(
+          CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END,
+          CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END)
+          THEN l.value ->> 'quantity' END,
+        l.value ->> 'unitPriceCents', l.value ->> 'discountCents', l.value ->> 'taxCents', l.value ->> 'includedTaxCents', l.value ->> 'totalCents',
+        CASE WHEN v.unlimited = 0 THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail'
+      FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
+    )
+    .bind(order.id, order.websiteId, JSON.stringify(linesOf(order)));
 
 /** D1 tells a broken constraint by its message only. */
 function failureOf(error: unknown): CreateFailure {

@@ -54,7 +54,7 @@ const readCollection = rememberStored((json) => collectionSchema.parse(json));
 /** Upper bound of items that one summary block shows; a constant because LIMIT cannot read a row. */
 const MAX_SOURCE_ITEMS = 30;
 
-const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.password_hash,
+export const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.password_hash,
   p.access_version, p.version, p.published_at, p.updated_at`;
 /** Path without its last segment, and that segment. */
 export function splitPath(path: string): { parent: string; last: string } {
@@ -220,7 +220,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
   };
 }
 
-function toPage(row: Row): PageRecord {
+export function toPage(row: Row): PageRecord {
   const number = (value: unknown) => (value === null ? null : Number(value));
   return {
     id: String(row.id),

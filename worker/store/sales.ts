@@ -26,10 +26,10 @@ export const REFUNDED = `SELECT r.at / ${QUARTER_MS} AS quarter, sum(r.amount_ce
   FROM orders o INDEXED BY orders_money_back CROSS JOIN refunds r ON r.order_id = o.id
   WHERE o.website_id = ?1 AND o.currency = ?2 AND o.refunded_cents > 0 AND o.updated_at >= ?3 AND r.status = 'done' AND r.at >= ?3 AND r.at < ?4 GROUP BY quarter`;
 
-/** Products of the paid orders of a time, best first. */
+/** Products of the paid orders of a time, best first; a donation has none. */
 export const TOP_PRODUCTS = `SELECT l.item_id AS itemId, l.title, sum(l.quantity) AS quantity, sum(l.total_cents) AS revenueCents, max(o.paid_at)
   FROM orders o INDEXED BY orders_paid CROSS JOIN order_lines l ON l.order_id = o.id
-  WHERE o.website_id = ?1 AND o.currency = ?2 AND o.paid_at >= ?3 AND o.paid_at < ?4
+  WHERE o.website_id = ?1 AND o.currency = ?2 AND o.paid_at >= ?3 AND o.paid_at < ?4 AND l.item_id <> ''
   GROUP BY l.item_id ORDER BY sum(l.total_cents) DESC, sum(l.quantity) DESC, l.item_id LIMIT ${MAX_SALES_PRODUCTS}`;
 
 /** One look into the index for each currency that there is. */

@@ -3,6 +3,7 @@ import { COMMERCE_MAIL_KINDS, type CommerceMailKind } from '#schema/contracts/co
 
 export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'order-confirmation': 'Order confirmation',
+  'donation-receipt': 'Receipt of a donation',
   'new-order': 'New order, to you',
   'order-shipped': 'On its way',
   'order-refunded': 'Refund',

@@ -14,10 +14,13 @@ export function PaymentChip({ status, refundedCents }: Chips) {
   );
 }
 
+const WITHOUT_PAYMENT = ['pending', 'cancelled', 'expired'];
 const OPEN = ['paid', 'partially-refunded'];
 
 /** Where the goods are; nothing for an order of which nothing is to leave. */
 export function FulfilmentChip({ status, fulfilment }: Chips) {
+  // A donation has nothing to send, from the beginning.
+  if (fulfilment === 'complete' && WITHOUT_PAYMENT.includes(status)) return null;
   if (fulfilment === 'complete')
     return (
       <span className="chip" data-tone="good">

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
+import { DONATION_LINE_TYPE } from '#schema/contracts/commerce/donation.ts';
 import type { OrderMailKind } from '#schema/contracts/commerce/mail.ts';
 import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import { explain } from '../api.ts';
@@ -9,7 +10,7 @@ import { newKey, ordersApi } from './orders-api.ts';
 /** Mails that this order has had a reason for; each can go out again. */
 function mailsOf(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   return [
-    ...(order.paidAt === null ? [] : [['order-confirmation', 'Order confirmation'] as const]),
+    ...(order.paidAt === null ? [] : [confirmationOf(order)]),
     ...(order.fulfilments.length > 0 ? [['order-shipped', 'On its way'] as const] : []),
     ...(order.refunds.some(({ status, cancelsOrder }) => status === 'done' && !cancelsOrder)
       ? [['order-refunded', 'Refund'] as const]
@@ -17,6 +18,11 @@ function mailsOf(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
     ...(order.status === 'cancelled' ? [['order-cancelled', 'Cancellation'] as const] : []),
   ];
 }
+
+const confirmationOf = ({ lines }: OwnerOrder) =>
+  lines.some(({ productType }) => productType === DONATION_LINE_TYPE)
+    ? (['donation-receipt', 'Receipt'] as const)
+    : (['order-confirmation', 'Order confirmation'] as const);
 
 /** Sends a mail of the order again, to whom it was sent. */
 export function OrderMailMenu({ order }: { order: OwnerOrder }) {

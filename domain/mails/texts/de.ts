@@ -8,6 +8,11 @@ export const de: MailTexts = {
       introduction:
         'Guten Tag {customerName}, Ihre Bestellung ist bei uns eingegangen. Das haben Sie gekauft:',
     },
+    'donation-receipt': {
+      subject: 'Quittung für Ihre Spende an {siteTitle}',
+      heading: 'Vielen Dank',
+      introduction: 'Guten Tag {customerName}, Ihre Spende ist bei uns eingegangen. Diese Nachricht ist Ihre Quittung.',
+    },
     'new-order': {
       subject: 'Neue Bestellung {orderNumber} von {customerName}',
       heading: 'Eine neue Bestellung',
@@ -72,6 +77,11 @@ export const de: MailTexts = {
   openOrder: 'Bestellung öffnen',
   trackParcel: 'Sendung verfolgen',
   viewProduct: 'Produkt ansehen',
+  fund: 'Zweck',
+  inNameOf: 'Im Namen von',
+  seller: 'Empfänger',
+  viewDonation: 'Spende ansehen',
+  givenOn: 'Gegeben',
   questions: 'Fragen? Antworten Sie einfach auf diese Mail.',
   whyRestock:
     'Sie erhalten diese eine Mail, weil Sie darum gebeten haben. Ihre Adresse wird für nichts anderes verwendet.',

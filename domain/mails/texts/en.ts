@@ -7,6 +7,11 @@ export const en: MailTexts = {
       heading: 'Thank you for your order',
       introduction: 'Hello {customerName}, we have received your order. Here is what you bought.',
     },
+    'donation-receipt': {
+      subject: 'Receipt for your donation to {siteTitle}',
+      heading: 'Thank you',
+      introduction: 'Hello {customerName}, we have received your donation. This mail is your receipt.',
+    },
     'new-order': {
       subject: 'New order {orderNumber} from {customerName}',
       heading: 'A new order',
@@ -70,6 +75,11 @@ export const en: MailTexts = {
   openOrder: 'Open the order',
   trackParcel: 'Track the parcel',
   viewProduct: 'View the product',
+  fund: 'For',
+  inNameOf: 'In the name of',
+  seller: 'Received by',
+  viewDonation: 'View your donation',
+  givenOn: 'Given',
   questions: 'Questions? Just reply to this mail.',
   whyRestock: 'You get this one mail because you asked for it. Your address is not used for anything else.',
   whyOwner:

@@ -7,6 +7,11 @@ export const es: MailTexts = {
       heading: 'Gracias por tu pedido',
       introduction: 'Hola {customerName}, hemos recibido tu pedido. Esto es lo que has comprado.',
     },
+    'donation-receipt': {
+      subject: 'Recibo de tu donación a {siteTitle}',
+      heading: 'Gracias',
+      introduction: 'Hola {customerName}, hemos recibido tu donación. Este correo es tu recibo.',
+    },
     'new-order': {
       subject: 'Nuevo pedido {orderNumber} de {customerName}',
       heading: 'Un nuevo pedido',
@@ -71,6 +76,11 @@ export const es: MailTexts = {
   openOrder: 'Abrir el pedido',
   trackParcel: 'Seguir el paquete',
   viewProduct: 'Ver el producto',
+  fund: 'Para',
+  inNameOf: 'En nombre de',
+  seller: 'Recibido por',
+  viewDonation: 'Ver tu donación',
+  givenOn: 'Fecha',
   questions: '¿Preguntas? Responde a este mensaje.',
   whyRestock: 'Recibes este único mensaje porque lo pediste. Tu dirección no se usa para nada más.',
   whyOwner:

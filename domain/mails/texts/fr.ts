@@ -7,6 +7,11 @@ export const fr: MailTexts = {
       heading: 'Merci pour votre commande',
       introduction: 'Bonjour {customerName}, nous avons bien reçu votre commande. En voici le détail.',
     },
+    'donation-receipt': {
+      subject: 'Reçu de votre don à {siteTitle}',
+      heading: 'Merci',
+      introduction: 'Bonjour {customerName}, nous avons bien reçu votre don. Ce message en est le reçu.',
+    },
     'new-order': {
       subject: 'Nouvelle commande {orderNumber} de {customerName}',
       heading: 'Une nouvelle commande',
@@ -71,6 +76,11 @@ export const fr: MailTexts = {
   openOrder: 'Ouvrir la commande',
   trackParcel: 'Suivre le colis',
   viewProduct: 'Voir le produit',
+  fund: 'Pour',
+  inNameOf: 'Au nom de',
+  seller: 'Reçu par',
+  viewDonation: 'Voir votre don',
+  givenOn: 'Date',
   questions: 'Une question ? Répondez simplement à ce message.',
   whyRestock:
     'Vous recevez cet unique message parce que vous l’avez demandé. Votre adresse ne sert à rien d’autre.',

@@ -7,6 +7,11 @@ export const he: MailTexts = {
       heading: 'תודה על ההזמנה',
       introduction: 'שלום {customerName}, קיבלנו את ההזמנה. אלה הפריטים שנקנו.',
     },
+    'donation-receipt': {
+      subject: 'קבלה על התרומה אל {siteTitle}',
+      heading: 'תודה',
+      introduction: 'שלום {customerName}, התרומה התקבלה. הודעה זו היא הקבלה.',
+    },
     'new-order': {
       subject: 'הזמנה חדשה {orderNumber} מאת {customerName}',
       heading: 'הזמנה חדשה',
@@ -69,6 +74,11 @@ export const he: MailTexts = {
   openOrder: 'לפתיחת ההזמנה',
   trackParcel: 'מעקב אחר החבילה',
   viewProduct: 'לצפייה במוצר',
+  fund: 'עבור',
+  inNameOf: 'על שם',
+  seller: 'התקבל על ידי',
+  viewDonation: 'לצפייה בתרומה',
+  givenOn: 'תאריך',
   questions: 'יש שאלות? אפשר פשוט להשיב להודעה זו.',
   whyRestock: 'ההודעה נשלחה פעם אחת לבקשתך. הכתובת לא תשמש לשום מטרה אחרת.',
   whyOwner: 'ההודעה נשלחה כי הזמנות חדשות מדווחות אליך. אפשר לשנות זאת בהגדרות החנות.',

@@ -40,6 +40,12 @@ export interface MailTexts {
   openOrder: string;
   trackParcel: string;
   viewProduct: string;
+  /** Of a donation: what it is for, whom it honours, who received it. */
+  fund: string;
+  inNameOf: string;
+  seller: string;
+  viewDonation: string;
+  givenOn: string;
   /** Small print: where an answer goes. */
   questions: string;
   whyRestock: string;

@@ -1,4 +1,5 @@
 import type { BlockContract } from './contract.ts';
+import { donationBlock } from './donation.ts';
 import { htmlBlock } from './html.ts';
 import { imageBlock } from './image.ts';
 import {
@@ -24,6 +25,7 @@ const CONTRACTS: readonly BlockContract[] = [
   quoteBlock,
   markdownBlock,
   summaryBlock,
+  donationBlock,
   horizontalRuleBlock,
   spacerBlock,
   codeBlock,

@@ -4,6 +4,7 @@ import { EMAIL_LENGTH, EMAIL_PATTERN } from './checkout.ts';
 /** Mails that a shop sends of itself: the reason of each row of the outbox that they become. */
 export const COMMERCE_MAIL_KINDS = [
   'order-confirmation',
+  'donation-receipt',
   'new-order',
   'order-shipped',
   'order-refunded',
@@ -18,6 +19,7 @@ export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
 /** Mails about one order, which its owner can send again. */
 export const ORDER_MAIL_KINDS = [
   'order-confirmation',
+  'donation-receipt',
   'order-shipped',
   'order-refunded',
   'order-cancelled',

@@ -1,6 +1,7 @@
 import button from './button/index.tsx';
 import code from './code/index.tsx';
 import type { BlockDefinition } from './definition.ts';
+import donation from './donation/index.tsx';
 import embed from './embed/index.tsx';
 import folder, { index } from './folder/index.tsx';
 import html from './html/index.tsx';
@@ -30,6 +31,7 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   button,
   social,
   summary,
+  donation,
 ];
 
 /** Renderers by block type code; a type that is missing renders nothing for visitors. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
-import { storeOptionsOf } from '#domain/store/store-options.ts';
+import { sellerOf } from '#domain/store/seller.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import type { WebsiteSettings } from '#schema/contracts/website.ts';
 
@@ -78,27 +78,6 @@ export const Fact = ({ name, value, isWhole }: { name: string; value: string; is
 );
 
 /** Who sells: as the store's settings have it for invoices, else as the site's business does; the tax number stands below. */
-function sellerOf({ title, locale, business, store }: WebsiteSettings): { name: string; lines: string[] } {
-  const { name, address, taxId } = storeOptionsOf(store).seller;
-  const typed = address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const lines = typed.length > 0 ? typed : business ? sellerLines(business, locale) : [];
-  return { name: name || business?.name || title, lines: [...lines, ...(taxId ? [taxId] : [])] };
-}
-
-function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale: string): string[] {
-  const { street, city, region, postalCode, country, email, phone } = business;
-  const place = country
-    ? addressLines(
-        { name: '', company: '', line1: street, line2: '', city, region, postalCode, country },
-        locale,
-      )
-    : [street, [postalCode, city].filter(Boolean).join(' ')];
-  return [...place, email, phone].filter(Boolean);
-}
-
 export function Party({
   title,
   address,

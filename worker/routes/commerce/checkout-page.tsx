@@ -16,7 +16,7 @@ import { addCoupon, removeCoupon, setDetails } from '../../store/cart-changes.ts
 import type { CartKey } from '../../store/carts.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { cartKeyOf } from './cart-answer.ts';
-import { showCheckout } from './show-checkout.tsx';
+import { leave, showCheckout } from './show-checkout.tsx';
 
 /** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
 export const checkoutPage = new Hono<AppEnv>();
@@ -200,10 +200,4 @@ async function again(c: Context<AppEnv>, { token, key }: Opened, values: Checkou
   const records = await counted(c, readCheckout(c.env.DB, key));
   if (!records.record) return redirectTo(c, '/cart', 303);
   return update(c, { token, key, records }, values, told);
-}
-
-/** The page's script asks for the address instead of being led there: a bank's page is on another host. */
-function leave(c: Context<AppEnv>, location: string): Response {
-  if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
-  return c.json({ location }, 200, { 'cache-control': 'no-store' });
 }

@@ -1,16 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { longDate } from '#domain/i18n/dates.ts';
+import { sellerOf } from '#domain/store/seller.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { settleState } from '../../checkout/settle.ts';
 import type { AppEnv } from '../../env.ts';
 import { clearCartToken } from '../../identity/cart-cookie.ts';
 import { isOrderToken, orderPath } from '../../identity/order-token.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { findProvider } from '../../payments/provider-of.ts';
+import { DonationThanks } from '../../render/commerce/donation-thanks.tsx';
 import { OrderView } from '../../render/commerce/order-view.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { type OrderView as Order, readOrderView } from '../../store/order-view.ts';
+import { spreadRevision } from '../../store/sites.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
 import { cartKeyOf } from './cart-answer.ts';
 
@@ -26,6 +30,7 @@ orderPage.get('/order/:id', async (c) => {
   await forgetCart(c, order);
   const isNew = order.status === 'paid' && c.req.query('placed') === '1';
   const { locale, timeZone } = c.var.site.settings;
+  const seller = sellerOf(c.var.site.settings);
   const request = bareRequest(c);
   c.var.roundTrips.d1 += 1;
   const shopPath = await shopPathOf(c.env.DB, c.var.site.id);
@@ -33,10 +38,18 @@ orderPage.get('/order/:id', async (c) => {
     { ...request, page: { ...request.page, path: '/order' } },
     {
       pageType: pageTypeOf(order, isNew),
-      title: `Order ${order.number}`,
+      title: order.donation ? `Donation ${order.number}` : `Order ${order.number}`,
       status: 200,
-      styles: ['cart', 'checkout', 'order'],
-      children: (
+      styles: ['cart', 'checkout', 'order', ...(order.donation ? ['donate'] : [])],
+      children: order.donation ? (
+        <DonationThanks
+          order={order}
+          donation={order.donation}
+          path={orderPath(c.env, order.id)}
+          seller={[seller.name, ...seller.lines]}
+          date={(at) => longDate({ locale, timeZone }, at)}
+        />
+      ) : (
         <OrderView
           order={order}
           isNew={isNew}
@@ -57,6 +70,7 @@ orderPage.get('/order/:id', async (c) => {
 
 function pageTypeOf(order: Order, isNew: boolean): number {
   if (order.status === 'pending') return PAGE_TYPE.orderReceived;
+  if (order.donation) return order.paidAt === null ? PAGE_TYPE.orderStatus : PAGE_TYPE.contributionConfirmed;
   return isNew ? PAGE_TYPE.orderConfirmed : PAGE_TYPE.orderStatus;
 }
 
@@ -74,6 +88,7 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<Order | null
     const state = await provider?.find(payment.id, payment.ref, createdAt);
     if (!state || state.status === 'needs-action') return order;
     await settleState(c.env.DB, order.record, state, Date.now());
+    if (order.donation) c.executionCtx.waitUntil(spreadRevision(siteLookupOf(c), c.var.site));
   } catch (error) {
     // The provider is down: the order stays open, and the sweep asks again.
     console.error(`order ${id} stays open`, error);

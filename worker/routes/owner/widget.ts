@@ -7,6 +7,7 @@ import type { AppEnv } from '../../env.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
+import { fundsOf } from '../../store/donations.ts';
 import { readPagePath } from '../../store/page-paths.ts';
 import { findPage } from '../../store/published-pages.ts';
 import { readBody } from '../read-body.ts';
@@ -57,6 +58,7 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
     path,
     pageId: found.page.id,
     itemsByBlock: found.itemsByBlock,
+    funds: await fundsOf(c.env.DB, c.var.site, { sections: [{ blocks: [block] }] }, c.var.roundTrips),
     mode: isEditor ? ('edit' as const) : ('visitor' as const),
   };
   return c.json({ html: await renderBlockToHtml(block, context) }, 200, { 'cache-control': 'no-store' });

@@ -13,6 +13,7 @@ import {
   sectionsDocument,
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
+import { fundsOf } from '../../store/donations.ts';
 import { readDesign } from '../../store/design.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
 import { previewedPages, takePreviewLink } from './preview.ts';
@@ -50,6 +51,7 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
   if (!page)
     return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
   const request = pageRequest(c, found, page, editing, list);
+  await addFunds(c, request, found);
   if (editing) await showDraftDesign(c, request);
   const refused = editing ? null : await refusal(c, request, page);
   if (refused) return refused;
@@ -68,6 +70,7 @@ async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rend
   const found = await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips);
   if (!found.page || !previewed.has(found.page.id)) return null;
   const request = pageRequest(c, found, found.page, false, query);
+  await addFunds(c, request, found);
   request.page = { ...request.page, isPreview: true };
   const rendered = await document(request, found);
   return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
@@ -78,6 +81,13 @@ async function showDraftDesign(c: Context<AppEnv>, request: PageRequest): Promis
   c.var.roundTrips.d1 += 1;
   const { draft } = await readDesign(c.env.DB, c.var.site.id);
   request.page = { ...request.page, site: { ...request.page.site, design: draft } };
+}
+
+/** What the donation blocks of a page show; asks only for a page that has some with a goal. */
+async function addFunds(c: Context<AppEnv>, request: PageRequest, { page }: Found): Promise<void> {
+  if (!page) return;
+  const funds = await fundsOf(c.env.DB, c.var.site, page.content, c.var.roundTrips);
+  request.page = { ...request.page, funds };
 }
 
 function document(request: PageRequest, found: Found) {
@@ -112,6 +122,7 @@ function pageRequest(
     path: c.req.path,
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,
+    funds: new Map(),
     nextIslandId: () => `i${islands++}`,
     policy: { scriptHashes: new Set(), frameOrigins: new Set() },
   };

@@ -112,7 +112,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 }
 
 /** What is wrong, said once at the top and linked to where it is. */
-function Problems({ form, message }: Pick<CheckoutViewProps, 'form' | 'message'>) {
+export function Problems({ form, message }: Pick<CheckoutViewProps, 'form' | 'message'>) {
   const errors = Object.entries(form.errors);
   if (!message && errors.length === 0) return <div className="checkout-message" role="status" />;
   return (

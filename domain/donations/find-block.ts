@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import { donationBlock } from '#schema/contracts/blocks/donation.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { Block } from '#schema/contracts/page-content.ts';
+
+export type DonationBlock = z.output<typeof donationBlock.schema>;
+
+/** What of a page's content holds its blocks. */
+export interface WithBlocks {
+  sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
+}
+
+/** Donation blocks of a page in reading order; those whose value is not one are left out. */
+export function donationBlocks(content: WithBlocks): { id: string; value: DonationBlock }[] {
+  return content.sections.flatMap(({ blocks }) =>
+    blocks.flatMap(({ id, type, value }) => {
+      if (type !== BLOCK_TYPE.donation) return [];
+      const parsed = donationBlock.schema.safeParse(value);
+      return parsed.success ? [{ id, value: parsed.data }] : [];
+    }),
+  );
+}
+
+/** The block that a donation is for: the one that is named, else the first. */
+export function findDonationBlock(content: WithBlocks, blockId: string) {
+  const blocks = donationBlocks(content);
+  return (blockId === '' ? blocks[0] : blocks.find(({ id }) => id === blockId)) ?? null;
+}

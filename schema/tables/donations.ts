@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DONATION_FREQUENCIES } from '../contracts/commerce/donation.ts';
+import { orders } from './orders.ts';
+import { websites } from './websites.ts';
+
+/** What makes an order a donation. Its amount, donor and state are the order's. */
+export const donations = sqliteTable(
+  'donations',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** The page and block that asked for it, as long as they are there. */
+    pageId: text('page_id').notNull(),
+    blockId: text('block_id').notNull(),
+    fund: text().notNull(),
+    frequency: text({ enum: DONATION_FREQUENCIES }).notNull().default('once'),
+    inNameOf: text('in_name_of').notNull().default(''),
+    isAnonymous: integer('is_anonymous').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('donations_list').on(table.websiteId, table.createdAt, table.orderId),
+    index('donations_fund').on(table.websiteId, table.fund, table.createdAt, table.orderId),
+  ],
+);

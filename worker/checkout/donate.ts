@@ -1,0 +1,97 @@
+import { computeTotals } from '#domain/checkout/totals.ts';
+import { PENDING_MS } from '#domain/orders/transitions.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { type Donation, DONATION_LINE_TYPE } from '#schema/contracts/commerce/donation.ts';
+import { createId, sha256Hex } from '../identity/random.ts';
+import { donationStatements } from '../store/donations.ts';
+import { createOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
+import { pay, resume, type Submission, type SubmitContext } from './submit.ts';
+
+/** No discount, no delivery and no tax: a donation comes to what was given. */
+const totalsOf = ({ amountCents }: Donation, now: number) =>
+  computeTotals({
+    lines: [
+      {
+        id: 'donation',
+        itemId: '',
+        categories: [],
+        productType: DONATION_LINE_TYPE,
+        quantity: 1,
+        unitPriceCents: amountCents,
+        weightGrams: 0,
+      },
+    ],
+    codes: [],
+    discounts: [],
+    shipping: { zones: [] },
+    taxes: { rules: [], arePricesInclusive: false },
+    location: null,
+    shippingOptionId: null,
+    now,
+  });
+
+/**
+ * Takes a checked donation to its end (A2.04): an order of its own, paid like every other. Its key makes the same form one order
+ * and one charge, however often and in however many requests at once it is sent.
+ */
+export async function submitDonation(
+  context: SubmitContext,
+  donation: Donation,
+  currency: CurrencyCode,
+): Promise<Submission> {
+  const { db, websiteId, now, countTrip } = context;
+  const { idempotencyKey } = donation;
+  const submissionHash = await sha256Hex(JSON.stringify({ ...donation, paymentMethod: '' }));
+  const known = async () => {
+    countTrip();
+    const row = await orderByKeyStatement(db, websiteId, idempotencyKey).first<Record<string, unknown>>();
+    return row ? toOrder(row) : null;
+  };
+  const before = await known();
+  if (before) return resume(context, before, donation, submissionHash);
+  const totals = totalsOf(donation, now);
+  const order = {
+    id: createId(),
+    paymentId: createId(),
+    websiteId,
+    cartId: createId(),
+    cartVersion: 1,
+    idempotencyKey,
+    submissionHash,
+    accountId: context.accountId,
+    email: donation.email,
+    name: donation.name,
+    phone: '',
+    currency,
+    note: donation.note,
+    totals,
+    entries: [],
+    detail: { shippingAddress: null, billingAddress: null, shippingOption: null, taxRules: [], discounts: [] },
+    provider: context.provider.name,
+    now,
+    expiresAt: now + PENDING_MS,
+  };
+  const tokenHash = await sha256Hex(`donation:${websiteId}:${idempotencyKey}`);
+  countTrip();
+  const created = await createOrder(db, {
+    ...order,
+    standalone: donationStatements(db, order, donation, { tokenHash, lineId: createId() }),
+  });
+  if (typeof created === 'string') {
+    // Nothing can run out here: another request with this key was first.
+    const other = await known();
+    if (!other) throw new Error(`the donation ${idempotencyKey} was not made: ${created}`);
+    return resume(context, other, donation, submissionHash);
+  }
+  const { id, cartId, email } = order;
+  const { grandTotalCents } = totals;
+  const payment = { id: order.paymentId, provider: order.provider, ref: null, status: 'created', declineCode: null };
+  const pending: OrderRecord = {
+    ...{ id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, grandTotalCents, payment },
+    number: created.number,
+    status: 'pending',
+    createdAt: now,
+    expiresAt: order.expiresAt,
+  };
+  return pay(context, pending, donation);
+}

@@ -1,0 +1,41 @@
+import { DONATE_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
+import { goalProgress } from '#domain/donations/goal.ts';
+import { donationBlock } from '#schema/contracts/blocks/donation.ts';
+import { DonationAmounts } from '../../commerce/donation-amounts.tsx';
+import { GoalBar } from '../../commerce/goal-bar.tsx';
+import { defineBlock } from '../definition.ts';
+
+/** A plain form that leads to the donation checkout (A2.04) with what was chosen; nothing of it needs a script. */
+export default defineBlock(donationBlock, ({ value, block, page }) => {
+  const received = page.funds.get(block.id);
+  // The donation checkout finds the block by its page: in a post, a header or a footer there is nothing to find.
+  if (received === undefined)
+    return page.mode === 'edit' ? (
+      <div className="block-problem" role="note">
+        Donation: works on pages only, not in posts, products, the header or the footer.
+      </div>
+    ) : null;
+  const currency = page.site.settings.store.selectedCurrency;
+  const goal = goalProgress(value, received);
+  const titleId = `donation-${block.id}`;
+  return (
+    <form
+      className="donation"
+      action={DONATE_CHECKOUT_PATH}
+      aria-labelledby={value.title === '' ? undefined : titleId}
+      aria-label={value.title === '' ? value.fund : undefined}
+    >
+      {value.title !== '' && <h2 id={titleId}>{value.title}</h2>}
+      {goal && <GoalBar goal={goal} currency={currency} id={`${titleId}-goal`} />}
+      <input type="hidden" name="donatePageId" value={page.pageId} />
+      <input type="hidden" name="block" value={block.id} />
+      <fieldset>
+        <legend className="visually-hidden">Amount</legend>
+        <DonationAmounts asked={value} currency={currency} form={{ values: {}, errors: {} }} prefix={titleId} />
+      </fieldset>
+      <button type="submit" className="button button-large">
+        {value.buttonText}
+      </button>
+    </form>
+  );
+});
