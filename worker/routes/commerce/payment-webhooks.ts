@@ -4,7 +4,7 @@ import { notFound, WireException } from '../../errors.ts';
 import { receiveWebhook, type SettlePayment } from '../../payments/receive-webhook.ts';
 
 /** Where providers tell of payments: nobody is signed in, and the signature over the raw body is all that counts. */
-export function paymentWebhooks(settle: SettlePayment): Hono<AppEnv> {
+export function paymentWebhooks(settle: SettlePayment<Env>): Hono<AppEnv> {
   const webhooks = new Hono<AppEnv>();
   webhooks.post('/api/commerce/payments/webhooks/:provider', async (c) => {
     const answer = await receiveWebhook(

@@ -16,7 +16,7 @@ const refSchema = z.string().regex(/^test_[0-9a-f]{32}$/);
 const answerSchema = z.object({ ref: refSchema, answer: z.enum(['accept', 'decline']) });
 
 /** The test provider's own page, on our host: what a buyer would see at the bank (no script, changes by POST alone). */
-export function testConfirmation(settle: SettlePayment): Hono<AppEnv> {
+export function testConfirmation(settle: SettlePayment<Env>): Hono<AppEnv> {
   const confirmation = new Hono<AppEnv>();
 
   confirmation.get(TEST_CONFIRM_PATH, async (c) => {
@@ -42,7 +42,7 @@ export function testConfirmation(settle: SettlePayment): Hono<AppEnv> {
 }
 
 /** The provider tells the shop by a webhook that is signed and checked like any other. */
-async function tellShop(c: Context<AppEnv>, payment: TestPayment, settle: SettlePayment): Promise<void> {
+async function tellShop(c: Context<AppEnv>, payment: TestPayment, settle: SettlePayment<Env>): Promise<void> {
   const now = Date.now();
   const websiteId = c.var.site.id;
   const request = testWebhook(c.env, {
