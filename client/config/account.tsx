@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
 
 /** Answer of GET /api/account. */
@@ -15,6 +16,8 @@ export interface Account {
     revision: number;
     domains: string[];
     timeZone: string;
+    /** Of the store's prices. */
+    currency: CurrencyCode;
   };
 }
 

@@ -19,7 +19,8 @@ export const minDonationCents = (currency: CurrencyCode): number => 10 ** fracti
 /** What is wrong with an amount in minor units; null when nothing is. */
 export function amountProblem(cents: number, currency: CurrencyCode): string | null {
   const money = (value: number) => formatCents(value, currency, { trimZeroFractions: true });
-  if (cents < minDonationCents(currency)) return `The smallest donation is ${money(minDonationCents(currency))}.`;
+  if (cents < minDonationCents(currency))
+    return `The smallest donation is ${money(minDonationCents(currency))}.`;
   if (cents > MAX_PRODUCT_PRICE_CENTS) return `The largest donation is ${money(MAX_PRODUCT_PRICE_CENTS)}.`;
   return null;
 }
@@ -55,8 +56,6 @@ export function readAmount(
   const typed = ownAmount.trim();
   const cents = typed === '' ? null : parseCents(typed, currency);
   const problem =
-    cents === null
-      ? 'Please type the amount in figures, such as 25.'
-      : amountProblem(cents, currency);
+    cents === null ? 'Please type the amount in figures, such as 25.' : amountProblem(cents, currency);
   return problem === null && cents !== null ? { cents } : { field: 'ownAmount', problem: problem ?? '' };
 }

@@ -89,7 +89,13 @@ export function sampleFacts(
           billingAddress: null,
           discountNames: [],
           taxNames: [],
-          ...{ subtotalCents: given, grandTotalCents: given, discountCents: 0, shippingCents: 0, taxCents: 0 },
+          ...{
+            subtotalCents: given,
+            grandTotalCents: given,
+            discountCents: 0,
+            shippingCents: 0,
+            taxCents: 0,
+          },
         },
         donation: { fund: 'Kiln fund', inNameOf: 'Alder Point School' },
       };

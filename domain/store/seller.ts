@@ -3,7 +3,10 @@ import type { WebsiteSettings } from '#schema/contracts/website.ts';
 import { storeOptionsOf } from './store-options.ts';
 
 /** Who sells, as papers bear it: what was entered for the store, else the business of the site. */
-export function sellerOf({ title, locale, business, store }: WebsiteSettings): { name: string; lines: string[] } {
+export function sellerOf({ title, locale, business, store }: WebsiteSettings): {
+  name: string;
+  lines: string[];
+} {
   const { name, address, taxId } = storeOptionsOf(store).seller;
   const typed = address
     .split('\n')

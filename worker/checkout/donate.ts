@@ -1,7 +1,7 @@
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { type Donation, DONATION_LINE_TYPE } from '#schema/contracts/commerce/donation.ts';
+import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
 import { createId, sha256Hex } from '../identity/random.ts';
 import { donationStatements } from '../store/donations.ts';
 import { createOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
@@ -66,7 +66,13 @@ export async function submitDonation(
     note: donation.note,
     totals,
     entries: [],
-    detail: { shippingAddress: null, billingAddress: null, shippingOption: null, taxRules: [], discounts: [] },
+    detail: {
+      shippingAddress: null,
+      billingAddress: null,
+      shippingOption: null,
+      taxRules: [],
+      discounts: [],
+    },
     provider: context.provider.name,
     now,
     expiresAt: now + PENDING_MS,
@@ -85,7 +91,13 @@ export async function submitDonation(
   }
   const { id, cartId, email } = order;
   const { grandTotalCents } = totals;
-  const payment = { id: order.paymentId, provider: order.provider, ref: null, status: 'created', declineCode: null };
+  const payment = {
+    id: order.paymentId,
+    provider: order.provider,
+    ref: null,
+    status: 'created',
+    declineCode: null,
+  };
   const pending: OrderRecord = {
     ...{ id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, grandTotalCents, payment },
     number: created.number,

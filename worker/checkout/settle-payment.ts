@@ -19,7 +19,8 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
   if (state.amountCents !== order.grandTotalCents || state.currency !== order.currency)
     throw new Error(`payment ${event.key} is not for what order ${order.id} costs`);
   await settleState(env.DB, order, state, now);
-  if (order.status === 'pending' && (await isDonation(env.DB, order.id))) await spreadSite(env, websiteId, now);
+  if (order.status === 'pending' && (await isDonation(env.DB, order.id)))
+    await spreadSite(env, websiteId, now);
   if (state.status !== 'paid' || state.refundedCents > 0) return;
   const after = await findOrder(env.DB, order.id);
   if (after?.status !== 'cancelled' && after?.status !== 'expired') return;

@@ -56,12 +56,9 @@ export function exportDonations(
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {
-      const { results } = await donationsStatement(
-        db,
-        websiteId,
-        { ...filter, after },
-        PIECE_DONATIONS,
-      ).all<Record<string, unknown>>();
+      const { results } = await donationsStatement(db, websiteId, { ...filter, after }, PIECE_DONATIONS).all<
+        Record<string, unknown>
+      >();
       const rows = results.map(toDonationRow);
       controller.enqueue(encoder.encode(rows.map(lineOf).join('')));
       const last = rows.at(-1);

@@ -1,8 +1,8 @@
 import { donationBlocks, type WithBlocks } from '#domain/donations/find-block.ts';
-import { type Donation, DONATION_LINE_TYPE } from '#schema/contracts/commerce/donation.ts';
+import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
+import type { NewOrder, Standalone } from './orders.ts';
 import { paymentRulesStatement, type StoredPaymentRules, toPaymentRules } from './payment-rules.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from './published-pages.ts';
-import type { NewOrder, Standalone } from './orders.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';
 
 /**

@@ -52,7 +52,13 @@ export interface OrderView {
   lines: OrderLineView[];
   parcels: ParcelView[];
   /** What it was given for; null for what was bought. `pagePath` leads to where it was asked for, while that is published. */
-  donation: { fund: string; inNameOf: string; isAnonymous: boolean; pageId: string; pagePath: string | null } | null;
+  donation: {
+    fund: string;
+    inNameOf: string;
+    isAnonymous: boolean;
+    pageId: string;
+    pagePath: string | null;
+  } | null;
   /** For asking the provider how an open payment is. */
   record: OrderRecord;
 }

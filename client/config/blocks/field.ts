@@ -5,6 +5,10 @@ export type Field = { key: string; label: string; help?: string } & (
   | { control: 'switch'; initial: boolean }
   | { control: 'number'; min: number; max: number; initial: number }
   | { control: 'select'; initial: string; options: readonly (readonly [value: string, label: string])[] }
+  /** An amount in minor units of the store's currency. */
+  | { control: 'money'; max: number; initial: number }
+  /** Several of them, written one after the other. */
+  | { control: 'amounts'; min: number; max: number; most: number; initial: readonly number[] }
   | { control: 'image' }
   | { control: 'collection' }
 );
@@ -16,7 +20,7 @@ export interface BlockDescription {
   name: string;
   /** One line for the list of blocks to add. */
   about: string;
-  group: 'Words' | 'Pictures' | 'Links' | 'Lists' | 'Layout';
+  group: 'Words' | 'Pictures' | 'Links' | 'Lists' | 'Shop' | 'Layout';
   fields: readonly Field[];
   /** Value of a new block. */
   initial: Record<string, unknown>;

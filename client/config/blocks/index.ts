@@ -3,6 +3,7 @@ import { LAYOUT } from './layout.ts';
 import { LINKS } from './links.ts';
 import { LISTS } from './lists.ts';
 import { PICTURES } from './pictures.ts';
+import { SHOP } from './shop.ts';
 import { WORDS } from './words.ts';
 
 /** Every block type that owners add and set, by code. */
@@ -11,5 +12,6 @@ export const BLOCKS: Readonly<Record<number, BlockDescription>> = {
   ...PICTURES,
   ...LINKS,
   ...LISTS,
+  ...SHOP,
   ...LAYOUT,
 };

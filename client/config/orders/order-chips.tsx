@@ -4,7 +4,7 @@ import type { OrderSummary } from '#schema/contracts/commerce/order.ts';
 type Chips = Pick<OrderSummary, 'status' | 'fulfilment' | 'refundedCents'>;
 
 /** Where the money is. */
-export function PaymentChip({ status, refundedCents }: Chips) {
+export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>) {
   const isPaid = status === 'paid' || status === 'fulfilled';
   const text = isPaid ? (refundedCents > 0 ? 'Partially refunded' : 'Paid') : ORDER_STATUS_LABEL[status];
   return (

@@ -5,6 +5,7 @@ import { imageRefOf } from '../media-api.ts';
 import { pagesApi } from '../pages-api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { AmountsControl, MoneyControl } from './money-control.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 
 interface Props {
@@ -76,6 +77,10 @@ export function FieldControl({ field, value, onChange }: Props) {
           )}
         </Labelled>
       );
+    case 'money':
+      return <MoneyControl field={field} value={value} onChange={onChange} />;
+    case 'amounts':
+      return <AmountsControl field={field} value={value} onChange={onChange} />;
     case 'image':
       return <PictureChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
     case 'collection':

@@ -3,6 +3,7 @@ import type { PermissionKey } from '#schema/contracts/enumerations/permission-co
 /** Parts of the store's place, in the order of how often they are needed. */
 const PARTS = [
   { name: 'sales', label: 'Sales', permission: 'commerce.orders.read' },
+  { name: 'donations', label: 'Donations', permission: 'commerce.orders.read' },
   { name: 'discounts', label: 'Discounts', permission: 'commerce.discounts.write' },
   { name: 'inventory', label: 'Inventory', permission: 'commerce.inventory.read' },
   { name: 'shipping', label: 'Shipping', permission: 'commerce.payments.write' },

@@ -8,6 +8,7 @@ import './store.css';
 
 const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>>> = {
   sales: lazy(() => import('../sales/sales-panel.tsx')),
+  donations: lazy(() => import('../donations/donations-panel.tsx')),
   discounts: lazy(() => import('./discounts-place.tsx')),
   inventory: lazy(() => import('./inventory-panel.tsx')),
   shipping: lazy(() => import('./shipping-panel.tsx')),

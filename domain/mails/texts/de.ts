@@ -11,7 +11,8 @@ export const de: MailTexts = {
     'donation-receipt': {
       subject: 'Quittung für Ihre Spende an {siteTitle}',
       heading: 'Vielen Dank',
-      introduction: 'Guten Tag {customerName}, Ihre Spende ist bei uns eingegangen. Diese Nachricht ist Ihre Quittung.',
+      introduction:
+        'Guten Tag {customerName}, Ihre Spende ist bei uns eingegangen. Diese Nachricht ist Ihre Quittung.',
     },
     'new-order': {
       subject: 'Neue Bestellung {orderNumber} von {customerName}',

@@ -12,24 +12,23 @@ export const donationBlock = defineContract({
   type: BLOCK_TYPE.donation,
   name: 'donation',
   label: 'Donation',
-  schema: z
-    .object({
-      title: z.string().max(100).default('Donate'),
-      /** What donations are counted by: blocks with the same fund share their goal. */
-      fund: z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations'),
-      suggestedCents: z
-        .array(z.number().int().min(1).max(MAX_PRODUCT_PRICE_CENTS))
-        .max(MAX_SUGGESTED_AMOUNTS)
-        .default([2500, 5000, 10_000]),
-      allowsOwnAmount: z.boolean().default(true),
-      /** 0: no goal. */
-      goalCents: sum.default(0),
-      /** Given before, or on other ways: counted towards the goal. */
-      otherCents: sum.default(0),
-      /** Offered once donations are charged again each month (domain/donations/frequencies.ts). */
-      offersMonthly: z.boolean().default(false),
-      asksInNameOf: z.boolean().default(true),
-      buttonText: z.string().trim().min(1, 'is missing').max(60).default('Donate'),
-    }),
+  schema: z.object({
+    title: z.string().max(100).default('Donate'),
+    /** What donations are counted by: blocks with the same fund share their goal. */
+    fund: z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations'),
+    suggestedCents: z
+      .array(z.number().int().min(1).max(MAX_PRODUCT_PRICE_CENTS))
+      .max(MAX_SUGGESTED_AMOUNTS)
+      .default([2500, 5000, 10_000]),
+    allowsOwnAmount: z.boolean().default(true),
+    /** 0: no goal. */
+    goalCents: sum.default(0),
+    /** Given before, or on other ways: counted towards the goal. */
+    otherCents: sum.default(0),
+    /** Offered once donations are charged again each month (domain/donations/frequencies.ts). */
+    offersMonthly: z.boolean().default(false),
+    asksInNameOf: z.boolean().default(true),
+    buttonText: z.string().trim().min(1, 'is missing').max(60).default('Donate'),
+  }),
   defaultValue: {},
 });

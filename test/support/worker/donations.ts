@@ -9,7 +9,12 @@ import { request, SITE_ID } from './site.ts';
 export const DONATE_PAGE = 'd1'.padEnd(24, '0');
 export const TEXT_PAGE = 'd2'.padEnd(24, '0');
 export const DRAFT_PAGE = 'd3'.padEnd(24, '0');
-export const BLOCK = { fund: 'Kiln fund', suggestedCents: [3500, 12_000], goalCents: 100_000, otherCents: 20_000 };
+export const BLOCK = {
+  fund: 'Kiln fund',
+  suggestedCents: [3500, 12_000],
+  goalCents: 100_000,
+  otherCents: 20_000,
+};
 
 interface DonatePage {
   id: string;
@@ -70,7 +75,11 @@ export const donationForm = (change: Record<string, string> = {}): Record<string
 });
 
 /** Sends the form as a browser without script does. */
-export const send = (form: Record<string, string>, pageId = DONATE_PAGE, headers: Record<string, string> = {}) =>
+export const send = (
+  form: Record<string, string>,
+  pageId = DONATE_PAGE,
+  headers: Record<string, string> = {},
+) =>
   request(donateAt(pageId), {
     method: 'POST',
     headers: {
@@ -85,7 +94,8 @@ export const send = (form: Record<string, string>, pageId = DONATE_PAGE, headers
 export async function donate(change: Record<string, string> = {}): Promise<string> {
   const answer = await send(donationForm(change));
   const location = answer.headers.get('location');
-  if (answer.status !== 303 || !location) throw new Error(`not placed: ${answer.status} ${await answer.text()}`);
+  if (answer.status !== 303 || !location)
+    throw new Error(`not placed: ${answer.status} ${await answer.text()}`);
   return location;
 }
 

@@ -2,11 +2,12 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import { type DonationList, donationSchema } from '#schema/contracts/commerce/donation.ts';
-import { submitDonation } from '#worker/checkout/donate.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { submitDonation } from '#worker/checkout/donate.ts';
 import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import { orderPath } from '#worker/identity/order-token.ts';
 import { findProvider } from '#worker/payments/provider-of.ts';
+import { ordersBy, providerDouble } from '../../support/worker/checkout.ts';
 import {
   addDonatePage,
   DONATE_PAGE,
@@ -20,7 +21,6 @@ import {
   send,
   TEXT_PAGE,
 } from '../../support/worker/donations.ts';
-import { ordersBy, providerDouble } from '../../support/worker/checkout.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 beforeEach(() => seedDonations());
@@ -29,7 +29,11 @@ const pageTypeOf = (html: string) => Number(/"pageType":(\d+)/.exec(html)?.[1]);
 /** Other copies of a site are up to ten seconds old (decision 0001). */
 const SOON = { timeout: 12_000, interval: 250 };
 const all = async (sql: string, ...values: string[]) =>
-  (await env.DB.prepare(sql).bind(...values).all<Record<string, unknown>>()).results;
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<Record<string, unknown>>()
+  ).results;
 
 describe('the donation checkout', () => {
   it('[A2.04] [A1.03] is a page of type 203 of its own for a published page with a donation block', async () => {
@@ -119,7 +123,11 @@ describe('the donation checkout', () => {
 
 describe('a donation', () => {
   it('[A1.03] [A2.04] is an order without product, stock, tax and delivery, and its page is of type 204', async () => {
-    const location = await donate({ ...ownAmount(1234), inNameOf: 'Alder Point School', note: 'Keep firing' });
+    const location = await donate({
+      ...ownAmount(1234),
+      inNameOf: 'Alder Point School',
+      note: 'Keep firing',
+    });
     const html = await (await request(location)).text();
     expect(pageTypeOf(html)).toBe(204);
     expect(html).toContain('Thank you, Ines');
@@ -137,9 +145,9 @@ describe('a donation', () => {
       grand_total_cents: 1234,
       note: 'Keep firing',
     });
-    expect(await all('SELECT item_id, product_type, title, total_cents, stock_taken FROM order_lines')).toEqual([
-      { item_id: '', product_type: 0, title: 'Kiln fund', total_cents: 1234, stock_taken: 0 },
-    ]);
+    expect(
+      await all('SELECT item_id, product_type, title, total_cents, stock_taken FROM order_lines'),
+    ).toEqual([{ item_id: '', product_type: 0, title: 'Kiln fund', total_cents: 1234, stock_taken: 0 }]);
     expect(await all('SELECT fund, frequency, in_name_of, is_anonymous FROM donations')).toEqual([
       { fund: 'Kiln fund', frequency: 'once', in_name_of: 'Alder Point School', is_anonymous: 0 },
     ]);
@@ -208,7 +216,9 @@ describe('a donation', () => {
   });
 
   it('is not one when the card is declined, and can be tried again with everything typed', async () => {
-    const answer = await send(donationForm({ paymentMethod: 'test_insufficient_funds', inNameOf: 'The school' }));
+    const answer = await send(
+      donationForm({ paymentMethod: 'test_insufficient_funds', inNameOf: 'The school' }),
+    );
     expect(answer.status).toBe(402);
     expect(await answer.text()).toContain('value="The school"');
     expect(await ordersBy()).toEqual({ cancelled: 1 });
@@ -247,7 +257,13 @@ describe('a donation', () => {
 
   it('brings one receipt with who received it, and tells the owner', async () => {
     await seedDonations({
-      business: { name: 'Tide & Kiln', email: 'hello@kiln.test', street: '2 Wharf Street', city: 'Alder Point', country: 'US' },
+      business: {
+        name: 'Tide & Kiln',
+        email: 'hello@kiln.test',
+        street: '2 Wharf Street',
+        city: 'Alder Point',
+        country: 'US',
+      },
     });
     await donate({ inNameOf: 'Alder Point School' });
     const kinds = (await all('SELECT kind FROM mail_outbox ORDER BY kind')).map(({ kind }) => kind);
@@ -262,7 +278,9 @@ describe('a donation', () => {
 });
 
 describe('the goal bar', () => {
-  it('shows paid donations and what came on other ways, at the edge, and falls with a refund', { timeout: 30_000 }, async () => {
+  it('shows paid donations and what came on other ways, at the edge, and falls with a refund', {
+    timeout: 30_000,
+  }, async () => {
     const page = async () => (await request('/donate')).text();
     expect(await page()).toContain('<strong>$200</strong> of <!-- -->$1,000');
     const id = orderIdOf(await donate());
@@ -281,7 +299,9 @@ describe('the goal bar', () => {
     ]);
   });
 
-  it('counts funds of the same name on every page, and no other fund or site', { timeout: 30_000 }, async () => {
+  it('counts funds of the same name on every page, and no other fund or site', {
+    timeout: 30_000,
+  }, async () => {
     await addDonatePage({ id: TEXT_PAGE, path: '/again' });
     await addDonatePage({ id: DRAFT_PAGE, path: '/school', block: { fund: 'School' } });
     await donate();
@@ -291,7 +311,12 @@ describe('the goal bar', () => {
 });
 
 describe('the owner’s list', () => {
-  const list = async (query = '', host?: string, role: Parameters<typeof signIn>[0] = ROLE.storeManager, siteId = SITE_ID) => {
+  const list = async (
+    query = '',
+    host?: string,
+    role: Parameters<typeof signIn>[0] = ROLE.storeManager,
+    siteId = SITE_ID,
+  ) => {
     const { headers } = await signIn(role, siteId);
     return request(`/api/commerce/donations${query}`, { headers }, host);
   };
@@ -340,7 +365,9 @@ describe('the owner’s list', () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page = (await (await list(cursor && `?cursor=${encodeURIComponent(cursor)}`)).json()) as DonationList;
+      const page = (await (
+        await list(cursor && `?cursor=${encodeURIComponent(cursor)}`)
+      ).json()) as DonationList;
       seen.push(...page.donations.map(({ orderId }) => orderId));
       cursor = page.nextCursor;
     }
@@ -373,6 +400,8 @@ describe('the owner’s list', () => {
       body: JSON.stringify({ email: 'ines@studio.test', confirmation: 'ines@studio.test' }),
     });
     expect(erased.status).toBe(200);
-    expect(await all('SELECT in_name_of, fund FROM donations')).toEqual([{ in_name_of: '', fund: 'Kiln fund' }]);
+    expect(await all('SELECT in_name_of, fund FROM donations')).toEqual([
+      { in_name_of: '', fund: 'Kiln fund' },
+    ]);
   });
 });

@@ -22,9 +22,7 @@ export function DonationAmounts({ asked, currency, form, prefix = 'checkout', re
   const refresh = refreshes ? { 'data-refresh': '' } : {};
   const own = (
     <div className="field donation-own">
-      <label htmlFor={`${prefix}-ownAmount`}>
-        Amount in {currency}
-      </label>
+      <label htmlFor={`${prefix}-ownAmount`}>Amount in {currency}</label>
       <input
         {...described('ownAmount', form)}
         {...refresh}
@@ -56,7 +54,13 @@ export function DonationAmounts({ asked, currency, form, prefix = 'checkout', re
         ))}
         {hasOwn && (
           <label>
-            <input type="radio" name="amount" value={OWN_AMOUNT} defaultChecked={chosen === OWN_AMOUNT} {...refresh} />
+            <input
+              type="radio"
+              name="amount"
+              value={OWN_AMOUNT}
+              defaultChecked={chosen === OWN_AMOUNT}
+              {...refresh}
+            />
             <span>Other amount</span>
           </label>
         )}

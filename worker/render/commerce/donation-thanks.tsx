@@ -59,7 +59,9 @@ export function DonationThanks({ order, donation, path, seller, date }: Props) {
           ))}
       </dl>
       <p>
-        <a href={donation.pagePath ?? '/'}>{donation.pagePath ? `Back to ${donation.fund}` : 'To the start'}</a>
+        <a href={donation.pagePath ?? '/'}>
+          {donation.pagePath ? `Back to ${donation.fund}` : 'To the start'}
+        </a>
       </p>
     </section>
   );
@@ -74,7 +76,10 @@ function Row({ name, value }: { name: string; value: string | readonly string[] 
   );
 }
 
-function headingOf({ status, name, email, declineCode }: Order, amount: string): { title: string; text: string } {
+function headingOf(
+  { status, name, email, declineCode }: Order,
+  amount: string,
+): { title: string; text: string } {
   switch (status) {
     case 'pending':
       return {

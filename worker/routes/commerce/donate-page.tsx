@@ -17,7 +17,6 @@ import { createId } from '../../identity/random.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { providerOf } from '../../payments/provider-of.ts';
-import { redirectTo } from '../../redirect.ts';
 import { DonateView } from '../../render/commerce/donate-view.tsx';
 import { bareRequest, notFoundDocument } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
@@ -71,7 +70,8 @@ donatePage.get(DONATE_CHECKOUT_PATH, holdingPage, async (c) => {
     name: customer?.name ?? '',
   };
   // What the page's own form brought is judged at once; a bare address has nothing to judge.
-  const read = amount === '' && ownAmount === '' ? null : readAmount(values, opened.block.value, currencyOf(c));
+  const read =
+    amount === '' && ownAmount === '' ? null : readAmount(values, opened.block.value, currencyOf(c));
   const errors = read && 'problem' in read ? { [read.field]: read.problem } : {};
   return show(c, opened, values, { errors });
 });
@@ -95,7 +95,8 @@ donatePage.post(DONATE_CHECKOUT_PATH, fromHere, async (c) => {
   const { errors, donation } = checkDonation(values, asked);
   if (!donation) {
     // A form without a key is none of ours: the page that is shown has one.
-    const text = Object.keys(errors).length > 0 ? ONE_OR_MORE_INVALID : 'Please look at the amount and donate again.';
+    const text =
+      Object.keys(errors).length > 0 ? ONE_OR_MORE_INVALID : 'Please look at the amount and donate again.';
     return show(c, opened, values, { errors, text, status: 422 });
   }
   // Nobody pays a sum that was not shown.
@@ -149,7 +150,12 @@ interface Told {
 }
 
 /** The donation checkout as a document: personal, so never kept. */
-async function show(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, told: Told): Promise<Response> {
+async function show(
+  c: Context<AppEnv>,
+  opened: Opened,
+  values: CheckoutValues,
+  told: Told,
+): Promise<Response> {
   const { page, block, rules } = opened;
   const { errors = {}, text, status = 200 } = told;
   const { site } = c.var;

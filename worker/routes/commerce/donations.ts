@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { lastMonths, monthSpan } from '#domain/donations/months.ts';
-import { type DonationList, type DonationQuery, donationQuerySchema } from '#schema/contracts/commerce/donation.ts';
+import {
+  type DonationList,
+  type DonationQuery,
+  donationQuerySchema,
+} from '#schema/contracts/commerce/donation.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';

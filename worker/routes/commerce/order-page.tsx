@@ -14,8 +14,8 @@ import { OrderView } from '../../render/commerce/order-view.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { type OrderView as Order, readOrderView } from '../../store/order-view.ts';
-import { spreadRevision } from '../../store/sites.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
+import { spreadRevision } from '../../store/sites.ts';
 import { cartKeyOf } from './cart-answer.ts';
 
 /** An order's own page for whoever holds its token (types 202, 207, 211). */

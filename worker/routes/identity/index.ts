@@ -42,6 +42,7 @@ identity.get('/api/account', (c) => {
         revision: site.revision,
         domains: site.domains,
         timeZone: site.settings.timeZone,
+        currency: site.settings.store.selectedCurrency,
       },
     },
     200,

@@ -13,8 +13,8 @@ import {
   sectionsDocument,
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
-import { fundsOf } from '../../store/donations.ts';
 import { readDesign } from '../../store/design.ts';
+import { fundsOf } from '../../store/donations.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
 import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';

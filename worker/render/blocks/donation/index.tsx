@@ -31,7 +31,12 @@ export default defineBlock(donationBlock, ({ value, block, page }) => {
       <input type="hidden" name="block" value={block.id} />
       <fieldset>
         <legend className="visually-hidden">Amount</legend>
-        <DonationAmounts asked={value} currency={currency} form={{ values: {}, errors: {} }} prefix={titleId} />
+        <DonationAmounts
+          asked={value}
+          currency={currency}
+          form={{ values: {}, errors: {} }}
+          prefix={titleId}
+        />
       </fieldset>
       <button type="submit" className="button button-large">
         {value.buttonText}

@@ -1,0 +1,61 @@
+import { IS_CHARGED_MONTHLY } from '#domain/donations/frequencies.ts';
+import { MAX_SUGGESTED_AMOUNTS } from '#schema/contracts/blocks/donation.ts';
+import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/commerce/product.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { BlockDescription, Field } from './field.ts';
+
+const MONTHLY: Field = {
+  key: 'offersMonthly',
+  label: 'Offer to give every month',
+  control: 'switch',
+  initial: false,
+};
+
+export const SHOP: Readonly<Record<number, BlockDescription>> = {
+  [BLOCK_TYPE.donation]: {
+    label: 'Donation',
+    name: 'donation',
+    about: 'Asks for a gift, with amounts and a goal',
+    group: 'Shop',
+    initial: { title: 'Donate', fund: 'Donations' },
+    size: { width: 10, height: 10 },
+    fields: [
+      { key: 'title', label: 'Title', control: 'text' },
+      {
+        key: 'fund',
+        label: 'Fund',
+        control: 'text',
+        help: 'Donations are counted under this name; another name begins at nothing.',
+      },
+      {
+        key: 'suggestedCents',
+        label: 'Suggested amounts',
+        control: 'amounts',
+        min: 1,
+        max: MAX_PRODUCT_PRICE_CENTS,
+        most: MAX_SUGGESTED_AMOUNTS,
+        initial: [2500, 5000, 10_000],
+      },
+      { key: 'allowsOwnAmount', label: 'Any other amount', control: 'switch', initial: true },
+      {
+        key: 'goalCents',
+        label: 'Goal',
+        control: 'money',
+        max: MAX_PRODUCT_PRICE_CENTS,
+        initial: 0,
+        help: '0: no goal and no bar.',
+      },
+      {
+        key: 'otherCents',
+        label: 'Given before or elsewhere',
+        control: 'money',
+        max: MAX_PRODUCT_PRICE_CENTS,
+        initial: 0,
+        help: 'Counted towards the goal, such as what is in the box on the counter.',
+      },
+      ...(IS_CHARGED_MONTHLY ? [MONTHLY] : []),
+      { key: 'asksInNameOf', label: 'Can be given in somebody’s name', control: 'switch', initial: true },
+      { key: 'buttonText', label: 'Text of the button', control: 'text' },
+    ],
+  },
+};

@@ -1,0 +1,185 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { DonationList, DonationRow } from '#schema/contracts/commerce/donation.ts';
+import { useAccount } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { api } from '../api.ts';
+import { PaymentChip } from '../orders/order-chips.tsx';
+import { moveInRows, orderHref, PlaceLink } from '../orders/order-link.tsx';
+import '../orders/orders.css';
+import { usePages } from '../orders/use-pages.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import './donations.css';
+import { FundSums } from './fund-sums.tsx';
+import { monthName } from './month-name.ts';
+
+const DONATIONS = '/api/commerce/donations';
+
+interface View {
+  fund: string;
+  month: string;
+}
+const START: View = { fund: '', month: '' };
+
+function queryOf(view: View, cursor: string | null = null): string {
+  const query = new URLSearchParams(
+    Object.entries({ ...view, cursor: cursor ?? '' }).filter(([, value]) => value),
+  );
+  return query.size > 0 ? `?${query}` : '';
+}
+const read = (view: View, cursor: string | null) =>
+  api<DonationList>('GET', DONATIONS + queryOf(view, cursor));
+const join = (known: DonationList, more: DonationList): DonationList => ({
+  ...more,
+  donations: [...known.donations, ...more.donations],
+});
+
+/** What was given: sums by fund and month, every paid donation, a file. Money goes back at the order. */
+export default function DonationsPanel() {
+  const [view, setView] = useState(START);
+  const { page, problem, isBusy, reload, loadMore } = usePages(view, read, join);
+  const isBare = page?.funds.length === 0;
+  const isFiltered = view.fund !== '' || view.month !== '';
+  return (
+    <div className="store-part orders donations">
+      <header className="place-head">
+        <h1>Donations</h1>
+        {page && !isBare && (
+          <a className="button" href={`${DONATIONS}/export${queryOf(view)}`} download>
+            <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
+          </a>
+        )}
+      </header>
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading donations" lines={8} />}
+      {isBare && (
+        <div className="empty">
+          <h2>No donations yet</h2>
+          <p className="quiet">
+            Put a donation block on a page. What is given there is listed here, with its fund and the name of
+            who gave.
+          </p>
+          <a className="button primary" href="/config/pages">
+            Open the pages
+          </a>
+        </div>
+      )}
+      {page && !isBare && (
+        <>
+          <FundSums funds={page.funds} months={page.months} />
+          <Filters view={view} list={page} onChange={setView} />
+          {page.donations.length > 0 ? (
+            <Donations donations={page.donations} isBusy={isBusy} />
+          ) : (
+            <div className="empty">
+              <h2>Nothing was given then</h2>
+              <button type="button" className="button" onClick={() => setView(START)}>
+                Show all donations
+              </button>
+            </div>
+          )}
+          {loadMore && (
+            <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+              Show more
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Filters({
+  view,
+  list,
+  onChange,
+}: {
+  view: View;
+  list: DonationList;
+  onChange: (view: View) => void;
+}) {
+  const funds = [...new Set(list.funds.map(({ fund }) => fund))];
+  const months = [...new Set(list.months.map(({ month }) => month))];
+  return (
+    <search className="order-filters">
+      <select
+        aria-label="Fund"
+        value={view.fund}
+        onChange={({ target }) => onChange({ ...view, fund: target.value })}
+      >
+        <option value="">All funds</option>
+        {funds.map((fund) => (
+          <option key={fund}>{fund}</option>
+        ))}
+      </select>
+      <select
+        aria-label="Month"
+        value={view.month}
+        onChange={({ target }) => onChange({ ...view, month: target.value })}
+      >
+        <option value="">Any time</option>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {monthName(month)}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}
+
+function Donations({ donations, isBusy }: { donations: readonly DonationRow[]; isBusy: boolean }) {
+  const { site } = useAccount();
+  return (
+    <table className="orders-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+      <caption className="visually-hidden">Donations, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Donation</th>
+          <th scope="col">From</th>
+          <th scope="col">Fund</th>
+          <th scope="col">Payment</th>
+          <th scope="col" className="figure-cell">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {donations.map((donation) => (
+          <tr key={donation.orderId} data-over={donation.status === 'refunded' || undefined}>
+            <th scope="row">
+              <PlaceLink href={orderHref(donation.orderId)}>{donation.number}</PlaceLink>
+              <span className="quiet">
+                <RelativeTime at={donation.at} timeZone={site.timeZone} />
+              </span>
+            </th>
+            <td className="customer-cell">
+              {donorOf(donation)}
+              <span className="quiet">{donation.email}</span>
+              {donation.inNameOf && <span className="quiet">In the name of {donation.inNameOf}</span>}
+              {donation.note && <span className="donation-note">{donation.note}</span>}
+            </td>
+            <td className="items-cell">{donation.fund}</td>
+            <td className="chip-cell">
+              <PaymentChip {...donation} />
+            </td>
+            <td className="figure-cell">
+              {formatCents(donation.amountCents, donation.currency)}
+              {donation.frequency === 'monthly' && <span className="quiet">monthly</span>}
+              {donation.refundedCents > 0 && donation.refundedCents < donation.amountCents && (
+                <span className="quiet">{formatCents(-donation.refundedCents, donation.currency)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function donorOf({ isAnonymous, name, email }: DonationRow): string {
+  if (isAnonymous) return 'Anonymous';
+  return name || (email === '' ? 'Erased' : '');
+}

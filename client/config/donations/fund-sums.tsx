@@ -1,0 +1,53 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import type { DonationList, FundSum } from '#schema/contracts/commerce/donation.ts';
+import { monthName } from './month-name.ts';
+
+const count = (donations: number) =>
+  donations === 1 ? '1 donation' : `${donations.toLocaleString('en-US')} donations`;
+const keyOf = ({ fund, currency }: FundSum) => `${currency} ${fund}`;
+
+/** What came together: each fund in large, its months behind a disclosure. Refunds are already taken off. */
+export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months'>) {
+  return (
+    <>
+      <ul className="fund-sums">
+        {funds.map((sum) => (
+          <li key={keyOf(sum)}>
+            <h2>{sum.fund}</h2>
+            <strong>{formatCents(sum.receivedCents, sum.currency)}</strong>
+            <span className="quiet">{count(sum.donations)}</span>
+          </li>
+        ))}
+      </ul>
+      {months.length > 0 && (
+        <details className="fund-months">
+          <summary>By month, the last twelve</summary>
+          <table className="orders-table">
+            <caption className="visually-hidden">What each fund received by month</caption>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col">Fund</th>
+                <th scope="col" className="figure-cell">
+                  Received
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map((sum) => (
+                <tr key={`${sum.month} ${keyOf(sum)}`}>
+                  <th scope="row">{monthName(sum.month)}</th>
+                  <td className="items-cell">{sum.fund}</td>
+                  <td className="figure-cell">
+                    {formatCents(sum.receivedCents, sum.currency)}
+                    <span className="quiet">{count(sum.donations)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </>
+  );
+}

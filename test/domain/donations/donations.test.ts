@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountProblem, hasOwnAmount, offeredCents, readAmount } from '#domain/donations/amount.ts';
+import { checkDonation } from '#domain/donations/check-donation.ts';
+import { findDonationBlock } from '#domain/donations/find-block.ts';
+import { offeredFrequencies } from '#domain/donations/frequencies.ts';
+import { goalProgress } from '#domain/donations/goal.ts';
+import { lastMonths } from '#domain/donations/months.ts';
+import { donationBlock } from '#schema/contracts/blocks/donation.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+
+const ASKED = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
+const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, ASKED, 'USD');
+
+describe('the amount of a donation', () => {
+  it('[A2.04] is a suggestion, or what was typed, in minor units', () => {
+    expect(readAmount({ amount: '2500', ownAmount: '7' }, ASKED, 'USD')).toEqual({ cents: 2500 });
+    for (const [typed, cents] of [
+      ['1', 100],
+      ['12.50', 1250],
+      ['$1,250', 125_000],
+      [' 1000000 ', 100_000_000],
+    ] as const)
+      expect(own(typed)).toEqual({ cents });
+    expect(readAmount({ amount: 'own', ownAmount: '1' }, ASKED, 'JPY')).toEqual({ cents: 1 });
+  });
+
+  it.each(['0', '0.99', '-5', '\u22125'])('[A2.04] of %s is too small, and says the least', (typed) => {
+    expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The smallest donation is $1.' });
+  });
+
+  it.each(['1000000.01', '1000000000000'])('[A2.04] of %s is too large, and says the most', (typed) => {
+    expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The largest donation is $1,000,000.' });
+  });
+
+  it.each(['', ' ', '1.234', 'NaN', 'Infinity', '1e3', '0x10', '9'.repeat(40)])(
+    'is no amount: "%s"',
+    (typed) => {
+      expect(own(typed)).toMatchObject({ field: 'ownAmount', problem: expect.stringContaining('figures') });
+    },
+  );
+
+  it('[A2.04] is never outside its bounds, whatever a form says', () => {
+    const text = fc.oneof(fc.string(), fc.bigInt().map(String), fc.double().map(String));
+    fc.assert(
+      fc.property(
+        text,
+        text,
+        fc.constantFrom('USD' as const, 'JPY' as const),
+        (amount, ownAmount, currency) => {
+          const read = readAmount({ amount, ownAmount }, ASKED, currency);
+          if ('cents' in read) {
+            expect(Number.isSafeInteger(read.cents)).toBe(true);
+            expect(amountProblem(read.cents, currency)).toBeNull();
+          } else expect(read.problem).not.toBe('');
+        },
+      ),
+    );
+  });
+
+  it('is no other than the suggestions where the block offers no other, and any where it suggests none', () => {
+    const closed = { ...ASKED, allowsOwnAmount: false };
+    for (const amount of ['own', '2501', '', '-2500'])
+      expect(readAmount({ amount, ownAmount: '9' }, closed, 'USD')).toMatchObject({ field: 'amount' });
+    const bare = { suggestedCents: [], allowsOwnAmount: false };
+    expect(hasOwnAmount(bare, 'USD')).toBe(true);
+    expect(readAmount({ ownAmount: '9' }, bare, 'USD')).toEqual({ cents: 900 });
+  });
+
+  it('is suggested once, and only where it can be given in the currency', () => {
+    expect(offeredCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([2500]);
+    expect(offeredCents({ suggestedCents: [50, 2500], allowsOwnAmount: true }, 'JPY')).toEqual([50, 2500]);
+  });
+});
+
+describe('a goal', () => {
+  it('is told in whole percent, which are a hundred only when it is reached', () => {
+    expect(goalProgress({ goalCents: 0, otherCents: 500 }, 900)).toBeNull();
+    expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 499)?.percent).toBe(99);
+    expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 500)?.percent).toBe(100);
+    expect(goalProgress({ goalCents: 1000, otherCents: 0 }, 5000)).toEqual({
+      receivedCents: 5000,
+      goalCents: 1000,
+      percent: 100,
+    });
+  });
+});
+
+describe('the form', () => {
+  const block = donationBlock.schema.parse({ fund: 'Kiln fund' });
+  const asked = { pageId: 'a'.repeat(24), blockId: 'b1', block, currency: 'USD' as const };
+  const values = {
+    amount: '2500',
+    email: ' ines@studio.test ',
+    name: 'Ines',
+    inNameOf: 'Ana',
+    frequency: 'monthly',
+    idempotencyKey: 'k'.repeat(20),
+  };
+
+  it('[A1.03] makes a donation, once and not monthly as long as nothing charges again', () => {
+    expect(checkDonation(values, asked)).toEqual({
+      errors: {},
+      donation: expect.objectContaining({
+        fund: 'Kiln fund',
+        amountCents: 2500,
+        email: 'ines@studio.test',
+        name: 'Ines',
+        inNameOf: 'Ana',
+        frequency: 'once',
+      }),
+    });
+    expect(offeredFrequencies({ offersMonthly: true }, true)).toEqual(['once', 'monthly']);
+    expect(offeredFrequencies({ offersMonthly: false }, true)).toEqual(['once']);
+  });
+
+  it('keeps neither a name that was typed by who gives anonymously, nor a dedication that was not asked for', () => {
+    expect(checkDonation({ ...values, isAnonymous: 'yes' }, asked).donation?.name).toBe('');
+    const bare = { ...asked, block: { ...block, asksInNameOf: false } };
+    expect(checkDonation(values, bare).donation?.inNameOf).toBe('');
+  });
+
+  it('tells all that is wrong at once', () => {
+    const { errors, donation } = checkDonation({ amount: 'own', ownAmount: '0', email: 'x' }, asked);
+    expect(Object.keys(errors).sort()).toEqual(['email', 'name', 'ownAmount']);
+    expect(donation).toBeNull();
+  });
+});
+
+describe('the block of a page', () => {
+  const of = (id: string, value: object, type: number = BLOCK_TYPE.donation) => ({
+    id,
+    type,
+    value: { ...value },
+  });
+  const content = {
+    sections: [
+      { blocks: [of('b1', {}, BLOCK_TYPE.html), of('b2', { goalCents: -1 })] },
+      { blocks: [of('b3', { fund: 'A' }), of('b4', { fund: 'B' })] },
+    ],
+  };
+
+  it('is the one that is named, else the first that is one', () => {
+    expect(findDonationBlock(content, 'b4')?.value.fund).toBe('B');
+    expect(findDonationBlock(content, '')?.value.fund).toBe('A');
+    for (const id of ['b1', 'b2', 'b9']) expect(findDonationBlock(content, id)).toBeNull();
+  });
+});
+
+describe('months', () => {
+  it('lie end to end in every zone, over daylight saving and the turn of a year', () => {
+    for (const zone of ['America/New_York', 'Pacific/Auckland', 'Europe/Berlin', 'UTC', 'Asia/Kathmandu']) {
+      const months = lastMonths(Date.UTC(2026, 1, 28, 12), 14, zone);
+      expect(months.map(({ month }) => month)).toContain('2025-01');
+      expect(months).toHaveLength(14);
+      for (const [index, month] of months.entries()) {
+        const before = months[index + 1];
+        if (before) expect(before.ends).toBe(month.starts);
+        expect(month.ends - month.starts).toBeGreaterThan(27 * 86_400_000);
+      }
+    }
+  });
+});
