@@ -161,7 +161,7 @@ function Donations({ donations, isBusy }: { donations: readonly DonationRow[]; i
               {donation.inNameOf && <span className="quiet">In the name of {donation.inNameOf}</span>}
               {donation.note && <span className="donation-note">{donation.note}</span>}
             </td>
-            <td className="items-cell">{donation.fund}</td>
+            <td className="fund-cell">{donation.fund}</td>
             <td className="chip-cell">
               <PaymentChip {...donation} />
             </td>

@@ -37,7 +37,7 @@ export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months
               {months.map((sum) => (
                 <tr key={`${sum.month} ${keyOf(sum)}`}>
                   <th scope="row">{monthName(sum.month)}</th>
-                  <td className="items-cell">{sum.fund}</td>
+                  <td className="fund-cell">{sum.fund}</td>
                   <td className="figure-cell">
                     {formatCents(sum.receivedCents, sum.currency)}
                     <span className="quiet">{count(sum.donations)}</span>
