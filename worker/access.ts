@@ -98,6 +98,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   // An order's page asks the provider while the payment is open, so it is limited.
   'GET /checkout': open(),
   'POST /checkout': shops(),
+  'GET /checkout/giftcard': open(),
+  'POST /checkout/giftcard': shops(),
+  'GET /gift-card': open(),
+  'POST /gift-card': shops('SEARCH_LIMIT'),
   'POST /api/commerce/checkout': shops(),
   'GET /checkout/donate': open(),
   'POST /checkout/donate': shops(),
@@ -185,6 +189,13 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'DELETE /api/commerce/discounts/:id': writes('commerce.discounts.write', form),
   'POST /api/commerce/discounts/:id/status': writes('commerce.discounts.write', form),
   'POST /api/commerce/discounts/:id/duplicate': writes('commerce.discounts.write', form),
+
+  'GET /api/commerce/gift-cards': reads('commerce.orders.read'),
+  'GET /api/commerce/gift-cards/export': reads('commerce.orders.read'),
+  'POST /api/commerce/gift-cards': writes('commerce.orders.write', form),
+  'GET /api/commerce/gift-cards/:id': reads('commerce.orders.read'),
+  'POST /api/commerce/gift-cards/:id/status': writes('commerce.orders.write', form),
+  'POST /api/commerce/gift-cards/:id/resend': writes('commerce.orders.write', form),
 
   'GET /api/commerce/shipping': reads('commerce.payments.write'),
   'PUT /api/commerce/shipping': writes('commerce.payments.write'),

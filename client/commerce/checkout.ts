@@ -48,6 +48,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
     current = next;
+    mountPayment();
     listen();
     const problems = next.querySelector<HTMLElement>('.checkout-message[role="alert"]');
     (problems ?? document.getElementById(focused))?.focus();
@@ -91,7 +92,8 @@ export function enhanceCheckout(page: HTMLElement): void {
       await latest;
       // Nobody pays a sum that came after the press.
       if (totalOf(current) !== seen) return tell('The total has changed. Please look at it and pay again.');
-      if (pay && !(await fillMethod(formOf(current), pay))) return;
+      // What gift cards pay whole needs no card of the provider.
+      if (pay && seen !== '0' && !(await fillMethod(formOf(current), pay))) return;
       const answer = await send('pay', 'application/json');
       if (!isWay(answer)) return await show(answer);
       const way = (await answer.json()) as Way;
@@ -131,12 +133,18 @@ export function enhanceCheckout(page: HTMLElement): void {
     current.dataset.isLive = '';
   };
 
-  listen();
-  const stripe = page.querySelector<HTMLElement>('[data-stripe]');
-  if (stripe)
+  /** The provider's fields, where the page has some that are not there yet: they go while there is nothing to pay. */
+  const mountPayment = () => {
+    const stripe = current.querySelector<HTMLElement>('[data-stripe]:not([data-is-mounted])');
+    if (!stripe) return;
+    stripe.dataset.isMounted = '';
     void import('./stripe-fields.ts').then(async ({ mountStripe }) => {
       pay = await mountStripe(stripe, tell);
     });
+  };
+
+  mountPayment();
+  listen();
   if (typed.restore(formOf(current))) run('update');
 }
 
@@ -146,10 +154,15 @@ const formOf = (page: HTMLElement): HTMLFormElement => {
   return form;
 };
 
-const totalOf = (page: HTMLElement) => new FormData(formOf(page)).get('grandTotalCents');
+/** What will be charged: the total, less what gift cards pay. */
+const totalOf = (page: HTMLElement) => {
+  const fields = new FormData(formOf(page));
+  return fields.get('dueCents') ?? fields.get('grandTotalCents');
+};
 
 async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
-  const method = await pay(Number(new FormData(form).get('grandTotalCents')));
+  const fields = new FormData(form);
+  const method = await pay(Number(fields.get('dueCents') ?? fields.get('grandTotalCents')));
   if (method === null) return false;
   const field =
     form.querySelector<HTMLInputElement>('input[name="paymentMethod"]') ?? document.createElement('input');

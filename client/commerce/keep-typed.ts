@@ -2,6 +2,8 @@
 const OWN = new Set([
   'version',
   'grandTotalCents',
+  'dueCents',
+  'giftCode',
   'idempotencyKey',
   'shippingOptionId',
   'paymentMethod',

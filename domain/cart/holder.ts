@@ -73,6 +73,9 @@ export function cartHolder(wire: unknown): Cart {
     version: number('version'),
     includedTaxCents: number('includedTaxCents'),
     minOrderSubtotalCents: number('minOrderSubtotalCents'),
+    giftCards: field<never[]>('giftCards', [], Array.isArray, 'a list'),
+    // Without gift cards all of it.
+    dueCents: source.dueCents === undefined ? number('grandTotalCents') : number('dueCents'),
     note: field('note', '', (value) => typeof value === 'string', 'a string'),
   };
 }

@@ -1,11 +1,13 @@
 import { computeTotals, type Totals, type TotalsLine } from '#domain/checkout/totals.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
+import { applyGiftCards, type GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import { isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import {
   type Cart,
   type CartEntry,
+  type CartPurpose,
   type EntryProblem,
   MAX_ENTRY_QUANTITY,
 } from '#schema/contracts/commerce/cart.ts';
@@ -41,12 +43,15 @@ export interface CartRecord {
   id: string;
   websiteId: string;
   orderId: string | null;
+  purpose: CartPurpose;
   createdAt: number;
   version: number;
   note: string;
   location: Location | null;
   shippingOptionId: string | null;
   codes: readonly string[];
+  /** In the order in which they were added. */
+  giftCards: readonly GiftCardOnCart[];
   entries: readonly EntryRecord[];
   discounts: readonly DiscountInUse[];
   shipping: ShippingSettings;
@@ -54,19 +59,24 @@ export interface CartRecord {
   store: StoreSettings;
 }
 
-/** Kinds that go through the cart; the others have checkouts of their own, or are never sold (decisions 23). */
-const isSoldByCart = (productType: number) =>
-  productType === PRODUCT_TYPE.physical ||
-  productType === PRODUCT_TYPE.digital ||
-  productType === PRODUCT_TYPE.service;
+/** Kinds of products that a checkout sells; what is in none is never sold (decisions 23). */
+const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
+  standard: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
+  subscription: [],
+  giftcard: [PRODUCT_TYPE.giftCard],
+  donation: [],
+};
 
-export function entryProblem({
-  product,
-  variant,
-  quantity,
-  seenPriceCents,
-}: EntryRecord): EntryProblem | null {
-  if (!product?.isPublished || !variant || !isSoldByCart(product.productType)) return 'withdrawn';
+export function entryProblem(
+  { product, variant, quantity, seenPriceCents }: EntryRecord,
+  purpose: CartPurpose = 'standard',
+): EntryProblem | null {
+  if (!product?.isPublished || !variant || !SOLD_BY[purpose].includes(product.productType))
+    return 'withdrawn';
+  if (purpose === 'giftcard') {
+    if (variant.priceCents <= 0) return 'withdrawn';
+    return variant.priceCents === seenPriceCents ? null : 'price-changed';
+  }
   if (!isVariantAvailable(variant)) return 'sold-out';
   if (quantity > orderableQuantity(variant, product.maxPerOrder, MAX_ENTRY_QUANTITY)) return 'less-stock';
   return effectivePriceCents(variant) === seenPriceCents ? null : 'price-changed';
@@ -88,12 +98,15 @@ export interface PricedCart {
 
 /** Prices a cart: the one way from what is stored to the holder of B3.1. */
 export function priceCart(record: CartRecord, now: number): PricedCart {
-  const judged = record.entries.map((entry) => ({ entry, problem: entryProblem(entry) }));
+  const isGiftCard = record.purpose === 'giftcard';
+  const entries = isGiftCard ? record.entries.map(atFaceValue) : record.entries;
+  const judged = entries.map((entry) => ({ entry, problem: entryProblem(entry, record.purpose) }));
   const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? lineOf(entry) : []));
   const totals = computeTotals({
     lines,
-    codes: record.codes,
-    discounts: record.discounts,
+    // A discounted gift card would be money for less money.
+    codes: isGiftCard ? [] : record.codes,
+    discounts: isGiftCard ? [] : record.discounts,
     shipping: record.shipping,
     taxes: record.taxes,
     location: record.location,
@@ -101,7 +114,13 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     now,
   });
   const discountOf = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
-  const { selectedCurrency, minOrderSubtotalCents = 0 } = record.store;
+  const { selectedCurrency } = record.store;
+  // B5.54 is about goods.
+  const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
+  const paid = applyGiftCards(totals.grandTotalCents, isGiftCard ? [] : record.giftCards, {
+    currency: selectedCurrency,
+    now,
+  });
   const cart: Cart = {
     id: record.id,
     websiteId: record.websiteId,
@@ -130,12 +149,19 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     includedTaxCents: totals.includedTaxCents,
     minOrderSubtotalCents,
     note: record.note,
+    ...paid,
   };
   const blocking = judged.flatMap(({ entry, problem }) =>
     problem !== null && isBlocking(problem) ? [{ entryId: entry.id, problem }] : [],
   );
   return { cart, totals, blocking };
 }
+
+/** A gift card is never on sale and never sold out (decisions 54). */
+const atFaceValue = (entry: EntryRecord): EntryRecord => ({
+  ...entry,
+  variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
+});
 
 function lineOf({ id, itemId, quantity, product, variant }: EntryRecord): TotalsLine[] {
   if (!product || !variant) return [];

@@ -33,6 +33,8 @@ export interface OrderFacts {
   /** Null when nothing is shipped. */
   shippingOption: string | null;
   discountNames: readonly string[];
+  /** Cards that paid a part. */
+  giftCards: readonly { last4: string; amountCents: number }[];
   taxNames: readonly string[];
   shippingAddress: Address | null;
   billingAddress: Address | null;

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { MailLine, MailPart, MailTotal } from './document.ts';
 import type { LineFacts, OrderFacts } from './order-facts.ts';
@@ -61,6 +62,12 @@ export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
   if (order.taxCents > 0)
     rows.push({ label: named(texts.tax, order.taxNames), amount: money(order.taxCents) });
   rows.push({ label: texts.total, amount: money(order.grandTotalCents), tone: 'grand' });
+  for (const { last4, amountCents } of order.giftCards)
+    rows.push({
+      label: `${texts.giftCard} ${maskedGiftCard(last4)}`,
+      amount: money(-amountCents),
+      tone: 'quiet',
+    });
   if (order.includedTaxCents > 0)
     rows.push({
       label: named(texts.includedTax, order.taxNames),

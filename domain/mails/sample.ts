@@ -47,6 +47,7 @@ const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number):
   taxCents: 792,
   includedTaxCents: 0,
   grandTotalCents: 16_092,
+  giftCards: [],
   refundedCents: 0,
   shippingOption: 'Post',
   discountNames: ['TEN'],

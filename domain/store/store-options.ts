@@ -29,6 +29,7 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     customerAccountsEnabled: chosen('customerAccountsEnabled'),
     orderNumberStart: chosen('orderNumberStart'),
     confirmationNote: chosen('confirmationNote'),
+    giftCardExpiryMonths: chosen('giftCardExpiryMonths'),
     seller: store.seller ?? DEFAULT_SELLER,
   };
 }

@@ -47,6 +47,8 @@ export const refunds = sqliteTable(
     reason: text().notNull().default(''),
     /** JSON: lines, quantities, and which go back to stock. */
     lines: text().notNull().default('[]'),
+    /** JSON: what of the amount goes back to gift cards, `[{giftCardId, amountCents}]`; the rest goes back to the payment. */
+    giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: ['created', 'done', 'failed'] }).notNull(),
     /** 1: the order is cancelled once the money is back. */

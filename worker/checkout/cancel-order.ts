@@ -23,7 +23,9 @@ export type CancelOutcome =
   /** The buyer is at the provider this very moment. */
   | { kind: 'being-paid' }
   | { kind: 'paid-meanwhile' }
-  | { kind: 'not-found' };
+  | { kind: 'not-found' }
+  /** The gift card that it bought was used already. */
+  | { kind: 'gift-card-spent' };
 
 /** A payment that was only just announced may be accepted this very moment. */
 const UNANSWERED_MS = 2 * 60_000;
@@ -100,7 +102,7 @@ async function cancelPaid(
     orderId,
     claim === 'claimed' ? { id } : { key: CANCEL_KEY },
   );
-  if (!record) return { kind: 'not-open' };
+  if (!record) return { kind: claim === 'gift-card-spent' ? claim : 'not-open' };
   const outcome = await resumeRefund(env, record, providerOf, now);
   switch (outcome.kind) {
     case 'refunded':

@@ -18,6 +18,7 @@ export function checkForm(input: Record<string, unknown>): {
     if (errors[`${kind}.name`]) delete errors.name;
   }
   // Fields of the form's own: nobody typed them, and a page that is shown anew has good ones.
-  for (const own of ['version', 'grandTotalCents', 'idempotencyKey', 'cartToken']) delete errors[own];
+  for (const own of ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey', 'cartToken'])
+    delete errors[own];
   return { errors, checkout: parsed.success ? parsed.data : null };
 }

@@ -116,7 +116,8 @@ export interface FormPrice extends PricedCart {
 /** Prices a cart where the form says, with the way to deliver that it says or the cheapest that brings it. */
 export function priceForm(record: CartRecord, values: CheckoutValues, now: number): FormPrice {
   const { requiresShipping } = priceCart(record, now).totals;
-  const needsBillingAddress = !requiresShipping && record.taxes.rules.length > 0;
+  const needsBillingAddress =
+    !requiresShipping && record.purpose !== 'giftcard' && record.taxes.rules.length > 0;
   const shape = { requiresShipping, needsBillingAddress };
   if (!requiresShipping && !needsBillingAddress)
     return { ...priceCart(record, now), shape, location: record.location, isPriced: true };

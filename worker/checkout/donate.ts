@@ -97,11 +97,13 @@ export async function submitDonation(
     ref: null,
     status: 'created',
     declineCode: null,
+    amountCents: grandTotalCents,
   };
   const pending: OrderRecord = {
     ...{ id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, grandTotalCents, payment },
     number: created.number,
     status: 'pending',
+    isGift: false,
     createdAt: now,
     expiresAt: order.expiresAt,
   };

@@ -57,6 +57,7 @@ export async function placeCounted(
     provider: payments.provider,
     returnUrl: (orderId) => new URL(orderPath(env, orderId), c.req.url).href,
     now,
+    timeZone: site.settings.timeZone,
     countTrip: () => {
       c.var.roundTrips.d1 += 1;
     },

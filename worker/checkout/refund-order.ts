@@ -29,6 +29,8 @@ export type RefundOutcome =
   /** More money, or more pieces, than are left. */
   | { kind: 'too-much' }
   | { kind: 'too-many' }
+  /** The order bought a gift card of which so much is no longer there. */
+  | { kind: 'gift-card-spent' }
   | { kind: 'key-reused' };
 
 export const NO_ANSWER =
@@ -73,8 +75,7 @@ export async function resumeRefund(
   const { id } = refund;
   if (refund.status === 'done') return { kind: 'refunded', refundId: id, hasRestocked: false };
   if (refund.status === 'failed') return { kind: 'refused', refundId: id, problem: refund.problem };
-  const provider = await providerOf(refund.websiteId, refund.payment.provider);
-  const answer = provider ? await ask(provider, refund, now) : { kind: 'no-keys' as const };
+  const answer = await answerOf(refund, providerOf, now);
   switch (answer.kind) {
     case 'refunded': {
       const { hasRestocked } = await finishRefund(
@@ -99,8 +100,15 @@ export async function resumeRefund(
   }
 }
 
+/** What only goes back to gift cards is nobody else's business. */
+async function answerOf(refund: RefundRecord, providerOf: RefundProviderOf, now: number) {
+  if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
+  const provider = await providerOf(refund.websiteId, refund.payment.provider);
+  return provider ? ask(provider, refund, now) : ({ kind: 'no-keys' } as const);
+}
+
 async function ask(provider: RefundProvider, refund: RefundRecord, now: number) {
-  const { payment, amountCents, id: key } = refund;
+  const { payment, moneyCents: amountCents, id: key } = refund;
   if (payment.ref === null)
     return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
   if (now - refund.at > KEYS_LAST_MS) {

@@ -16,7 +16,7 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
   if (order.payment.id !== event.key || order.payment.provider !== provider.name) return;
   const state = await provider.find(event.key, event.ref);
   if (!state) return;
-  if (state.amountCents !== order.grandTotalCents || state.currency !== order.currency)
+  if (state.amountCents !== order.payment.amountCents || state.currency !== order.currency)
     throw new Error(`payment ${event.key} is not for what order ${order.id} costs`);
   await settleState(env.DB, order, state, now);
   if (order.status === 'pending' && (await isDonation(env.DB, order.id)))

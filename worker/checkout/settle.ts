@@ -1,4 +1,5 @@
 import { raiseForDonation } from '../store/donations.ts';
+import { makeGiftCard } from '../store/gift-card-issue.ts';
 import { markNeedsAction, markPaid, type OrderRecord, releaseOrder } from '../store/orders.ts';
 import { orderMailStatements } from './order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
@@ -11,7 +12,8 @@ export type Settled =
   | { kind: 'open' };
 
 /** Part of the batch that settles: whoever is told of the payment first, and however often, the buyer gets one mail. */
-const confirmation = (db: D1Database, { id }: OrderRecord, now: number) => [
+const confirmation = (db: D1Database, { id, isGift }: OrderRecord, now: number) => [
+  ...(isGift ? makeGiftCard(db, id, now) : []),
   ...orderMailStatements(db, { kind: 'order-confirmation', orderId: id }, now),
   raiseForDonation(db, id),
 ];

@@ -1,12 +1,19 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
 import { minimumOrderText } from '#domain/cart/texts.ts';
 import { addressProblems, locationOf } from '#domain/checkout/check-address.ts';
+import { expiresAtOf, sendAtOf, sendDayProblem } from '#domain/gift-cards/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
 import { createId, sha256Hex } from '../identity/random.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
-import { createOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
+import {
+  createOrder,
+  type GiftOrder,
+  type OrderRecord,
+  orderByKeyStatement,
+  toOrder,
+} from '../store/orders.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { settle } from './settle.ts';
 
@@ -32,6 +39,8 @@ export interface SubmitContext {
   provider: PaymentPort;
   returnUrl: (orderId: string) => string;
   now: number;
+  /** Of the site: on which morning a gift card is sent. */
+  timeZone?: string;
   countTrip: () => void;
   /** Part of the batch that writes down that the money is there. */
   whenPaid?: () => D1PreparedStatement[];
@@ -58,7 +67,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
     shippingOptionId: checkout.shippingOptionId || record.shippingOptionId,
   };
   const priced = priceCart(asked, now);
-  const refusal = refusalOf(priced, asked, checkout);
+  const refusal = refusalOf(priced, asked, checkout) ?? giftRefusal(context, asked, checkout);
   if (refusal) return refusal;
 
   const order = {
@@ -83,6 +92,10 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
       shippingOption: priced.totals.selectedShippingOption,
       taxRules: priced.totals.applicableTaxRules,
       discounts: priced.totals.validCoupons,
+      giftCards: priced.cart.giftCards.flatMap(({ id, last4, appliedCents }) =>
+        appliedCents > 0 ? [{ id, last4, amountCents: appliedCents }] : [],
+      ),
+      gift: giftOf(context, asked, checkout),
     },
     provider: context.provider.name,
     now,
@@ -96,6 +109,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
     number: created.number,
     status: 'pending',
     grandTotalCents: priced.totals.grandTotalCents,
+    isGift: order.detail.gift !== null,
     createdAt: now,
     payment: {
       id: order.paymentId,
@@ -103,6 +117,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
       ref: null,
       status: 'created',
       declineCode: null,
+      amountCents: priced.cart.dueCents,
     },
   };
   const paid = await pay(context, pending, checkout);
@@ -126,7 +141,7 @@ async function read({ db, websiteId, countTrip }: SubmitContext, checkout: Check
 /** What keeps a priced cart from being ordered; null when nothing does. */
 function refusalOf(
   priced: PricedCart,
-  { version, store, taxes }: CartRecord,
+  { version, store, taxes, purpose }: CartRecord,
   checkout: Checkout,
 ): Submission | null {
   const { totals, cart, blocking } = priced;
@@ -146,7 +161,12 @@ function refusalOf(
       errors.shippingOptionId = 'Please choose how it should reach you.';
     if (store.shippingPhoneRequired && checkout.phone === '')
       errors.phone = 'Please enter a phone number: the carrier asks for it.';
-  } else if (blocking.length === 0 && taxes.rules.length > 0 && !checkout.billingAddress)
+  } else if (
+    purpose !== 'giftcard' &&
+    blocking.length === 0 &&
+    taxes.rules.length > 0 &&
+    !checkout.billingAddress
+  )
     errors['billingAddress.country'] = 'Please enter your address: taxes depend on it.';
   if (checkout.billingAddress)
     for (const [field, message] of Object.entries(addressProblems(checkout.billingAddress)))
@@ -155,8 +175,36 @@ function refusalOf(
   const isSame =
     blocking.length === 0 &&
     version === checkout.version &&
-    totals.grandTotalCents === checkout.grandTotalCents;
+    totals.grandTotalCents === checkout.grandTotalCents &&
+    cart.dueCents === (checkout.dueCents ?? checkout.grandTotalCents);
   return isSame ? null : { kind: 'changed', priced, message: CHANGED };
+}
+
+/** A cart of gift cards needs to know who gets the card, and no other does. */
+function giftRefusal(
+  { timeZone = 'UTC', now }: SubmitContext,
+  { purpose, entries }: CartRecord,
+  { gift }: Checkout,
+): Submission | null {
+  if (purpose !== 'giftcard')
+    return gift ? { kind: 'invalid', errors: { gift: 'There is no gift card in this cart.' } } : null;
+  if (!gift) return { kind: 'invalid', errors: { 'gift.recipientEmail': 'Please enter who it is for.' } };
+  if (entries.length !== 1 || entries[0]?.quantity !== 1)
+    return { kind: 'invalid', errors: { cart: 'Gift cards are bought one by one.' } };
+  const problem = sendDayProblem(gift.sendOn, timeZone, now);
+  return problem === null ? null : { kind: 'invalid', errors: { 'gift.sendOn': problem } };
+}
+
+function giftOf(
+  { timeZone = 'UTC', now }: SubmitContext,
+  { store }: CartRecord,
+  { gift }: Checkout,
+): GiftOrder | null {
+  if (!gift) return null;
+  const { recipientName, recipientEmail, message, sendOn } = gift;
+  const sendAt = sendAtOf(sendOn, timeZone, now);
+  const expiresAt = expiresAtOf(sendAt, store.giftCardExpiryMonths ?? 0);
+  return { recipientName, recipientEmail, message, sendAt, expiresAt };
 }
 
 /** Asks the provider for the money of a pending order, and writes down what it answers. */
@@ -167,13 +215,13 @@ export async function pay(
 ): Promise<Submission> {
   const { db, provider, returnUrl, now, countTrip } = context;
   const outcome =
-    order.grandTotalCents === 0
+    order.payment.amountCents === 0
       ? { kind: 'paid' as const, ref: `free-${order.id}` }
       : await provider.authorise({
           key: order.payment.id,
           orderId: order.id,
           websiteId: order.websiteId,
-          amountCents: order.grandTotalCents,
+          amountCents: order.payment.amountCents,
           currency: order.currency,
           method: checkout.paymentMethod,
           email: order.email,

@@ -1,3 +1,4 @@
+import { GIFT_CARD_MAIL } from '../store/gift-card-issue.ts';
 import {
   claimMail,
   type OutgoingMail,
@@ -8,6 +9,7 @@ import {
 import { type MailEnv, mailProvider } from './choose-provider.ts';
 import { type ComposeEnv, composeFromFacts } from './compose-commerce.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
+import { writeGiftCardMail } from './write-gift-card.ts';
 
 const MAILS_A_RUN = 200;
 /** Few at once: what a run claims and then cannot finish waits for the end of its lease. */
@@ -63,7 +65,8 @@ async function deliverOne(
 }
 
 /** The mail with its words; null when the claim on it has ended meanwhile. */
-const writtenMail = async (env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> =>
-  mail.facts === null || mail.body !== ''
-    ? mail
-    : writeContent(env.DB, mail, await composeFromFacts(env, mail, mail.facts));
+async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
+  if (mail.facts === null || mail.body !== '') return mail;
+  if (mail.kind === GIFT_CARD_MAIL) return writeGiftCardMail(env, mail, mail.facts);
+  return writeContent(env.DB, mail, await composeFromFacts(env, mail, mail.facts));
+}

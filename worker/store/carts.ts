@@ -1,5 +1,7 @@
 import type { CartRecord, EntryRecord } from '#domain/cart/price-cart.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
+import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
+import type { CartPurpose } from '#schema/contracts/commerce/cart.ts';
 import { discountSchema } from '#schema/contracts/commerce/discount.ts';
 import { type ProductContent, parcelSchema } from '#schema/contracts/commerce/product.ts';
 import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
@@ -48,14 +50,18 @@ export function cartStatements(db: D1Database, key: CartKey, customer = ''): D1P
         'SELECT w.settings, r.shipping, r.taxes FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?',
       )
       .bind(key.websiteId),
+    bind(
+      `SELECT g.id, g.last4, g.balance_cents, g.currency, g.status, g.expires_at FROM cart_gift_cards k JOIN gift_cards g ON g.id = k.gift_card_id
+      WHERE k.cart_id = ${CART_ID} AND g.website_id = ?1 ORDER BY k.added_at, g.id`,
+    ),
   ];
 }
 
-export const CART_STATEMENT_COUNT = 5;
+export const CART_STATEMENT_COUNT = 6;
 
 /** Reads the results of `cartStatements`; null when there is no such cart. */
 export function toCartRecord(results: readonly D1Result<Row>[], websiteId: string): CartRecord | null {
-  const [carts, entries, coupons, discounts, rules] = results.map((result) => result.results);
+  const [carts, entries, coupons, discounts, rules, giftCards] = results.map((result) => result.results);
   const cart = carts?.[0];
   const rule = rules?.[0];
   if (!cart || !rule) return null;
@@ -63,6 +69,7 @@ export function toCartRecord(results: readonly D1Result<Row>[], websiteId: strin
     id: String(cart.id),
     websiteId,
     orderId: cart.order_id === null ? null : String(cart.order_id),
+    purpose: cart.purpose as CartPurpose,
     createdAt: Number(cart.created_at),
     version: Number(cart.version),
     note: String(cart.note),
@@ -72,6 +79,7 @@ export function toCartRecord(results: readonly D1Result<Row>[], websiteId: strin
         : locationSchema.parse(JSON.parse(String(cart.shipping_location))),
     shippingOptionId: cart.shipping_option_id === null ? null : String(cart.shipping_option_id),
     codes: (coupons ?? []).map((row) => String(row.code)),
+    giftCards: (giftCards ?? []).map(toGiftCard),
     entries: (entries ?? []).map(toEntry),
     discounts: (discounts ?? []).map(toDiscount),
     shipping: shippingSettingsSchema.parse(JSON.parse(String(rule.shipping ?? '{}'))),
@@ -79,6 +87,15 @@ export function toCartRecord(results: readonly D1Result<Row>[], websiteId: strin
     store: websiteSettingsSchema.parse(JSON.parse(String(rule.settings))).store,
   };
 }
+
+const toGiftCard = (row: Row): GiftCardOnCart => ({
+  id: String(row.id),
+  last4: String(row.last4),
+  balanceCents: Number(row.balance_cents),
+  currency: String(row.currency),
+  isActive: row.status === 'active',
+  expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+});
 
 function toDiscount(row: Row): DiscountInUse {
   const discount = discountSchema.parse(JSON.parse(String(row.rule)));

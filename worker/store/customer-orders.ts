@@ -47,6 +47,7 @@ export interface CustomerOrder extends CustomerOrderSummary {
   billingAddress: Address | null;
   shippingName: string;
   discountNames: string[];
+  giftCards: { id: string; last4: string; amountCents: number }[];
   lines: CustomerOrderLine[];
   parcels: { id: string; at: number; carrier: string; trackingNumber: string; trackingUrl: string }[];
 }
@@ -121,6 +122,7 @@ export async function orderOf(
     billingAddress: detail.billingAddress ?? null,
     shippingName: detail.shippingOption?.name ?? '',
     discountNames: (detail.discounts ?? []).map(({ name }) => name),
+    giftCards: detail.giftCards ?? [],
     lines: (lines?.results ?? []).map(toLine),
     parcels: (parcels?.results ?? []).map((parcel) => ({
       id: String(parcel.id),

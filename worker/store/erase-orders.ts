@@ -31,6 +31,11 @@ export function eraseOrders(
       `UPDATE order_events SET detail = json_remove(detail, '$.text') WHERE kind = 'note' AND order_id IN (${sql})`,
     ),
     bind(`UPDATE donations SET in_name_of = '' WHERE order_id IN (${sql})`),
+    // Who got a card stays with it until it is sent; then it is nobody's any more but its holder's.
+    bind(
+      `UPDATE gift_cards SET sender_name = '', message = CASE WHEN sent_at IS NULL THEN message ELSE '' END,
+        recipient_name = CASE WHEN sent_at IS NULL THEN recipient_name ELSE '' END WHERE order_id IN (${sql})`,
+    ),
     bind(`UPDATE refunds SET reason = '' WHERE order_id IN (${sql})`),
     bind(
       `INSERT INTO order_events (id, order_id, kind, at, account_id) SELECT lower(hex(randomblob(12))), id, 'erased', ?3, ?4 FROM orders WHERE id IN (${sql})`,
@@ -39,7 +44,7 @@ export function eraseOrders(
     ),
     bind(
       `UPDATE orders SET email = '', name = '', phone = '', note = '', submission_hash = '', account_id = NULL, erase_requested_at = NULL, updated_at = ?3,
-        detail = json_set(detail, ${without('shippingAddress')}, ${without('billingAddress')}) WHERE id IN (${sql})`,
+        detail = json_remove(json_set(detail, ${without('shippingAddress')}, ${without('billingAddress')}), '$.gift') WHERE id IN (${sql})`,
       now,
     ),
   ];

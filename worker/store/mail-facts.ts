@@ -137,6 +137,7 @@ function toOrder(row: Row, lines: readonly Row[], { origin, orderPath }: MailLin
     refundedCents: Number(row.refunded_cents),
     shippingOption: detail.shippingOption?.name ?? null,
     discountNames: detail.discounts.map(({ code, name }) => code ?? name),
+    giftCards: detail.giftCards ?? [],
     taxNames: detail.taxRules.map(({ name }) => name),
     shippingAddress: detail.shippingAddress,
     billingAddress: detail.billingAddress,

@@ -107,13 +107,15 @@ export async function claimMail(db: D1Database, now: number, limit: number): Pro
 
 /**
  * Writes the words of a mail that was facts only, before it is sent: another attempt sends the very same. Null when the claim has
- * ended meanwhile.
+ * ended meanwhile. `withIt` are statements of the same batch: they ask for these words themselves.
  */
 export async function writeContent(
   db: D1Database,
   mail: OutgoingMail,
-  { subject, text, html, senderName, replyTo }: MailContent,
+  content: MailContent,
+  withIt: readonly D1PreparedStatement[] = [],
 ): Promise<OutgoingMail | null> {
+  const { subject, text, html, senderName, replyTo } = content;
   const written = {
     ...mail,
     subject: header(subject),
@@ -122,13 +124,15 @@ export async function writeContent(
     senderName: header(senderName),
     replyTo: header(replyTo),
   };
-  const { meta } = await db
-    .prepare(
-      "UPDATE mail_outbox SET subject = ?3, body = ?4, html = ?5, sender_name = ?6, reply_to = ?7 WHERE id = ?1 AND attempts = ?2 AND status = 'sending'",
-    )
-    .bind(mail.id, mail.attempts, written.subject, text, html, written.senderName, written.replyTo)
-    .run();
-  return meta.changes === 1 ? written : null;
+  const [changed] = await db.batch([
+    db
+      .prepare(
+        "UPDATE mail_outbox SET subject = ?3, body = ?4, html = ?5, sender_name = ?6, reply_to = ?7 WHERE id = ?1 AND attempts = ?2 AND status = 'sending'",
+      )
+      .bind(mail.id, mail.attempts, written.subject, text, html, written.senderName, written.replyTo),
+    ...withIt,
+  ]);
+  return changed?.meta.changes === 1 ? written : null;
 }
 
 export type MailResult =

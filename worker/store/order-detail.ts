@@ -1,4 +1,5 @@
 import type { Fulfilment, OrderEvent, OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { GIFT_CARDS_LEFT } from './gift-card-claims.ts';
 import { type Row, SUMMARY_COLUMNS, toOrderSummary } from './order-list.ts';
 import type { OrderDetail } from './orders.ts';
 import { toRefund } from './refunds.ts';
@@ -20,7 +21,8 @@ export async function readOwnerOrder(
     db
       .prepare(
         `SELECT ${SUMMARY_COLUMNS}, o.phone, o.note, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.included_tax_cents, o.detail,
-          o.paid_at, o.fulfilled_at, o.cancelled_at, p.provider, p.status AS payment_status, p.provider_ref, p.amount_cents, p.refunded_cents AS claimed_cents
+          o.paid_at, o.fulfilled_at, o.cancelled_at, p.provider, p.status AS payment_status, p.provider_ref, p.amount_cents, p.refunded_cents AS claimed_cents,
+          ${GIFT_CARDS_LEFT} AS gift_cards_left
         FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id = ?1 AND o.website_id = ?2`,
       )
       .bind(orderId, websiteId),
@@ -52,12 +54,17 @@ export async function readOwnerOrder(
     shippingOption: detail.shippingOption ?? null,
     taxRules: detail.taxRules ?? [],
     discounts: detail.discounts ?? [],
+    giftCards: detail.giftCards ?? [],
+    gift: detail.gift ?? null,
     payment: {
       provider: String(row.provider),
+      amountCents: Number(row.amount_cents),
       status: String(row.payment_status),
       ref: textOrNull(row.provider_ref),
       refundableCents:
-        row.payment_status === 'paid' ? Number(row.amount_cents) - Number(row.claimed_cents) : 0,
+        row.payment_status === 'paid'
+          ? Number(row.amount_cents) - Number(row.claimed_cents) + Number(row.gift_cards_left)
+          : 0,
     },
     lines: (lines?.results ?? []).map(toOrderLine),
     fulfilments: (fulfilments?.results ?? []).map(toFulfilment),

@@ -3,7 +3,9 @@ import type { OrderStatus } from '#domain/orders/transitions.ts';
 import type { CartEntry } from '#schema/contracts/commerce/cart.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { createId } from '../identity/random.ts';
+import { claimGiftCards, releaseGiftCards } from './gift-card-claims.ts';
 
 type Row = Record<string, unknown>;
 
@@ -14,6 +16,19 @@ export interface OrderDetail {
   shippingOption: Totals['selectedShippingOption'];
   taxRules: Totals['applicableTaxRules'];
   discounts: Totals['validCoupons'];
+  /** Cards that pay a part of it; absent in orders from before there were any. */
+  giftCards?: { id: string; last4: string; amountCents: number }[];
+  /** What is bought is a gift card. */
+  gift?: GiftOrder | null;
+}
+
+/** A gift card as it was ordered; times are epoch milliseconds. */
+export interface GiftOrder {
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  sendAt: number;
+  expiresAt: number | null;
 }
 
 export interface NewOrder {
@@ -58,15 +73,25 @@ export interface OrderRecord {
   email: string;
   currency: string;
   grandTotalCents: number;
+  /** Whether it buys a gift card, which is made when it is paid. */
+  isGift: boolean;
   createdAt: number;
   expiresAt: number | null;
-  payment: { id: string; provider: string; ref: string | null; status: string; declineCode: string | null };
+  payment: {
+    id: string;
+    provider: string;
+    ref: string | null;
+    status: string;
+    declineCode: string | null;
+    /** The grand total less what gift cards pay. */
+    amountCents: number;
+  };
 }
 
 /** Why an order was not made: nothing was written then. */
-export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'cart-changed' | 'same-key';
+export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
-const ORDER_QUERY = `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code
+const ORDER_QUERY = `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents
   FROM orders o JOIN payments p ON p.order_id = o.id`;
 
 export function toOrder(row: Row): OrderRecord {
@@ -81,6 +106,7 @@ export function toOrder(row: Row): OrderRecord {
     email: String(row.email),
     currency: String(row.currency),
     grandTotalCents: Number(row.grand_total_cents),
+    isGift: (JSON.parse(String(row.detail)) as Partial<OrderDetail>).gift != null,
     createdAt: Number(row.created_at),
     expiresAt: row.expires_at === null ? null : Number(row.expires_at),
     payment: {
@@ -89,6 +115,7 @@ export function toOrder(row: Row): OrderRecord {
       ref: row.provider_ref === null ? null : String(row.provider_ref),
       status: String(row.payment_status),
       declineCode: row.decline_code === null ? null : String(row.decline_code),
+      amountCents: Number(row.payment_cents),
     },
   };
 }
@@ -173,9 +200,14 @@ export async function createOrder(
       id,
       websiteId,
       order.provider,
-      totals.grandTotalCents,
+      totals.grandTotalCents - paidByGiftCards(order),
       order.currency,
       now,
+    ),
+    ...claimGiftCards(
+      db,
+      { orderId: id, websiteId, currency: order.currency, now },
+      order.detail.giftCards ?? [],
     ),
     ...(order.standalone?.lines ?? [productLines(db, order)]),
     bind(
@@ -228,11 +260,11 @@ const productLines = (db: D1Database, order: NewOrder): D1PreparedStatement =>
         discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
       SELECT l.value ->> 'id', ?1, l.key, l.value ->> 'itemId', l.value ->> 'variantId', l.value ->> 'sku', l.value ->> 'title', l.value ->> 'productType',
         CASE WHEN i.status = 1 AND i.deleted_at IS NULL AND i.website_id = ?2 AND l.value ->> 'unitPriceCents' = coalesce(
-          CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END,
+          CASE WHEN v.on_sale = 1 AND l.value ->> 'productType' <> ${PRODUCT_TYPE.giftCard} THEN v.sale_price_cents ELSE v.price_cents END,
           CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END)
           THEN l.value ->> 'quantity' END,
         l.value ->> 'unitPriceCents', l.value ->> 'discountCents', l.value ->> 'taxCents', l.value ->> 'includedTaxCents', l.value ->> 'totalCents',
-        CASE WHEN v.unlimited = 0 THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail'
+        CASE WHEN v.unlimited = 0 AND l.value ->> 'productType' <> ${PRODUCT_TYPE.giftCard} THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail'
       FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
     )
     .bind(order.id, order.websiteId, JSON.stringify(linesOf(order)));
@@ -242,10 +274,14 @@ function failureOf(error: unknown): CreateFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('product_variants_stock')) return 'sold-out';
   if (message.includes('discounts_limit') || message.includes('discount_uses_limit')) return 'coupon-used-up';
+  if (message.includes('gift_card')) return 'gift-card-changed';
   if (message.includes('orders.idempotency_key')) return 'same-key';
   if (message.includes('FOREIGN KEY') || message.includes('order_lines.quantity')) return 'cart-changed';
   throw error;
 }
+
+const paidByGiftCards = ({ detail }: NewOrder) =>
+  (detail.giftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function linesOf({ totals, entries }: NewOrder) {
   return totals.lines.flatMap((line) => {
@@ -348,6 +384,7 @@ export async function releaseOrder(
       AND discount_id IN (SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)`,
     ),
     bind(`UPDATE carts SET order_id = NULL WHERE order_id = ?1 AND ${isPending}`),
+    ...releaseGiftCards(db, id, reason.now),
     bind(
       "UPDATE payments SET status = ?2, decline_code = ?3, updated_at = ?4 WHERE order_id = ?1 AND status <> 'paid'",
       reason.declineCode === null ? 'cancelled' : 'declined',

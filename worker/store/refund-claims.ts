@@ -1,4 +1,5 @@
 import type { NewRefund } from '#schema/contracts/commerce/order.ts';
+import { claimGiftCardRefund, GIFT_CARDS_LEFT, giftCardShares, TO_GIFT_CARDS } from './gift-card-claims.ts';
 
 export interface RefundTarget {
   id: string;
@@ -11,13 +12,13 @@ export interface RefundTarget {
 }
 
 /** Why nothing was claimed. */
-export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key';
+export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
 
 /** The claimed amount and pieces; nobody else can claim them. */
-const claims = (db: D1Database, id: string, orderId: string) => [
+const claims = (db: D1Database, { id, orderId, now }: RefundTarget) => [
   db
     .prepare(
-      'UPDATE payments SET refunded_cents = refunded_cents + r.amount_cents FROM refunds r WHERE r.id = ?1 AND payments.id = r.payment_id',
+      `UPDATE payments SET refunded_cents = refunded_cents + r.amount_cents - ${TO_GIFT_CARDS} FROM refunds r WHERE r.id = ?1 AND payments.id = r.payment_id`,
     )
     .bind(id),
   db
@@ -27,16 +28,18 @@ const claims = (db: D1Database, id: string, orderId: string) => [
       WHERE order_id = ?2 AND id IN (SELECT x.value ->> 'lineId' FROM refunds r, json_each(r.lines) x WHERE r.id = ?1)`,
     )
     .bind(id, orderId),
+  ...claimGiftCardRefund(db, id, orderId, now),
 ];
 
 async function claim(db: D1Database, insert: D1PreparedStatement, target: RefundTarget) {
   try {
-    const [inserted] = await db.batch([insert, ...claims(db, target.id, target.orderId)]);
+    const [inserted] = await db.batch([insert, ...claims(db, target)]);
     return inserted?.meta.changes === 1 ? 'claimed' : ('not-open' as const);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (message.includes('refunds.idempotency_key')) return 'same-key';
-    if (message.includes('payments_refunded')) return 'too-much';
+    if (message.includes('gift_cards_balance')) return 'gift-card-spent';
+    if (message.includes('payments_refunded') || message.includes('gift_card_uses')) return 'too-much';
     if (message.includes('order_lines_refunded')) return 'too-many';
     // An amount of nothing: there is nothing left that could be given back.
     if (message.includes('refunds_amount')) return 'too-much';
@@ -45,7 +48,7 @@ async function claim(db: D1Database, insert: D1PreparedStatement, target: Refund
 }
 
 const COLUMNS =
-  'id, order_id, payment_id, idempotency_key, amount_cents, reason, lines, status, cancels_order, notifies, next_attempt_at, at, account_id';
+  'id, order_id, payment_id, idempotency_key, amount_cents, reason, lines, status, cancels_order, notifies, next_attempt_at, at, account_id, gift_cards';
 
 /**
  * Claims money and pieces in one batch, before any provider is asked: constraints of the payment and of the lines refuse what
@@ -56,7 +59,7 @@ export const claimRefund = (db: D1Database, target: RefundTarget, refund: NewRef
     db,
     db
       .prepare(
-        `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, ?4, ?5, ?6, 'created', 0, ?7, ?8, ?9, ?10
+        `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, ?4, ?5, ?6, 'created', 0, ?7, ?8, ?9, ?10, ${giftCardShares('?4')}
         FROM orders o JOIN payments p ON p.order_id = o.id
         WHERE o.id = ?2 AND o.website_id = ?11 AND o.status IN ('paid', 'fulfilled', 'partially-refunded') AND p.status = 'paid'`,
       )
@@ -98,10 +101,10 @@ export async function claimCancellation(
     db,
     db
       .prepare(
-        `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, p.amount_cents - p.refunded_cents, ?4,
+        `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, p.amount_cents - p.refunded_cents + ${GIFT_CARDS_LEFT}, ?4,
           (SELECT json_group_array(json_object('lineId', l.id, 'quantity', l.quantity - l.refunded_quantity, 'restock', json('true')))
             FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity),
-          'created', 1, ?5, ?6, ?7, ?8
+          'created', 1, ?5, ?6, ?7, ?8, ${giftCardShares(GIFT_CARDS_LEFT)}
         FROM orders o JOIN payments p ON p.order_id = o.id
         WHERE o.id = ?2 AND o.website_id = ?9 AND o.status = 'paid' AND o.fulfilment = 'none' AND p.status = 'paid'
           AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.status = 'created' AND r.cancels_order = 0)`,

@@ -1,4 +1,5 @@
 import type { Refund } from '#schema/contracts/commerce/order.ts';
+import { failGiftCardRefund, finishGiftCardRefund, TO_GIFT_CARDS } from './gift-card-claims.ts';
 import { RECOUNT_FULFILMENT } from './order-progress.ts';
 
 type Row = Record<string, unknown>;
@@ -11,11 +12,15 @@ export interface RefundRecord extends Refund {
   notifies: boolean;
   attempts: number;
   payment: { id: string; provider: string; ref: string | null };
-  /** What the order gave back before, in minor units. */
+  /** What of it goes back to the payment, not to gift cards; minor units. */
+  moneyCents: number;
+  /** What the payment gave back before. */
   refundedBeforeCents: number;
 }
 
-const REFUND_QUERY = `SELECT r.*, o.website_id, o.refunded_cents AS refunded_before, p.provider, p.provider_ref AS payment_ref FROM refunds r
+const REFUND_QUERY = `SELECT r.*, o.website_id, ${TO_GIFT_CARDS} AS to_gift_cards,
+    (SELECT coalesce(sum(d.amount_cents - (SELECT coalesce(sum(x.value ->> 'amountCents'), 0) FROM json_each(d.gift_cards) x)), 0)
+      FROM refunds d WHERE d.order_id = r.order_id AND d.status = 'done') AS refunded_before, p.provider, p.provider_ref AS payment_ref FROM refunds r
   JOIN orders o ON o.id = r.order_id JOIN payments p ON p.id = r.payment_id`;
 
 export function toRefund(row: Row): Refund {
@@ -41,6 +46,7 @@ const toRecord = (row: Row): RefundRecord => ({
   notifies: row.notifies === 1,
   attempts: Number(row.attempts),
   payment: { id: String(row.payment_id), provider: String(row.provider), ref: textOrNull(row.payment_ref) },
+  moneyCents: Number(row.amount_cents) - Number(row.to_gift_cards),
   refundedBeforeCents: Number(row.refunded_before),
 });
 
@@ -104,6 +110,7 @@ export async function finishRefund(
       refund.websiteId,
     ),
     ...coupons,
+    ...finishGiftCardRefund(db, id, now),
     bind(
       `UPDATE orders SET refunded_cents = refunded_cents + ?3, updated_at = ?4,
         status = CASE WHEN ?5 = 1 THEN 'cancelled' WHEN refunded_cents + ?3 >= grand_total_cents THEN 'refunded' ELSE 'partially-refunded' END,
@@ -162,7 +169,7 @@ export async function failRefund(
   const results = await db.batch([
     db
       .prepare(
-        "UPDATE payments SET refunded_cents = refunded_cents - r.amount_cents FROM refunds r WHERE r.id = ?1 AND r.status = 'created' AND payments.id = r.payment_id",
+        `UPDATE payments SET refunded_cents = refunded_cents - (r.amount_cents - ${TO_GIFT_CARDS}) FROM refunds r WHERE r.id = ?1 AND r.status = 'created' AND payments.id = r.payment_id`,
       )
       .bind(id),
     db
@@ -172,6 +179,7 @@ export async function failRefund(
         WHERE order_id = ?2 AND id IN (SELECT x.value ->> 'lineId' FROM refunds r, json_each(r.lines) x WHERE r.id = ?1 AND r.status = 'created')`,
       )
       .bind(id, orderId),
+    ...failGiftCardRefund(db, id, orderId, now),
     db
       .prepare(
         `INSERT INTO order_events (id, order_id, kind, detail, at, account_id)
@@ -190,7 +198,7 @@ export async function failRefund(
       )
       .bind(orderId, now),
   ]);
-  return results[3]?.meta.changes === 1;
+  return results.at(-3)?.meta.changes === 1;
 }
 
 /** The provider has not answered: the claim stays, and is asked about again later. */

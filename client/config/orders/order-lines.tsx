@@ -1,3 +1,4 @@
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
 import type { OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
@@ -98,6 +99,12 @@ function Sums({ order }: { order: OwnerOrder }) {
         <dt>Total</dt>
         <dd>{money(order.grandTotalCents)}</dd>
       </div>
+      {order.giftCards.map(({ id, last4, amountCents }) => (
+        <div key={id}>
+          <dt>Gift card {maskedGiftCard(last4)}</dt>
+          <dd>{money(-amountCents)}</dd>
+        </div>
+      ))}
       {order.includedTaxCents > 0 && (
         <div>
           <dt>Includes {taxName}</dt>

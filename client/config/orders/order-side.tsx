@@ -45,10 +45,24 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
           {isSame ? <p className="quiet">The same address</p> : <Lines address={billingAddress} />}
         </section>
       )}
+      {order.gift && (
+        <section>
+          <h2>Gift card for</h2>
+          <p>{order.gift.recipientName}</p>
+          <p className="quiet payment-ref">{order.gift.recipientEmail}</p>
+        </section>
+      )}
       <section>
         <h2>Payment</h2>
         <p>
-          {order.grandTotalCents === 0 ? 'Nothing to pay' : (PROVIDER[payment.provider] ?? payment.provider)}
+          {order.grandTotalCents === 0
+            ? 'Nothing to pay'
+            : payment.amountCents === 0
+              ? 'Gift cards'
+              : (PROVIDER[payment.provider] ?? payment.provider)}
+          {payment.amountCents > 0 &&
+            order.giftCards.length > 0 &&
+            `, ${formatCents(payment.amountCents, order.currency)}, and gift cards, which are refunded first`}
         </p>
         {payment.ref && <p className="quiet payment-ref">{payment.ref}</p>}
         {payment.refundableCents > 0 && payment.refundableCents < order.grandTotalCents && (

@@ -5,6 +5,7 @@ const PARTS = [
   { name: 'sales', label: 'Sales', permission: 'commerce.orders.read' },
   { name: 'donations', label: 'Donations', permission: 'commerce.orders.read' },
   { name: 'discounts', label: 'Discounts', permission: 'commerce.discounts.write' },
+  { name: 'gift-cards', label: 'Gift cards', permission: 'commerce.orders.read' },
   { name: 'inventory', label: 'Inventory', permission: 'commerce.inventory.read' },
   { name: 'shipping', label: 'Shipping', permission: 'commerce.payments.write' },
   { name: 'taxes', label: 'Taxes', permission: 'commerce.payments.write' },

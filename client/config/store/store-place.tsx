@@ -10,6 +10,7 @@ const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>
   sales: lazy(() => import('../sales/sales-panel.tsx')),
   donations: lazy(() => import('../donations/donations-panel.tsx')),
   discounts: lazy(() => import('./discounts-place.tsx')),
+  'gift-cards': lazy(() => import('./gift-cards-panel.tsx')),
   inventory: lazy(() => import('./inventory-panel.tsx')),
   shipping: lazy(() => import('./shipping-panel.tsx')),
   taxes: lazy(() => import('./taxes-panel.tsx')),

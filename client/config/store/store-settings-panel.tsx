@@ -36,7 +36,7 @@ export default function StoreSettingsPanel() {
     <RulesForm title="Store settings" about="What holds for the whole shop, whatever is sold." saved={saved}>
       {draft &&
         answer &&
-        [Money, Checkout, Shelves, Orders, Invoices].map((Part) => (
+        [Money, Checkout, Shelves, GiftCards, Orders, Invoices].map((Part) => (
           <Part
             key={Part.name}
             answer={answer}
@@ -200,6 +200,21 @@ function Shelves({ store, error, set }: PartProps) {
         help="Of people who bought it."
         isOn={store.productReviewsEnabled}
         onChange={(productReviewsEnabled) => set({ productReviewsEnabled })}
+      />
+    </Card>
+  );
+}
+
+function GiftCards({ store, error, set }: PartProps) {
+  return (
+    <Card title="Gift cards" about="How long one can be spent.">
+      <CountField
+        label="Expires after"
+        unit="months"
+        help="From the day it is sent; 0 is never. Many countries ask for some years, or forbid an end. Cards that are out keep their day."
+        value={store.giftCardExpiryMonths}
+        error={error('giftCardExpiryMonths')}
+        onChange={(months) => set({ giftCardExpiryMonths: months ?? 0 })}
       />
     </Card>
   );

@@ -63,6 +63,7 @@ export const de: MailTexts = {
   includedTax: 'Enthaltene Steuer',
   total: 'Gesamtbetrag',
   refundedNow: 'Jetzt erstattet',
+  giftCard: 'Geschenkkarte',
   refundedInAll: 'Insgesamt erstattet',
   reason: 'Grund',
   shippingAddress: 'Lieferadresse',

@@ -60,6 +60,7 @@ export const en: MailTexts = {
   includedTax: 'Tax included',
   total: 'Total',
   refundedNow: 'Refunded now',
+  giftCard: 'Gift card',
   refundedInAll: 'Refunded in all',
   reason: 'Reason',
   shippingAddress: 'Shipping to',

@@ -61,6 +61,7 @@ export const es: MailTexts = {
   includedTax: 'Impuestos incluidos',
   total: 'Total',
   refundedNow: 'Reembolsado ahora',
+  giftCard: 'Tarjeta regalo',
   refundedInAll: 'Reembolsado en total',
   reason: 'Motivo',
   shippingAddress: 'Dirección de envío',

@@ -61,6 +61,7 @@ export const fr: MailTexts = {
   includedTax: 'Taxes comprises',
   total: 'Total',
   refundedNow: 'Remboursé maintenant',
+  giftCard: 'Carte cadeau',
   refundedInAll: 'Remboursé en tout',
   reason: 'Motif',
   shippingAddress: 'Adresse de livraison',

@@ -59,6 +59,7 @@ export const he: MailTexts = {
   includedTax: 'כולל מס',
   total: 'סך הכול',
   refundedNow: 'הוחזר כעת',
+  giftCard: 'כרטיס מתנה',
   refundedInAll: 'הוחזר בסך הכול',
   reason: 'סיבה',
   shippingAddress: 'כתובת למשלוח',

@@ -25,6 +25,7 @@ export interface MailTexts {
   includedTax: string;
   total: string;
   refundedNow: string;
+  giftCard: string;
   refundedInAll: string;
   reason: string;
   shippingAddress: string;

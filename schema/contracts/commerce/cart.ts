@@ -1,5 +1,6 @@
 import type { AppliedDiscountView, RefusedCouponView } from './cart-coupons.ts';
 import type { CurrencyCode } from './currencies.ts';
+import type { AppliedGiftCard } from './gift-card.ts';
 import type { ShippingOption } from './shipping.ts';
 import type { TaxRule } from './tax.ts';
 import type { Location } from './zone.ts';
@@ -13,6 +14,10 @@ export const CART_COOKIE = 'CART';
 export const CART_MAX_AGE_SECONDS = 14 * 86_400;
 /** B8.4.08, decisions 90: above this many the indicator shows '100+'. */
 export const MAX_SHOWN_ITEMS = 100;
+
+/** Which checkout a cart is for. */
+export const CART_PURPOSES = ['standard', 'subscription', 'giftcard', 'donation'] as const;
+export type CartPurpose = (typeof CART_PURPOSES)[number];
 
 /** What happened to an entry since it was put in; null when nothing did. */
 export const ENTRY_PROBLEMS = ['sold-out', 'less-stock', 'withdrawn', 'price-changed'] as const;
@@ -74,4 +79,7 @@ export interface Cart {
   includedTaxCents: number;
   minOrderSubtotalCents: number;
   note: string;
+  /** What gift cards pay of the grand total, and what is left to pay. */
+  giftCards: AppliedGiftCard[];
+  dueCents: number;
 }

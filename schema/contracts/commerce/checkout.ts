@@ -1,20 +1,12 @@
 import * as z from 'zod';
 import { MAX_ORDER_NOTE_LENGTH } from './cart.ts';
+import { emailSchema } from './email.ts';
+import { giftSchema } from './gift-card.ts';
 import { countryCodeSchema } from './zone.ts';
 
-/** A9.07: length of a mail address. */
-export const EMAIL_LENGTH = { min: 3, max: 256 } as const;
-/** A5.11, decisions 69: after trimming, something on both sides of one @. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
+export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from './email.ts';
 
 const line = (max: number) => z.string().trim().max(max);
-
-export const emailSchema = z
-  .string()
-  .trim()
-  .min(EMAIL_LENGTH.min, 'Please enter your email address.')
-  .max(EMAIL_LENGTH.max)
-  .regex(EMAIL_PATTERN, 'Email is not valid. Email addresses should follow the format email@example.com.');
 
 /** A postal address; which parts are required depends on the country (domain/checkout/address-formats.ts). */
 export const addressSchema = z.object({
@@ -42,6 +34,10 @@ export const checkoutSchema = z.object({
   shippingOptionId: line(60).default(''),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
   grandTotalCents: z.coerce.number().int().min(0),
+  /** What they saw as left to pay after gift cards; without any it is the grand total. */
+  dueCents: z.coerce.number().int().min(0).optional(),
+  /** Only for a gift card that is bought. */
+  gift: giftSchema.nullable().default(null),
   paymentMethod: line(300),
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
 });

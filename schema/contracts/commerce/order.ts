@@ -200,11 +200,17 @@ export interface OwnerOrder extends OrderSummary {
   shippingOption: ShippingOption | null;
   taxRules: TaxRule[];
   discounts: AppliedDiscountView[];
+  /** Cards that paid a part; what is left was charged to the payment. */
+  giftCards: { id: string; last4: string; amountCents: number }[];
+  /** The gift card that was bought; null for other orders. `sendAt` is epoch milliseconds. */
+  gift: { recipientName: string; recipientEmail: string; sendAt: number } | null;
   payment: {
     provider: string;
+    /** What was charged: the total less gift cards. */
+    amountCents: number;
     status: string;
     ref: string | null;
-    /** What can still be given back: paid, less what went back or is claimed to. */
+    /** What can still be given back, to gift cards first: paid, less what went back or is claimed to. */
     refundableCents: number;
   };
   lines: OrderLine[];

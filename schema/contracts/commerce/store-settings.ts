@@ -18,6 +18,7 @@ export const STORE_DEFAULTS = {
   customerAccountsEnabled: true,
   orderNumberStart: 1001,
   confirmationNote: '',
+  giftCardExpiryMonths: 0,
 } as const;
 
 /** Who sells: printed on invoices. */
@@ -76,5 +77,7 @@ export const storeSettingsSchema = z.object({
   /** Said to the buyer on the confirmation and in its mail. */
   confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
   seller: sellerSchema.optional(),
+  /** Months after which a new gift card buys nothing more; 0 = never. Cards that are out keep their day. */
+  giftCardExpiryMonths: count(240).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -21,6 +21,7 @@ export const PRODUCT = {
   course: id('a3'),
   recipe: id('a4'),
   hidden: id('a5'),
+  card: id('a6'),
 };
 
 const variant = (sku: string, change: Partial<Variant> = {}) => ({
@@ -49,7 +50,7 @@ export const product = (name: keyof typeof PRODUCT, change: object, more: object
     ...more,
   });
 
-const defaultProducts = (): Item[] => [
+export const defaultProducts = (): Item[] => [
   product(
     'mug',
     {
@@ -67,6 +68,17 @@ const defaultProducts = (): Item[] => [
   product('recipe', { productType: 2, priceCents: 900 }),
   product('hidden', { variants: [variant('HIDDEN')] }, { status: 4 }),
 ];
+
+/** A gift card of 25.00, 50.00 or 100.00. */
+export const giftCardProduct = (change: object = {}): Item =>
+  product('card', {
+    productType: 4,
+    optionNames: ['Amount'],
+    variants: [25, 50, 100].map((amount) =>
+      variant(`CARD-${amount}`, { priceCents: amount * 100, unlimited: true, optionValues: [`$${amount}`] }),
+    ),
+    ...change,
+  });
 
 export interface ShopOverrides {
   products?: Item[];

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { itemSchema } from '#schema/contracts/collection.ts';
 import { PRODUCT, product, seedShop, variantId } from '../../support/worker/shop.ts';
-import { request } from '../../support/worker/site.ts';
+import { request, SITE_ID } from '../../support/worker/site.ts';
 
 const variant = (sku: string, optionValues: string[], qtyInStock: number, more: object = {}) => ({
   id: variantId(sku),
@@ -128,19 +128,24 @@ describe('a product’s page', () => {
     expect(page).toContain('Add to cart');
   });
 
-  it('does not sell what has no checkout yet, and says what there is', async () => {
+  it('[A2.05] leads from a gift card to its checkout, with the amounts to choose from', async () => {
     const card = itemSchema.parse({
       ...product('mug', { productType: 4, optionNames: ['Amount'] }),
       product: {
         productType: 4,
         optionNames: ['Amount'],
-        variants: [variant('G25', ['$25'], 0, { priceCents: 2500 })],
+        variants: [
+          variant('G25', ['$25'], 0, { priceCents: 2500 }),
+          variant('G50', ['$50'], 0, { priceCents: 5000 }),
+        ],
       },
     });
     await seedShop({ products: [card] });
     const page = await html('/shop/mug');
-    expect(page).toContain('<li>$25</li>');
-    expect(page).toContain('Not sold online yet.');
+    expect(page).toMatch(/<form [^>]*action="\/checkout\/giftcard"/);
+    expect(page).toContain(`name="websiteId" value="${SITE_ID}"`);
+    expect(page).toContain(`name="giftCardProductId" value="${card.id}"`);
+    for (const sku of ['G25', 'G50']) expect(page).toContain(`value="${sku}"`);
     expect(page).not.toContain('data-buy');
   });
 

@@ -9,6 +9,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { RenderContext } from '../context.ts';
 import { toScriptJson } from '../json-script.ts';
 import { Choices } from './choices.tsx';
+import { GiftCardForm } from './gift-card-form.tsx';
 import { Plans } from './plans.tsx';
 import { RestockForm } from './restock-form.tsx';
 
@@ -27,6 +28,8 @@ const isSoldHere = ({ productType, isOneOffSold, subscriptionPlans }: ProductCon
 
 /** Everything about buying: the form, what is sold out, and a mail when it is back. */
 export function BuyForm({ itemId, product, page }: Props) {
+  if (product.productType === PRODUCT_TYPE.giftCard)
+    return <GiftCardForm itemId={itemId} product={product} page={page} />;
   if (!isSoldHere(product)) return <NotSoldHere product={product} page={page} />;
   const store = storeOptionsOf(page.site.settings.store);
   const soldOut =
@@ -126,7 +129,7 @@ function OfferData({
   );
 }
 
-/** Gift cards, memberships and pure subscriptions have checkouts of their own: until then, what there is and what it costs. */
+/** Memberships and pure subscriptions have checkouts of their own: until then, what there is and what it costs. */
 function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
   const { selectedCurrency } = page.site.settings.store;
   const priced = product.variants.filter(({ optionValues }) => optionValues.length > 0);

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { OrderView as Order, OrderLineView, ParcelView } from '../../store/order-view.ts';
 
@@ -39,7 +40,7 @@ export function OrderView({ order, isNew, path, shopPath, confirmationNote, date
           </a>
         </p>
       )}
-      {isOver && (
+      {isOver && !order.detail.gift && (
         <p>
           <a className="button" href="/commerce/goto-checkout">
             Back to the checkout
@@ -91,6 +92,17 @@ export function OrderView({ order, isNew, path, shopPath, confirmationNote, date
                   ) : (
                     <Lines lines={addressLines(billingAddress, locale)} />
                   )}
+                </dd>
+              </>
+            )}
+            {order.detail.gift && (
+              <>
+                <dt>Gift card for</dt>
+                <dd>
+                  {order.detail.gift.recipientName}
+                  <br />
+                  {order.detail.gift.recipientEmail}
+                  <p className="quiet">Sent on {date(order.detail.gift.sendAt)}</p>
                 </dd>
               </>
             )}
@@ -207,6 +219,18 @@ function Sums({ order, money }: { order: Order; money: (cents: number) => string
       ))}
       <dt className="grand">Total</dt>
       <dd className="grand">{money(order.grandTotalCents)}</dd>
+      {(order.detail.giftCards ?? []).map(({ id, last4, amountCents }) => (
+        <div key={id}>
+          <dt>Gift card {maskedGiftCard(last4)}</dt>
+          <dd>−{money(amountCents)}</dd>
+        </div>
+      ))}
+      {(order.detail.giftCards ?? []).length > 0 && (
+        <>
+          <dt>Charged</dt>
+          <dd>{money(order.record.payment.amountCents)}</dd>
+        </>
+      )}
       {order.includedTaxCents > 0 && (
         <>
           <dt>Tax in it</dt>

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { formatCents } from '#domain/money/format-money.ts';
@@ -185,6 +186,12 @@ function OrderTotals({ order, money }: { order: CustomerOrder; money: (cents: nu
         <dt>Total</dt>
         <dd>{money(order.grandTotalCents)}</dd>
       </div>
+      {order.giftCards.map(({ id, last4, amountCents }) => (
+        <div key={id}>
+          <dt>Gift card {maskedGiftCard(last4)}</dt>
+          <dd>−{money(amountCents)}</dd>
+        </div>
+      ))}
       {order.includedTaxCents > 0 && (
         <div className="quiet">
           <dt>Tax in it</dt>

@@ -1,3 +1,4 @@
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
@@ -89,6 +90,9 @@ export function Invoice({ order, settings }: { order: OwnerOrder; settings: Webs
         )}
         {order.taxCents > 0 && <Fact name={taxName} value={money(order.taxCents)} />}
         <Fact name="Total" value={money(order.grandTotalCents)} isWhole />
+        {order.giftCards.map(({ id, last4, amountCents }) => (
+          <Fact key={id} name={`Gift card ${maskedGiftCard(last4)}`} value={money(-amountCents)} />
+        ))}
         {order.includedTaxCents > 0 && (
           <Fact name={`Includes ${taxName}`} value={money(order.includedTaxCents)} />
         )}

@@ -46,6 +46,8 @@ export function emptyCart(c: Context<AppEnv>): Cart {
     includedTaxCents: 0,
     minOrderSubtotalCents: settings.store.minOrderSubtotalCents ?? 0,
     note: '',
+    giftCards: [],
+    dueCents: 0,
   };
 }
 

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
-import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import { type CheckoutRecords, firstValues, priceForm, readCheckout } from '../../checkout/checkout-state.ts';
@@ -15,13 +14,13 @@ import { redirectTo } from '../../redirect.ts';
 import { addCoupon, removeCoupon, setDetails } from '../../store/cart-changes.ts';
 import type { CartKey } from '../../store/carts.ts';
 import { holdingPage } from '../pages/holding.ts';
+import { applyGiftCard, dropGiftCard } from './apply-gift-card.ts';
 import { cartKeyOf } from './cart-answer.ts';
-import { leave, showCheckout } from './show-checkout.tsx';
+import { leave, ONE_OR_MORE_INVALID, type Told, wayOf } from './checkout-answer.ts';
+import { showCheckout } from './show-checkout.tsx';
 
 /** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
 export const checkoutPage = new Hono<AppEnv>();
-
-const ONE_OR_MORE_INVALID = 'One or more fields is invalid, please check your entries.';
 
 interface Opened {
   token: string;
@@ -37,6 +36,7 @@ async function open(c: Context<AppEnv>): Promise<Opened | Response> {
   c.var.roundTrips.d1 += 1;
   const records = await readCheckout(c.env.DB, key);
   const { record, earlier } = records;
+  if (record && record.purpose !== 'standard') return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0) return { token, key, records };
   // Back from a payment, or the page of a cart that is ordered: the order says how it stands.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
@@ -77,6 +77,9 @@ checkoutPage.post('/checkout', fromHere, async (c) => {
   const { action = '' } = values;
   if (action === 'pay') return pay(c, opened, values);
   if (action === 'coupon') return applyCoupon(c, opened, values);
+  if (action === 'gift-card')
+    return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
+  if (action.startsWith('gift-card-remove ')) await dropGiftCard(c, opened.key, action.slice(17));
   if (action.startsWith('coupon-remove ')) {
     const code = action.slice('coupon-remove '.length).toUpperCase();
     await counted(c, removeCoupon(c.env.DB, opened.key, code, null, Date.now()));
@@ -89,12 +92,6 @@ const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
   c.var.roundTrips.d1 += 1;
   return work;
 };
-
-interface Told {
-  errors?: Record<string, string>;
-  message?: { kind: 'done' | 'problem'; text: string };
-  status?: 200 | 402 | 409 | 422 | 429 | 503;
-}
 
 /** Writes where the parcel goes and how to the cart, and shows what it comes to. */
 async function update(
@@ -153,46 +150,12 @@ async function answer(
   values: CheckoutValues,
   placed: Placed,
 ): Promise<Response> {
-  const back = (told: Told) => again(c, opened, values, told);
-  const problem = (text: string) => ({ kind: 'problem' as const, text });
-  switch (placed.kind) {
-    case 'placed':
-      if (isOwn(c, opened.token)) clearCartToken(c);
-      if (values.saveAddress === 'yes') c.executionCtx.waitUntil(saveAddress(c, values));
-      return leave(c, `${orderPath(c.env, placed.orderId)}&placed=1`);
-    case 'needs-action':
-      return leave(c, placed.redirectUrl);
-    case 'open':
-      return leave(c, orderPath(c.env, placed.orderId));
-    case 'no-cart':
-      return leave(c, '/cart');
-    case 'declined':
-      return back({
-        errors: { paymentMethod: placed.message },
-        message: problem(placed.message),
-        status: 402,
-      });
-    case 'changed':
-      return back({ message: problem(placed.message), status: 409 });
-    case 'invalid':
-      return back({ errors: placed.errors, message: problem(ONE_OR_MORE_INVALID), status: 422 });
-    case 'key-reused':
-      return back({
-        message: problem('This page was used before. Please look at the total and pay again.'),
-        status: 409,
-      });
-    case 'throttled':
-      c.header('retry-after', String(placed.retryAfterSeconds));
-      return back({ message: problem(TOO_MANY_ATTEMPTS), status: 429 });
-    case 'closed':
-      console.error(`site ${c.var.site.id} takes no payments: ${placed.problem}`);
-      return back({
-        message: problem(
-          'This shop cannot take payments at the moment. Nothing was charged, and your cart is kept.',
-        ),
-        status: 503,
-      });
+  if (placed.kind === 'placed') {
+    if (isOwn(c, opened.token)) clearCartToken(c);
+    if (values.saveAddress === 'yes') c.executionCtx.waitUntil(saveAddress(c, values));
   }
+  const way = wayOf(c, placed);
+  return 'location' in way ? leave(c, way.location) : again(c, opened, values, way);
 }
 
 /** The form again, with the cart as it is now. */

@@ -26,7 +26,8 @@ import type { PageRecord } from '../../store/published-pages.ts';
 import { spreadRevision } from '../../store/sites.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { hasUnlocked } from '../pages/unlock.ts';
-import { leave, openPolicy } from './show-checkout.tsx';
+import { leave } from './checkout-answer.ts';
+import { openPolicy } from './show-checkout.tsx';
 
 /** The donation checkout (A1.03, A2.04, type 203): one form, the same with script and without. */
 export const donatePage = new Hono<AppEnv>();

@@ -90,6 +90,8 @@ async function answerRefund(c: Context<AppEnv>, outcome: RefundOutcome): Promise
       throw notOpen(await orderOf(c), 'refunded');
     case 'too-much':
       throw invalid({ amountCents: 'That is more than what is left of the payment.' });
+    case 'gift-card-spent':
+      throw giftCardSpent();
     case 'too-many':
       throw conflict(
         'Some of these pieces were refunded meanwhile.',
@@ -99,6 +101,12 @@ async function answerRefund(c: Context<AppEnv>, outcome: RefundOutcome): Promise
       throw conflict(KEY_REUSED);
   }
 }
+
+const giftCardSpent = () =>
+  conflict(
+    'The gift card of this order was used already.',
+    'Only what is left on it can be given back. Nothing was changed.',
+  );
 
 const providerOf = (c: Context<AppEnv>) => (websiteId: string, name: string) =>
   findProvider(c.env, websiteId, name);
@@ -142,6 +150,8 @@ orderChangesApi.post('/api/orders/:id/cancel', async (c) => {
           ? 'This order cannot be cancelled any more. Load it again to see why.'
           : 'Something of this order has left. Refund it instead.',
       );
+    case 'gift-card-spent':
+      throw giftCardSpent();
     case 'not-found':
       throw notFound(c.req.path);
   }

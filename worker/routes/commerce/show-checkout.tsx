@@ -95,12 +95,6 @@ function countriesOf(locale: string, codes: readonly string[]): { code: string; 
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The page's script asks for the address instead of being led there: a bank's page is on another host. */
-export function leave(c: Context<AppEnv>, location: string): Response {
-  if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
-  return c.json({ location }, 200, { 'cache-control': 'no-store' });
-}
-
 /** The provider's own fields come from its hosts: pages where somebody pays let them in, and no other. */
 export function openPolicy(
   policy: ReturnType<typeof bareRequest>['page']['policy'],

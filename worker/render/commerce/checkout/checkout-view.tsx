@@ -43,6 +43,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       <form method="post" action={action} noValidate className="checkout-form">
         <input type="hidden" name="version" value={cart.version} />
         <input type="hidden" name="grandTotalCents" value={cart.grandTotalCents} />
+        <input type="hidden" name="dueCents" value={cart.dueCents} />
         <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         {/* Enter in a field presses a form's first button: it must never pay. */}
         <button
@@ -91,19 +92,14 @@ export function CheckoutView(props: CheckoutViewProps) {
           {props.hasOrderNote && <Note form={form} />}
           <fieldset>
             <legend>Payment</legend>
-            <PaymentFields
-              payment={payment}
-              amountCents={cart.grandTotalCents}
-              currency={currency}
-              form={form}
-            />
+            <PaymentFields payment={payment} amountCents={cart.dueCents} currency={currency} form={form} />
           </fieldset>
         </div>
-        <OrderSummary cart={cart} money={money}>
+        <OrderSummary cart={cart} money={money} form={form}>
           <PayButton
             isPriced={isPriced}
-            isOpen={payment !== null || cart.grandTotalCents === 0}
-            label={cart.grandTotalCents === 0 ? 'Place the order' : `Pay ${money(cart.grandTotalCents)}`}
+            isOpen={payment !== null || cart.dueCents === 0}
+            label={cart.dueCents === 0 ? 'Place the order' : `Pay ${money(cart.dueCents)}`}
           />
         </OrderSummary>
       </form>
@@ -157,7 +153,15 @@ function Note({ form }: { form: FormState }) {
 }
 
 /** Until delivery and tax are known the button asks for them: nobody pays a sum that was not shown. */
-function PayButton({ isPriced, isOpen, label }: { isPriced: boolean; isOpen: boolean; label: string }) {
+export function PayButton({
+  isPriced,
+  isOpen,
+  label,
+}: {
+  isPriced: boolean;
+  isOpen: boolean;
+  label: string;
+}) {
   return isPriced ? (
     <button
       type="submit"

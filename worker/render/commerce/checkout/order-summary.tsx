@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
 import { Totals } from '../cart-view.tsx';
+import type { FormState } from './field.tsx';
+import { GiftCards, LeftToPay } from './gift-cards.tsx';
 
 interface Props {
   cart: Cart;
   money: (cents: number) => string;
+  form: FormState;
   /** The button below the total. */
   children: ReactNode;
 }
@@ -15,7 +18,7 @@ const BY_ADDRESS = {
 };
 
 /** What is bought and what it comes to, beside the form. */
-export function OrderSummary({ cart, money, children }: Props) {
+export function OrderSummary({ cart, money, form, children }: Props) {
   return (
     <div className="checkout-summary">
       <h2>Your order</h2>
@@ -28,7 +31,9 @@ export function OrderSummary({ cart, money, children }: Props) {
         <a href="/cart">Change the cart</a>
       </p>
       <Coupons cart={cart} />
+      <GiftCards cart={cart} money={money} form={form} />
       <Totals cart={cart} money={money} later={BY_ADDRESS} />
+      <LeftToPay cart={cart} money={money} />
       {children}
     </div>
   );

@@ -1,0 +1,43 @@
+/** RFC 4648 base32: no 0, 1 and 8, so that nothing in a code looks like something else in it. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const CODE = /^[A-Z2-7]{16}$/;
+/** What people read where no such character is. */
+const MISREAD: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '8': 'B' };
+
+/** Bytes that one code is made of: 80 bits (server-design §4). */
+export const GIFT_CARD_CODE_BYTES = 10;
+
+/** The 16 characters of ten random bytes. */
+export function giftCardCodeOf(bytes: Uint8Array): string {
+  if (bytes.length !== GIFT_CARD_CODE_BYTES)
+    throw new RangeError(`a code is made of ${GIFT_CARD_CODE_BYTES} bytes`);
+  let bits = 0;
+  let held = 0;
+  let code = '';
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      code += ALPHABET[(held >> bits) & 31];
+      held &= (1 << bits) - 1;
+    }
+  }
+  return code;
+}
+
+/** A code as it was typed, without spaces and hyphens; null when it cannot be one. */
+export function readGiftCardCode(typed: string): string | null {
+  if (typed.length > 60) return null;
+  const code = typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/[018]/g, (digit) => MISREAD[digit] ?? digit);
+  return CODE.test(code) ? code : null;
+}
+
+/** As it is printed: four groups of four. */
+export const spacedGiftCardCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+
+/** How a card is named where its code is not known. */
+export const maskedGiftCard = (last4: string): string => `•••• ${last4}`;

@@ -1,0 +1,33 @@
+import { dayInZone } from '#domain/census-rollup/day-in-zone.ts';
+import { dayStart } from '#domain/census-rollup/day-start.ts';
+import { MAX_SEND_DAYS } from '#schema/contracts/commerce/gift-card.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Nobody wants a present at midnight. */
+const MORNING_MS = 8 * HOUR_MS;
+
+/** When a card that is to be sent on a day leaves: that morning in the shop's zone, or now. Epoch milliseconds. */
+export const sendAtOf = (sendOn: string, timeZone: string, now: number): number =>
+  sendOn === '' ? now : Math.max(now, dayStart(sendOn, timeZone) + MORNING_MS);
+
+/** What is wrong with the day that somebody chose; null when nothing is. */
+export function sendDayProblem(sendOn: string, timeZone: string, now: number): string | null {
+  if (sendOn === '') return null;
+  if (sendOn < dayInZone(now, timeZone)) return 'This day is over. Choose today or a later day.';
+  if (sendOn > dayInZone(now + MAX_SEND_DAYS * DAY_MS, timeZone)) return 'Choose a day within one year.';
+  return null;
+}
+
+/** The end of a card that lasts so many months from a time, in UTC; a day that the month does not have becomes its last. 0 = none. */
+export function expiresAtOf(from: number, months: number): number | null {
+  if (months === 0) return null;
+  const start = new Date(from);
+  const day = start.getUTCDate();
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(start.getUTCMonth() + months);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, last));
+  return end.getTime();
+}

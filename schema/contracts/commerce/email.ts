@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** A9.07: length of a mail address. */
+export const EMAIL_LENGTH = { min: 3, max: 256 } as const;
+/** A5.11, decisions 69: after trimming, something on both sides of one @. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(EMAIL_LENGTH.min, 'Please enter your email address.')
+  .max(EMAIL_LENGTH.max)
+  .regex(EMAIL_PATTERN, 'Email is not valid. Email addresses should follow the format email@example.com.');

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { GIFT_CARD_CHANGES, GIFT_CARD_STATUSES } from '../contracts/commerce/gift-card.ts';
+import { carts } from './carts.ts';
+import { orders } from './orders.ts';
+import { websites } from './websites.ts';
+
+/**
+ * A gift card. Its code exists from the moment that its mail is written: the row holds a keyed hash and the last four characters.
+ * `balanceCents` is always the sum of its ledger, and is only ever written as that sum. Times are epoch milliseconds.
+ */
+export const giftCards = sqliteTable(
+  'gift_cards',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Null until its code is drawn. */
+    codeHash: text('code_hash'),
+    last4: text().notNull().default(''),
+    currency: text().notNull(),
+    initialCents: integer('initial_cents').notNull(),
+    balanceCents: integer('balance_cents').notNull().default(0),
+    status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
+    /** Nothing is bought with it from then on; null = never. */
+    expiresAt: integer('expires_at'),
+    /** The order and the line that bought it; null for one that the owner issued. */
+    orderId: text('order_id'),
+    orderLineId: text('order_line_id'),
+    /** Of the owner's click that issued it. */
+    idempotencyKey: text('idempotency_key'),
+    senderName: text('sender_name').notNull().default(''),
+    recipientName: text('recipient_name').notNull().default(''),
+    /** '' for one whose code the owner handed over. */
+    recipientEmail: text('recipient_email').notNull().default(''),
+    message: text().notNull().default(''),
+    sendAt: integer('send_at').notNull(),
+    /** When its mail was written, with its code. */
+    sentAt: integer('sent_at'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('gift_cards_code').on(table.websiteId, table.codeHash),
+    uniqueIndex('gift_cards_line').on(table.orderLineId),
+    uniqueIndex('gift_cards_idempotency').on(table.websiteId, table.idempotencyKey),
+    index('gift_cards_order').on(table.orderId),
+    index('gift_cards_list').on(table.websiteId, table.createdAt, table.id),
+    check('gift_cards_balance', sql`balance_cents >= 0`),
+    check('gift_cards_initial', sql`initial_cents > 0`),
+  ],
+);
+
+/** Every change of a card's balance, in minor units of its currency. Ids name the cause, so that nothing counts twice. */
+export const giftCardLedger = sqliteTable(
+  'gift_card_ledger',
+  {
+    id: text().primaryKey(),
+    giftCardId: text('gift_card_id')
+      .notNull()
+      .references(() => giftCards.id, { onDelete: 'cascade' }),
+    /** The order that was paid with it, or that bought it. */
+    orderId: text('order_id'),
+    changeCents: integer('change_cents').notNull(),
+    reason: text({ enum: GIFT_CARD_CHANGES }).notNull(),
+    at: integer().notNull(),
+    accountId: text('account_id'),
+  },
+  (table) => [index('gift_card_ledger_card').on(table.giftCardId, table.at)],
+);
+
+/** What gift cards pay of an order, beside its one payment; `refundedCents` went back to the card, or is claimed to. */
+export const giftCardUses = sqliteTable(
+  'gift_card_uses',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    giftCardId: text('gift_card_id').notNull(),
+    position: integer().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.giftCardId] }),
+    index('gift_card_uses_card').on(table.giftCardId),
+    check('gift_card_uses_amount', sql`amount_cents > 0`),
+    check('gift_card_uses_refunded', sql`refunded_cents BETWEEN 0 AND amount_cents`),
+  ],
+);
+
+/** Cards that a cart is to be paid with; each was known by its whole code. */
+export const cartGiftCards = sqliteTable(
+  'cart_gift_cards',
+  {
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    giftCardId: text('gift_card_id')
+      .notNull()
+      .references(() => giftCards.id, { onDelete: 'cascade' }),
+    addedAt: integer('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.giftCardId] })],
+);

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyGiftCards } from '#domain/gift-cards/apply.ts';
+import { giftCardCodeOf, readGiftCardCode, spacedGiftCardCode } from '#domain/gift-cards/code.ts';
+import { expiresAtOf, sendAtOf, sendDayProblem } from '#domain/gift-cards/dates.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+describe('a code', () => {
+  it('is the base32 of ten bytes', () => {
+    const bytes = new TextEncoder().encode('0123456789');
+    expect(giftCardCodeOf(bytes)).toBe('GAYTEMZUGU3DOOBZ');
+    expect(giftCardCodeOf(new Uint8Array(10).fill(255))).toBe('7777777777777777');
+    expect(() => giftCardCodeOf(new Uint8Array(9))).toThrow(RangeError);
+  });
+
+  it('is read as it is printed, in any case, with any separators and misread digits', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
+        const code = giftCardCodeOf(bytes);
+        expect(code).toMatch(/^[A-Z2-7]{16}$/);
+        expect(readGiftCardCode(spacedGiftCardCode(code))).toBe(code);
+        const misread = code.toLowerCase().replaceAll('o', '0').replaceAll('i', '1').replaceAll('b', '8');
+        expect(readGiftCardCode(` ${misread} `)).toBe(code);
+      }),
+    );
+  });
+
+  it.each(['', 'AAAA', 'A'.repeat(17), '9'.repeat(16), 'ä'.repeat(16), 'A'.repeat(10_000)])(
+    'is not %j',
+    (text) => expect(readGiftCardCode(text)).toBeNull(),
+  );
+});
+
+it('what cards pay and what is left to pay are the total, and no card pays more than it holds', () => {
+  const card = fc.record({
+    id: fc.uuid(),
+    last4: fc.constant('ABCD'),
+    balanceCents: fc.nat({ max: 20_000 }),
+    currency: fc.constantFrom('USD', 'EUR'),
+    isActive: fc.boolean(),
+    expiresAt: fc.option(fc.constantFrom(NOW - 1, NOW, NOW + 1)),
+  });
+  fc.assert(
+    fc.property(fc.nat({ max: 50_000 }), fc.array(card, { maxLength: 5 }), (total, cards) => {
+      const { giftCards, dueCents } = applyGiftCards(total, cards, { currency: 'USD', now: NOW });
+      expect(giftCards.reduce((sum, { appliedCents }) => sum + appliedCents, dueCents)).toBe(total);
+      for (const { id, appliedCents } of giftCards) {
+        const source = cards.find((one) => one.id === id);
+        expect(appliedCents).toBeLessThanOrEqual(source?.balanceCents ?? 0);
+        expect([source?.isActive, source?.currency]).toEqual([true, 'USD']);
+        expect(source?.expiresAt ?? NOW + 1).toBeGreaterThan(NOW);
+      }
+    }),
+  );
+});
+
+describe('the day of sending', () => {
+  it.each([
+    ['', 'UTC', '2026-11-20T12:00:00.000Z'],
+    ['2026-12-24', 'UTC', '2026-12-24T08:00:00.000Z'],
+    ['2026-12-24', 'America/New_York', '2026-12-24T13:00:00.000Z'],
+    ['2026-12-24', 'Asia/Tokyo', '2026-12-23T23:00:00.000Z'],
+    // Today's morning is over.
+    ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
+  ])('%j in %s is %s', (day, zone, expected) =>
+    expect(new Date(sendAtOf(day, zone, NOW)).toISOString()).toBe(expected),
+  );
+
+  it('is today or later where the shop is, and within a year', () => {
+    expect(sendDayProblem('2026-11-20', 'UTC', NOW)).toBeNull();
+    expect(sendDayProblem('2026-11-19', 'UTC', NOW)).toContain('over');
+    // It is the 21st already in Kiribati.
+    expect(sendDayProblem('2026-11-20', 'Pacific/Kiritimati', NOW)).toContain('over');
+    expect(sendDayProblem('2028-01-01', 'UTC', NOW)).toContain('one year');
+  });
+});
+
+it.each([
+  ['2026-01-31T08:00:00Z', 1, '2026-02-28T08:00:00.000Z'],
+  ['2028-02-29T08:00:00Z', 12, '2029-02-28T08:00:00.000Z'],
+  ['2026-11-30T08:00:00Z', 3, '2027-02-28T08:00:00.000Z'],
+  ['2026-11-20T08:00:00Z', 36, '2029-11-20T08:00:00.000Z'],
+])('a card from %s that lasts %i months ends on %s', (from, months, expected) =>
+  expect(new Date(expiresAtOf(Date.parse(from), months) ?? 0).toISOString()).toBe(expected),
+);
+
+it('a card without months never ends', () => expect(expiresAtOf(NOW, 0)).toBeNull());

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:test';
+import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
+import { createCartToken } from '#worker/identity/cart-cookie.ts';
+import { createGiftCardCode, giftCardHash } from '#worker/identity/gift-card-codes.ts';
+import { createId, sha256Hex } from '#worker/identity/random.ts';
+import { addGiftCard } from '#worker/store/cart-gift-cards.ts';
+import { type IssuedCard, issueGiftCard } from '#worker/store/gift-card-issue.ts';
+import { putGiftCard } from '#worker/store/gift-carts.ts';
+import { cartWith, checkoutOf } from './checkout.ts';
+import { defaultProducts, giftCardProduct, PRODUCT, seedShop, variantId } from './shop.ts';
+import { SITE_ID } from './site.ts';
+
+const TABLES = [
+  'orders',
+  'carts',
+  'gift_cards',
+  'discounts',
+  'test_payments',
+  'mail_outbox',
+  'attempt_counters',
+];
+
+/** The shop with a gift card in it, and nothing sold yet. */
+export async function seedGiftShop(settings: object = {}): Promise<void> {
+  await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await seedShop({ products: [...defaultProducts(), giftCardProduct()], settings });
+}
+
+/** A card that the owner handed over, with its code. */
+export async function handOut(amountCents: number, change: Partial<IssuedCard> = {}) {
+  const code = createGiftCardCode();
+  const now = Date.now();
+  const { id } = await issueGiftCard(env.DB, {
+    websiteId: SITE_ID,
+    idempotencyKey: createId(),
+    currency: 'USD',
+    amountCents,
+    expiresAt: null,
+    recipientName: '',
+    recipientEmail: '',
+    message: '',
+    senderName: '',
+    sendAt: now,
+    code: { hash: giftCardHash(env, change.websiteId ?? SITE_ID, code), last4: code.slice(-4) },
+    accountId: null,
+    now,
+    ...change,
+  });
+  return { id, code };
+}
+
+/** A cart with two bowls (picked up: 101.28 with tax) that is to be paid with these cards. */
+export const BOWLS_TOTAL = 10_128;
+export async function cartPaidWith(cards: readonly string[]) {
+  const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 2]]);
+  const key = { websiteId: SITE_ID, tokenHash: await sha256Hex(cart.token) };
+  for (const [index, id] of cards.entries()) await addGiftCard(env.DB, key, id, Date.now() + index);
+  return cart;
+}
+
+export const bowlsFor = async (
+  cards: readonly string[],
+  dueCents: number,
+  change: Record<string, unknown> = {},
+): Promise<Checkout> => checkoutOf(await cartPaidWith(cards), BOWLS_TOTAL, { dueCents, ...change });
+
+export const GIFT = {
+  recipientName: 'Noor',
+  recipientEmail: 'noor@gift.test',
+  message: 'For your kitchen.',
+  sendOn: '',
+};
+
+/** A checkout that buys a card of an amount. */
+export async function giftCheckout(amountCents: 2500 | 5000 | 10_000, change: Record<string, unknown> = {}) {
+  const token = createCartToken();
+  await putGiftCard(
+    env.DB,
+    { websiteId: SITE_ID, tokenHash: await sha256Hex(token) },
+    { itemId: PRODUCT.card, variantId: variantId(`CARD-${amountCents / 100}`) },
+    Date.now(),
+  );
+  return checkoutOf({ token, version: 1 }, amountCents, {
+    shippingAddress: null,
+    shippingOptionId: '',
+    gift: GIFT,
+    ...change,
+  });
+}
+
+export const balanceOf = async (id: string): Promise<number> =>
+  (await env.DB.prepare('SELECT balance_cents AS cents FROM gift_cards WHERE id = ?')
+    .bind(id)
+    .first<number>('cents')) ?? Number.NaN;
+
+/** Cards whose balance is not the sum of their ledger, or is below nothing. */
+export const brokenCards = async (): Promise<unknown[]> =>
+  (
+    await env.DB.prepare(
+      `SELECT g.id, g.balance_cents, (SELECT coalesce(sum(change_cents), 0) FROM gift_card_ledger l WHERE l.gift_card_id = g.id) AS ledger
+      FROM gift_cards g WHERE g.balance_cents <> ledger OR g.balance_cents < 0`,
+    ).all()
+  ).results;
+
+export const reasonsOf = async (id: string): Promise<string[]> =>
+  (
+    await env.DB.prepare('SELECT reason FROM gift_card_ledger WHERE gift_card_id = ? ORDER BY at, rowid')
+      .bind(id)
+      .all<{ reason: string }>()
+  ).results.map(({ reason }) => reason);
+
+export const ordersIn = async (): Promise<{ id: string; status: string; charged: number }[]> =>
+  (
+    await env.DB.prepare(
+      'SELECT o.id, o.status, p.amount_cents AS charged FROM orders o JOIN payments p ON p.order_id = o.id ORDER BY o.number',
+    ).all<{ id: string; status: string; charged: number }>()
+  ).results;

@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readGiftCardCode } from '#domain/gift-cards/code.ts';
+import type { GiftCardIssued, GiftCardList } from '#schema/contracts/commerce/gift-card.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { createId } from '#worker/identity/random.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import { providerDouble, submit } from '../../support/worker/checkout.ts';
+import { BOWLS_TOTAL, bowlsFor, handOut, seedGiftShop } from '../../support/worker/gift-cards.ts';
+import { request, seedSite, signIn } from '../../support/worker/site.ts';
+
+const CARDS = '/api/commerce/gift-cards';
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  await seedGiftShop();
+  ({ headers } = await signIn(ROLE.admin));
+});
+
+const call = (method: string, path: string, body?: unknown, own = headers) =>
+  request(path, {
+    method,
+    headers: { ...own, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const issue = async (change: object = {}) => {
+  const answer = await call('POST', CARDS, { idempotencyKey: createId(), amountCents: 4000, ...change });
+  return { status: answer.status, body: await answer.json<GiftCardIssued & { errors?: object }>() };
+};
+const list = async (query = '') => (await call('GET', `${CARDS}?${query}`)).json<GiftCardList>();
+
+describe('gift cards of the owner', () => {
+  it('hand a code over once: the same click answers with the card alone', async () => {
+    const idempotencyKey = createId();
+    const first = await issue({ idempotencyKey });
+    expect(first.status).toBe(201);
+    expect(readGiftCardCode(first.body.code ?? '')).not.toBeNull();
+    const second = await issue({ idempotencyKey });
+    expect([second.body.card.id, second.body.code]).toEqual([first.body.card.id, null]);
+    expect((await list()).cards).toHaveLength(1);
+    expect(first.body).toMatchObject({
+      card: { balanceCents: 4000, state: 'open', last4: first.body.code?.slice(-4) },
+      ledger: [{ reason: 'issue', changeCents: 4000, afterCents: 4000, by: 'Test' }],
+    });
+  });
+
+  it('or send it by mail, and then nobody but its reader sees it', async () => {
+    const { body } = await issue({ recipientEmail: 'noor@gift.test', recipientName: 'Noor' });
+    expect([body.code, body.card.state]).toEqual([null, 'waiting']);
+    let text = '';
+    await deliverMail(env, Date.now() + 1000, {
+      result: 'sent',
+      isIdempotent: true,
+      send: async (mail) => {
+        text = mail.body;
+      },
+    });
+    expect(text).toContain('A small shop gives you $40');
+    expect((await list()).cards[0]).toMatchObject({ state: 'open', recipientEmail: 'noor@gift.test' });
+  });
+
+  it.each([
+    [{ amountCents: 0 }, 'amountCents'],
+    [{ amountCents: -5 }, 'amountCents'],
+    [{ amountCents: 10 ** 12 }, 'amountCents'],
+    [{ amountCents: 1.5 }, 'amountCents'],
+    [{ amountCents: '40' }, 'amountCents'],
+    [{ recipientEmail: 'nobody' }, 'recipientEmail'],
+    [{ message: 'x'.repeat(501) }, 'message'],
+    [{ sendOn: '2026-02-30', recipientEmail: 'a@b.test' }, 'sendOn'],
+    [{ sendOn: '2020-01-01', recipientEmail: 'a@b.test' }, 'sendOn'],
+    [{ idempotencyKey: 'short' }, 'idempotencyKey'],
+  ])('refuse %j by field', async (change, field) => {
+    const { status, body } = await issue(change);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    expect((await list()).cards).toEqual([]);
+  });
+
+  it('are listed, found and summed: what is owed is what can still be spent', async () => {
+    await issue({ recipientName: 'Noor 100%' });
+    const { body } = await issue({ amountCents: 2500 });
+    await call('POST', `${CARDS}/${body.card.id}/status`, { status: 'disabled' });
+    const all = await list();
+    expect([all.cards.length, all.owedCents, all.currency]).toEqual([2, 4000, 'USD']);
+    expect((await list('search=100%25')).cards).toHaveLength(1);
+    expect((await list('search=_oor')).cards).toHaveLength(0);
+    expect((await list(`search=${body.card.last4}`)).cards.map(({ id }) => id)).toContain(body.card.id);
+    expect((await list('state=disabled')).cards.map(({ id }) => id)).toEqual([body.card.id]);
+    expect((await call('GET', `${CARDS}?state=stolen`)).status).toBe(400);
+  });
+
+  it('come a page at a time, each once, also in the file', async () => {
+    for (let card = 0; card < 53; card++) await handOut(100 + card);
+    const first = await list();
+    const second = await list(`cursor=${first.nextCursor}`);
+    expect([first.cards.length, second.cards.length, second.nextCursor]).toEqual([50, 3, null]);
+    expect(new Set([...first.cards, ...second.cards].map(({ id }) => id)).size).toBe(53);
+    const file = await (await call('GET', `${CARDS}/export`)).text();
+    expect(file.trim().split('\r\n')).toHaveLength(54);
+  });
+
+  it('show every change with the balance after it, and stop paying when they are disabled', async () => {
+    const card = await handOut(20_000);
+    const { port } = providerDouble();
+    await submit(await bowlsFor([card.id], 0), port);
+    const detail = await (await call('GET', `${CARDS}/${card.id}`)).json<GiftCardIssued>();
+    expect(
+      detail.ledger.map(({ reason, changeCents, afterCents }) => [reason, changeCents, afterCents]),
+    ).toEqual([
+      ['spend', -BOWLS_TOTAL, 20_000 - BOWLS_TOTAL],
+      ['issue', 20_000, 20_000],
+    ]);
+    expect(detail.ledger[0]?.orderNumber).toBeGreaterThan(0);
+    const disabled = await call('POST', `${CARDS}/${card.id}/status`, { status: 'disabled' });
+    expect(await disabled.json()).toMatchObject({
+      card: { state: 'disabled', balanceCents: 20_000 - BOWLS_TOTAL },
+    });
+  });
+
+  it('are sent again only when there is something to send', async () => {
+    const handed = await issue();
+    expect(
+      (await call('POST', `${CARDS}/${handed.body.card.id}/resend`, { idempotencyKey: createId() })).status,
+    ).toBe(409);
+  });
+
+  it('are nobody else’s: not of visitors, of other roles, of other sites or without the crumb', async () => {
+    const { body } = await issue();
+    const one = `${CARDS}/${body.card.id}`;
+    const visitor = {};
+    const editor = (await signIn(ROLE.editor)).headers;
+    const other = await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
+    const stranger = (await signIn(ROLE.admin, other.id)).headers;
+    for (const own of [visitor, editor, stranger])
+      for (const [method, path] of [
+        ['GET', CARDS],
+        ['GET', `${CARDS}/export`],
+        ['GET', one],
+        ['POST', CARDS],
+        ['POST', `${one}/status`],
+        ['POST', `${one}/resend`],
+      ] as const)
+        expect([401, 403]).toContain(
+          (await call(method, path, method === 'POST' ? {} : undefined, own)).status,
+        );
+    const there = await request(one, { headers: stranger }, other.host);
+    expect(there.status).toBe(404);
+    const { cookie = '' } = headers;
+    expect((await call('POST', `${one}/status`, { status: 'disabled' }, { cookie })).status).toBe(403);
+    expect((await call('GET', `${CARDS}/${'c'.repeat(24)}`)).status).toBe(404);
+    expect((await call('GET', `${CARDS}/nothing`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,228 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#worker/checkout/cancel-order.ts';
+import { refundOrder } from '#worker/checkout/refund-order.ts';
+import { resolveOpenOrder } from '#worker/checkout/settle.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
+import { findOrder } from '#worker/store/orders.ts';
+import { checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import {
+  BOWLS_TOTAL,
+  balanceOf,
+  bowlsFor,
+  brokenCards,
+  cartPaidWith,
+  handOut,
+  ordersIn,
+  reasonsOf,
+  seedGiftShop,
+} from '../../support/worker/gift-cards.ts';
+import { changeOf, refundOf, stateOf, watchedProvider } from '../../support/worker/orders.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+
+const MINUTE = 60_000;
+const CANCEL = { reason: '', notifies: false };
+
+beforeEach(() => seedGiftShop());
+
+const paidWith = async (cards: readonly string[], dueCents: number) => {
+  const result = await submit(
+    await bowlsFor(cards, dueCents, { paymentMethod: 'test_accepted' }),
+    testProvider(env, SITE_ID),
+  );
+  if (result.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(result)}`);
+  return result.orderId;
+};
+
+describe('a gift card at the checkout', () => {
+  it('pays a part: what is charged is the total less the card', async () => {
+    const { port, payments } = providerDouble();
+    const card = await handOut(3000);
+    const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL - 3000), port);
+    expect(result.kind).toBe('placed');
+    expect([...payments.values()].map(({ amountCents }) => amountCents)).toEqual([BOWLS_TOTAL - 3000]);
+    expect(await balanceOf(card.id)).toBe(0);
+    expect(await reasonsOf(card.id)).toEqual(['issue', 'spend']);
+    expect(await ordersIn()).toMatchObject([{ status: 'paid', charged: BOWLS_TOTAL - 3000 }]);
+  });
+
+  it('pays with several in the order in which they were added, and keeps what is left', async () => {
+    const { port, charges } = providerDouble();
+    const [first, second, third] = await Promise.all([handOut(6000), handOut(9000), handOut(500)]);
+    const result = await submit(await bowlsFor([first.id, second.id, third.id], 0), port);
+    expect(result.kind).toBe('placed');
+    expect(charges()).toBe(0);
+    expect(await Promise.all([first, second, third].map(({ id }) => balanceOf(id)))).toEqual([
+      0,
+      15_000 - BOWLS_TOTAL,
+      500,
+    ]);
+    expect(await brokenCards()).toEqual([]);
+  });
+
+  it('is refused with what is true when the sum that was seen is another', async () => {
+    const { port, charges } = providerDouble();
+    const card = await handOut(3000);
+    const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL), port);
+    expect(result).toMatchObject({ kind: 'changed', priced: { cart: { dueCents: BOWLS_TOTAL - 3000 } } });
+    expect([charges(), await balanceOf(card.id)]).toEqual([0, 3000]);
+  });
+
+  it.each([
+    ['disabled', "UPDATE gift_cards SET status = 'disabled'"],
+    ['expired', 'UPDATE gift_cards SET expires_at = 1'],
+    ['of another currency', "UPDATE gift_cards SET currency = 'EUR'"],
+  ])('pays nothing when it is %s', async (_, sql) => {
+    const { port, charges } = providerDouble();
+    const card = await handOut(3000);
+    const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000);
+    await env.DB.prepare(sql).run();
+    const result = await submit(checkout, port);
+    expect(result).toMatchObject({
+      kind: 'changed',
+      priced: { cart: { dueCents: BOWLS_TOTAL, giftCards: [] } },
+    });
+    expect([charges(), await balanceOf(card.id)]).toEqual([0, 3000]);
+  });
+
+  it('spent in twenty carts at once pays one order, and the others are told', async () => {
+    const { port } = providerDouble();
+    const card = await handOut(BOWLS_TOTAL);
+    const checkouts = await Promise.all(Array.from({ length: 20 }, () => bowlsFor([card.id], 0)));
+    const results = await Promise.all(checkouts.map((checkout) => submit(checkout, port)));
+    expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(19);
+    expect(await balanceOf(card.id)).toBe(0);
+    expect(await brokenCards()).toEqual([]);
+  });
+
+  it('the same submission seven times at once takes the money once', async () => {
+    const { port } = providerDouble();
+    const card = await handOut(20_000);
+    const checkout = await bowlsFor([card.id], 0);
+    const results = await Promise.all(Array.from({ length: 7 }, () => submit(checkout, port)));
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['placed']));
+    expect(await balanceOf(card.id)).toBe(20_000 - BOWLS_TOTAL);
+  });
+});
+
+describe('an order that is not paid after all gives the card back', () => {
+  it('when the rest is declined, once, and the cart still holds the card', async () => {
+    const { port } = providerDouble();
+    const card = await handOut(3000);
+    const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000, { paymentMethod: 'no_funds' });
+    expect((await submit(checkout, port)).kind).toBe('declined');
+    expect((await submit(checkout, port)).kind).toBe('declined');
+    expect(await balanceOf(card.id)).toBe(3000);
+    expect(await reasonsOf(card.id)).toEqual(['issue', 'spend', 'release']);
+    const again = checkoutOf({ token: checkout.cartToken, version: checkout.version + 1 }, BOWLS_TOTAL, {
+      dueCents: BOWLS_TOTAL - 3000,
+    });
+    expect((await submit(again, port)).kind).toBe('placed');
+    expect(await balanceOf(card.id)).toBe(0);
+  });
+
+  it('when nobody confirms it in time', async () => {
+    const { port } = providerDouble();
+    const card = await handOut(3000);
+    const result = await submit(
+      await bowlsFor([card.id], BOWLS_TOTAL - 3000, { paymentMethod: 'confirm' }),
+      port,
+    );
+    if (result.kind !== 'needs-action') throw new Error(result.kind);
+    expect(await balanceOf(card.id)).toBe(0);
+    const order = await findOrder(env.DB, result.orderId);
+    if (!order) throw new Error('there is no order');
+    const later = Date.now() + 31 * MINUTE;
+    await Promise.all([1, 2, 3].map(() => resolveOpenOrder(env.DB, order, port, later)));
+    expect(await balanceOf(card.id)).toBe(3000);
+    expect(await reasonsOf(card.id)).toEqual(['issue', 'spend', 'release']);
+  });
+});
+
+describe('a refund goes to gift cards first', () => {
+  it('in the order in which they paid, then to the payment', async () => {
+    const { providerOf } = watchedProvider();
+    const [first, second] = await Promise.all([handOut(3000), handOut(2000)]);
+    const id = await paidWith([first.id, second.id], BOWLS_TOTAL - 5000);
+    expect((await refundOrder(changeOf(id), refundOf(4000), providerOf)).kind).toBe('refunded');
+    expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([3000, 1000]);
+    expect(await stateOf(id)).toMatchObject({
+      status: 'partially-refunded',
+      refunded: 4000,
+      claimed: 0,
+      given: 0,
+    });
+    expect((await refundOrder(changeOf(id), refundOf(BOWLS_TOTAL - 4000), providerOf)).kind).toBe('refunded');
+    expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([3000, 2000]);
+    expect(await stateOf(id)).toMatchObject({ status: 'refunded', given: BOWLS_TOTAL - 5000 });
+    expect((await refundOrder(changeOf(id), refundOf(1), providerOf)).kind).not.toBe('refunded');
+  });
+
+  it('and never more than was paid, in nine refunds at once', async () => {
+    const { providerOf } = watchedProvider();
+    const card = await handOut(5000);
+    const id = await paidWith([card.id], BOWLS_TOTAL - 5000);
+    const outcomes = await Promise.all(
+      Array.from({ length: 9 }, () => refundOrder(changeOf(id), refundOf(2000), providerOf)),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'refunded')).toHaveLength(5);
+    const state = await stateOf(id);
+    expect([await balanceOf(card.id), state.given, state.refunded]).toEqual([5000, 5000, 10_000]);
+    expect(await brokenCards()).toEqual([]);
+  });
+
+  it('asks no provider when the cards paid all of it, and cancels with all of it', async () => {
+    const { providerOf, asked } = watchedProvider();
+    const card = await handOut(20_000);
+    const id = await paidWith([card.id], 0);
+    expect((await cancelOrder(changeOf(id), CANCEL, providerOf)).kind).toBe('cancelled');
+    expect([asked(), await balanceOf(card.id)]).toEqual([0, 20_000]);
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('while the card is spent elsewhere keeps both right', async () => {
+    const { providerOf } = watchedProvider();
+    const { port } = providerDouble();
+    const card = await handOut(BOWLS_TOTAL * 2);
+    const id = await paidWith([card.id], 0);
+    const checkouts = await Promise.all([1, 2].map(() => bowlsFor([card.id], 0)));
+    const [refund, ...orders] = await Promise.all([
+      refundOrder(changeOf(id), refundOf(BOWLS_TOTAL), providerOf),
+      ...checkouts.map((checkout) => submit(checkout, port)),
+    ]);
+    expect(refund.kind).toBe('refunded');
+    const placed = orders.filter(({ kind }) => kind === 'placed').length;
+    expect(await balanceOf(card.id)).toBe((2 - placed) * BOWLS_TOTAL);
+    expect(await brokenCards()).toEqual([]);
+  });
+
+  it('and waits whole while the payment does not answer', async () => {
+    const { providerOf, be } = watchedProvider();
+    const card = await handOut(3000);
+    const id = await paidWith([card.id], BOWLS_TOTAL - 3000);
+    be('down');
+    const all = refundOf(BOWLS_TOTAL);
+    expect((await refundOrder(changeOf(id), all, providerOf)).kind).toBe('waiting');
+    expect(await balanceOf(card.id)).toBe(0);
+    be('up');
+    expect((await refundOrder(changeOf(id), all, providerOf)).kind).toBe('refunded');
+    expect([await balanceOf(card.id), (await stateOf(id)).given]).toEqual([3000, BOWLS_TOTAL - 3000]);
+  });
+});
+
+it('a cart of one site takes no card of another', async () => {
+  const other = 'b0000000000000000000000b';
+  const { port } = providerDouble();
+  await env.DB.prepare(
+    "INSERT OR IGNORE INTO websites (id, identifier, type, status, version, template_id, template_version, settings, design, created_at) SELECT ?1, 'other', type, status, version, template_id, template_version, settings, design, 0 FROM websites WHERE id = ?2",
+  )
+    .bind(other, SITE_ID)
+    .run();
+  const card = await handOut(3000, { websiteId: other });
+  const result = await submit(
+    checkoutOf(await cartPaidWith([card.id]), BOWLS_TOTAL, { dueCents: BOWLS_TOTAL - 3000 }),
+    port,
+  );
+  expect(result).toMatchObject({ kind: 'changed', priced: { cart: { giftCards: [] } } });
+});

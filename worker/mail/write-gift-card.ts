@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { createGiftCardCode, giftCardHash } from '../identity/gift-card-codes.ts';
+import { drawnCodeStatements, giftCardToSend } from '../store/gift-card-mails.ts';
+import { type MailSiteRow, mailSiteStatement } from '../store/mail-facts.ts';
+import { type OutgoingMail, writeContent } from '../store/mail-outbox.ts';
+import { compose } from './compose.ts';
+import { type ComposeEnv, mailOrigin } from './compose-commerce.ts';
+import { giftCardMessage } from './messages/gift-card.ts';
+import { PermanentMailError } from './provider.ts';
+
+const factsSchema = z.object({ giftCardId: z.string() });
+
+/**
+ * Draws a card's code and writes the mail that brings it, in one batch: the code exists in no other place and from no earlier
+ * moment, and its text leaves the outbox with the mail. Null when the claim on the mail has ended meanwhile. Throws a
+ * PermanentMailError for a card that was taken back or disabled before its day.
+ */
+export async function writeGiftCardMail(
+  env: ComposeEnv,
+  mail: OutgoingMail,
+  facts: string,
+): Promise<OutgoingMail | null> {
+  const { giftCardId } = factsSchema.parse(JSON.parse(facts));
+  const [sites, cards] = await env.DB.batch<Record<string, unknown>>([
+    mailSiteStatement(env.DB, mail.websiteId),
+    giftCardToSend(env.DB, mail.websiteId, giftCardId),
+  ]);
+  const site = sites?.results[0] as MailSiteRow | undefined;
+  const card = cards?.results[0];
+  if (!site || !card)
+    throw new PermanentMailError('The gift card was taken back or disabled before its day.');
+  const currency = String(card.currency);
+  if (!isCurrencyCode(currency)) throw new Error(`gift card ${giftCardId} has an unknown currency`);
+  const { title, locale, timeZone, business } = websiteSettingsSchema.parse(JSON.parse(site.settings));
+  const code = createGiftCardCode();
+  const message = giftCardMessage({
+    siteTitle: title,
+    locale,
+    timeZone,
+    origin: mailOrigin(env, site),
+    code,
+    amountCents: Number(card.balance_cents),
+    currency,
+    senderName: String(card.sender_name),
+    recipientName: String(card.recipient_name),
+    message: String(card.message),
+    expiresAt: card.expires_at === null ? null : Number(card.expires_at),
+  });
+  const dir = isRightToLeft(locale) ? 'rtl' : undefined;
+  const content = {
+    subject: message.subject,
+    senderName: title,
+    replyTo: business?.email ?? '',
+    ...compose(message, { siteTitle: title, lang: locale, dir }),
+  };
+  const drawn = { id: giftCardId, hash: giftCardHash(env, mail.websiteId, code), last4: code.slice(-4) };
+  return writeContent(env.DB, mail, content, drawnCodeStatements(env.DB, mail, drawn));
+}

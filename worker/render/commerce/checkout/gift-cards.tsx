@@ -1,0 +1,63 @@
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
+import type { Cart } from '#schema/contracts/commerce/cart.ts';
+import { described, FieldError, type FormState, fieldId } from './field.tsx';
+
+interface Props {
+  cart: Cart;
+  money: (cents: number) => string;
+}
+
+/** Gift cards that pay a part: a field for a code, and the cards that are there. */
+export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
+  return (
+    <div className="cart-coupons">
+      <label htmlFor={fieldId('giftCode')}>Gift card</label>
+      <div className="cart-row">
+        <input
+          {...described('giftCode', form)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={form.errors.giftCode ? (form.values.giftCode ?? '') : ''}
+        />
+        <button type="submit" name="action" value="gift-card" className="button is-quiet">
+          Use<span className="visually-hidden"> the gift card</span>
+        </button>
+      </div>
+      <FieldError name="giftCode" form={form} />
+      {cart.giftCards.length > 0 && (
+        <ul>
+          {cart.giftCards.map(({ id, last4, balanceCents, appliedCents }) => (
+            <li key={id}>
+              <strong>{maskedGiftCard(last4)}</strong>{' '}
+              {appliedCents < balanceCents && `${money(balanceCents - appliedCents)} stays on it. `}
+              <button type="submit" name="action" value={`gift-card-remove ${id}`} className="text-button">
+                Remove<span className="visually-hidden"> the gift card that ends with {last4}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What cards pay of the total, and what is left; nothing without cards. */
+export function LeftToPay({ cart, money }: Props) {
+  if (cart.giftCards.length === 0) return null;
+  return (
+    <dl className="cart-totals figures">
+      {cart.giftCards
+        .filter(({ appliedCents }) => appliedCents > 0)
+        .map(({ id, last4, appliedCents }) => (
+          <div key={id}>
+            <dt>Gift card {maskedGiftCard(last4)}</dt>
+            <dd>−{money(appliedCents)}</dd>
+          </div>
+        ))}
+      <dt className="grand">Left to pay</dt>
+      <dd className="grand">{money(cart.dueCents)}</dd>
+    </dl>
+  );
+}
