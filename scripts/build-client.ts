@@ -45,6 +45,7 @@ function writeStyles(): void {
     'worker/render/collection-views',
     'worker/render/commerce',
     'worker/render/customers',
+    'worker/render/members',
   ]) {
     if (!existsSync(folder)) continue;
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,3 +1,4 @@
+import { MAX_PRODUCT_FILE_BYTES } from '#schema/contracts/commerce/download.ts';
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
@@ -106,6 +107,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /checkout/donate': open(),
   'POST /checkout/donate': shops(),
   'GET /order/:id': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  // A download is known by its signed link alone.
+  'GET /download': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'POST /order/:id/downloads': shops('SEARCH_LIMIT'),
   'GET /api/commerce/cart': open(),
   'POST /api/commerce/cart/entries': shops(),
   'PUT /api/commerce/cart/entries/:id': shops(),
@@ -132,6 +136,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /account/reset-password': customerForm('public', 'SEARCH_LIMIT'),
   'GET /account/orders': customerPage(),
   'GET /account/orders/:number': customerPage(),
+  'POST /account/orders/:number/downloads': customerForm('customer', 'SEARCH_LIMIT'),
+  'POST /account/areas/:id/join': customerForm('customer', 'SEARCH_LIMIT'),
+  'GET /membership/:id': open(),
   'GET /account/addresses': customerPage(),
   'POST /account/addresses': customerForm(),
   'GET /account/addresses/new': customerPage(),
@@ -170,6 +177,14 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'DELETE /api/commerce/products/:id': writes('content.products'),
   'POST /api/commerce/products/:id/duplicate': writes('content.products'),
   'POST /api/commerce/products/:id/restore': writes('content.products'),
+  'GET /api/commerce/products/:id/files': reads('content.products'),
+  'POST /api/commerce/products/:id/files': writes('content.products', MAX_PRODUCT_FILE_BYTES),
+  'PUT /api/commerce/products/:id/files/order': writes('content.products', collector),
+  'PUT /api/commerce/products/:id/files/:fileId': writes('content.products', collector),
+  'POST /api/commerce/products/:id/files/:fileId/replace': writes('content.products', MAX_PRODUCT_FILE_BYTES),
+  'DELETE /api/commerce/products/:id/files/:fileId': writes('content.products'),
+  'GET /api/commerce/products/:id/files/:fileId/content': reads('content.products'),
+  'GET /config/products/:id/download-preview': reads('content.products'),
   'PUT /api/commerce/products/:id/variants/:variantId/stock': writes('commerce.inventory.write'),
   'PUT /api/commerce/products/:id/variants/:variantId/price': writes('content.products'),
 
@@ -234,6 +249,16 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/customers/one': reads('commerce.orders.read'),
   'GET /api/customers/export': reads('commerce.orders.read'),
   'POST /api/customers/erase': writes('commerce.orders.write', form),
+
+  // Member areas
+  'GET /api/member-areas': reads('content.read'),
+  'POST /api/member-areas': writes('content.publish', collector),
+  'PUT /api/member-areas/:id': writes('content.publish', collector),
+  'DELETE /api/member-areas/:id': writes('content.publish', collector),
+  'GET /api/member-areas/:id/members': reads('commerce.orders.read'),
+  'GET /api/member-areas/:id/members/export': reads('commerce.orders.read'),
+  'POST /api/member-areas/:id/members': writes('commerce.orders.write', collector),
+  'POST /api/member-areas/:id/members/remove': writes('commerce.orders.write', collector),
 
   // Collectors
   'POST /api/census/RecordHit': collects(),

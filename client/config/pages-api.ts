@@ -9,6 +9,8 @@ const pageOf = ({ page }: PageAnswer) => page;
 export interface PageAccess {
   kind: PageSummary['accessKind'];
   password?: string;
+  /** Of a page for members; null lets in every customer account. */
+  areaId?: string | null;
 }
 
 /** The routes of pages; each throws ApiError. */

@@ -12,6 +12,7 @@ const STYLES = {
   monthAndYear: { month: 'short', year: 'numeric' },
   weekday: { weekday: 'long' },
   timeOfDay: { timeStyle: 'short' },
+  dayAndTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 function formatIn(style: keyof typeof STYLES) {
@@ -26,3 +27,4 @@ export const dayOfMonth = formatIn('dayOfMonth');
 export const monthAndYear = formatIn('monthAndYear');
 export const weekday = formatIn('weekday');
 export const timeOfDay = formatIn('timeOfDay');
+export const dayAndTime = formatIn('dayAndTime');

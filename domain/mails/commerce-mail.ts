@@ -75,7 +75,9 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
     case 'order-cancelled':
       return [
         about(),
-        view,
+        facts.kind === 'order-confirmation' && order.lines.some(({ isDigital }) => isDigital)
+          ? { kind: 'button', text: texts.getDownloads, href: `${order.statusHref}#downloads` }
+          : view,
         orderLines(order, texts),
         orderTotals(order, texts),
         orderAddresses(order, texts, site.locale),

@@ -13,6 +13,8 @@ export interface LineFacts {
   fulfilledQuantity: number;
   /** Sent as a parcel; services and downloads are not. */
   isShipped: boolean;
+  /** Something to download. */
+  isDigital?: boolean;
 }
 
 /** What mails tell of an order: the amounts of its columns, never computed again. */

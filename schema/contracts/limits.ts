@@ -38,6 +38,8 @@ export const ARCHIVE_LIMITS = {
   files: 20_000,
   jsonBytes: 2_000_000,
   mediaBytes: 20_000_000,
+  /** Of a file that buyers download. */
+  downloadBytes: 100_000_000,
   totalBytes: 512_000_000,
 } as const;
 

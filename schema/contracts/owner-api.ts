@@ -12,6 +12,7 @@ export interface PageSummary {
   position: number;
   status: number;
   accessKind: 'public' | 'password' | 'members';
+  areaId: string | null;
   isHiddenFromSearch: boolean;
   version: number;
   publishedVersion: number | null;
@@ -40,7 +41,12 @@ export const draftSchema = z.object({ version, content: pageContentSchema });
 export const pageSettingsSchema = z.object({
   path: pathSchema.optional(),
   access: z
-    .object({ kind: z.enum(['public', 'password', 'members']), password: z.string().max(200).optional() })
+    .object({
+      kind: z.enum(['public', 'password', 'members']),
+      password: z.string().max(200).optional(),
+      /** Of a page for members; null lets in every customer account. */
+      areaId: idSchema.nullable().optional(),
+    })
     .optional(),
 });
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });

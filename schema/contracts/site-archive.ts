@@ -12,6 +12,9 @@ import { websiteSchema, websiteSettingsSchema } from './website.ts';
  *   collections/{name}.json         collectionSchema
  *   items/{collection name}/{urlId}.json   itemSchema
  *   store.json                      archiveStoreSchema, when the shop has rules
+ *   member-areas.json               memberAreaSchema[], when pages are for members
+ *   downloads.json                  archiveProductFileSchema[], when products have files
+ *   downloads/{id}                  those files
  *   media.json                      mediaRecordSchema[] (sorted by id)
  *   media/{filename}                the files, {id}-{filename} where two share a name
  * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.
@@ -46,7 +49,7 @@ export type ArchiveSite = z.infer<typeof archiveSiteSchema>;
 export const pageAccessSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('public') }),
   z.object({ kind: z.literal('password'), passwordHash: z.string().startsWith('$scrypt$') }),
-  z.object({ kind: z.literal('members') }),
+  z.object({ kind: z.literal('members'), areaId: idSchema.optional() }),
 ]);
 export type PageAccess = z.infer<typeof pageAccessSchema>;
 

@@ -22,6 +22,8 @@ export const pages = sqliteTable(
     status: integer().notNull(),
     accessKind: text('access_kind').notNull().default('public'),
     passwordHash: text('password_hash'),
+    /** Of a page for members: those of this area only; null lets in every customer account. */
+    areaId: text('area_id'),
     accessVersion: integer('access_version').notNull().default(1),
     isHiddenFromSearch: integer('is_hidden_from_search').notNull().default(0),
     title: text().notNull(),

@@ -1,6 +1,7 @@
 import { collectionSchema, type Item } from '#schema/contracts/collection.ts';
 import { designSchema } from '#schema/contracts/design.ts';
 import { mediaRecordSchema } from '#schema/contracts/media.ts';
+import { memberAreaSchema } from '#schema/contracts/member-areas.ts';
 import { headerFooterSchema, pageContentSchema } from '#schema/contracts/page-content.ts';
 import {
   ARCHIVE_FORMAT,
@@ -10,7 +11,9 @@ import {
 } from '#schema/contracts/site-archive.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { toItem } from '../store/item-rows.ts';
+import { listAreas } from '../store/member-areas.ts';
 import { VARIANTS_COLUMN } from '../store/variants.ts';
+import { downloadFilesOf } from './download-rows.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
 import { storeOf } from './store-rows.ts';
 
@@ -65,6 +68,10 @@ export async function exportArchive(
     if (!object) throw new Error(`the file of ${record.filename} is missing`);
     files.set(fileNames.get(record.id) ?? '', new Uint8Array(await object.arrayBuffer()));
   }
+  const areas = await listAreas(env.DB, websiteId);
+  if (areas.length > 0)
+    files.set('member-areas.json', toJsonFile(areas.map((area) => memberAreaSchema.parse(area))));
+  for (const [file, bytes] of await downloadFilesOf(env, websiteId)) files.set(file, bytes);
   return files;
 }
 
@@ -105,7 +112,7 @@ function pageOf(row: Row, names: Map<string, string>) {
     access:
       row.access_kind === 'password'
         ? { kind: 'password', passwordHash: row.password_hash }
-        : { kind: row.access_kind },
+        : { kind: row.access_kind, ...(row.area_id !== null && { areaId: row.area_id }) },
     content: pageContentSchema.parse(json(row.draft)),
   });
 }

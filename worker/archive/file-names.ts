@@ -1,3 +1,4 @@
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { MediaRecord } from '#schema/contracts/media.ts';
 
 const encoder = new TextEncoder();
@@ -36,10 +37,18 @@ export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'
   );
 }
 
+/** File of a digital product's file; its name is in downloads.json. */
+export const downloadFile = (id: string): string => `downloads/${id}`;
+
+/** How large a file of an archive may be, in a folder of its own or not. */
+export const maxBytesOf = (path: string): number =>
+  /^(?:[^/]+\/)?downloads\//.test(path) ? ARCHIVE_LIMITS.downloadBytes : ARCHIVE_LIMITS.mediaBytes;
+
 /** Whether a file belongs to the format; notes and licences beside it are left alone. */
 export const isArchivePath = (path: string): boolean =>
-  /^(?:site\.json$|store\.json$|media\.json$|pages\/|collections\/|items\/|media\/)/.test(path) &&
-  !path.endsWith('.md');
+  /^(?:(?:site|store|media|downloads|member-areas)\.json$|pages\/|collections\/|items\/|media\/|downloads\/)/.test(
+    path,
+  ) && !path.endsWith('.md');
 
 /** Whether a path stays inside the archive: no root, no drive, no `..`, no backslash, nothing that hides. */
 export function isInside(path: string): boolean {

@@ -5,6 +5,8 @@ import { pageSources } from '#domain/pages/page-sources.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ArchivePage } from '#schema/contracts/site-archive.ts';
+import { areaStatements } from './area-rows.ts';
+import { downloadStatements, storeDownloads } from './download-rows.ts';
 import { mediaFiles } from './file-names.ts';
 import type { Archive } from './parse.ts';
 import { storeStatements } from './store-rows.ts';
@@ -36,6 +38,7 @@ export async function importArchive(
         httpMetadata: { contentType: record.contentType },
       });
   }
+  await storeDownloads(env, archive);
   await env.DB.batch(statementsOf(env.DB, archive, now));
   const items = [...archive.items.values()].reduce((sum, list) => sum + list.length, 0);
   return { websiteId, pages: archive.pages.length, items, media: archive.media.length };
@@ -103,6 +106,8 @@ function statementsOf(db: D1Database, archive: Archive, now: number): D1Prepared
     ),
     ...insert(db, 'items', ITEM_COLUMNS, rows.items),
     ...storeStatements(db, archive, now, insert),
+    ...downloadStatements(db, archive, now),
+    ...areaStatements(db, archive, now),
     ...insert(db, 'item_terms', ['item_id', 'collection_id', 'kind', 'slug', 'term'], rows.terms),
     ...insert(
       db,
@@ -132,6 +137,7 @@ const PAGE_COLUMNS = [
   'status',
   'access_kind',
   'password_hash',
+  'area_id',
   'is_hidden_from_search',
   'title',
   'draft',
@@ -270,6 +276,7 @@ function pageRow(
     page.status,
     page.access.kind,
     page.access.kind === 'password' ? page.access.passwordHash : null,
+    page.access.kind === 'members' ? (page.access.areaId ?? null) : null,
     page.content.isHiddenFromSearch ? 1 : 0,
     page.content.title,
     content,

@@ -1,15 +1,18 @@
 import type * as z from 'zod';
 import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
+import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/commerce/download.ts';
 import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media.ts';
+import { type MemberArea, memberAreaSchema } from '#schema/contracts/member-areas.ts';
 import {
   type ArchivePage,
   type ArchiveSite,
   archivePageSchema,
   archiveSiteSchema,
 } from '#schema/contracts/site-archive.ts';
-import { mediaFiles } from './file-names.ts';
+import { downloadFile, mediaFiles } from './file-names.ts';
 
 /** Files of an archive by path; JSON and media alike. */
 export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
@@ -24,6 +27,10 @@ export interface Archive {
   media: MediaRecord[];
   /** store.json; null without one. */
   store: ArchiveStore | null;
+  /** downloads.json: files of digital products, in the order of each product. */
+  downloads?: ArchiveProductFile[];
+  /** member-areas.json. */
+  areas?: MemberArea[];
   files: ArchiveFiles;
 }
 
@@ -73,7 +80,9 @@ export function parseArchive(
   }
   const store = files.has('store.json') ? (reader.read('store.json', archiveStoreSchema) ?? null) : null;
   if (!site) return { archive: null, problems };
-  const archive: Archive = { site, pages, collections, items, media, store, files };
+  const downloads = reader.readList('downloads.json', archiveProductFileSchema);
+  const areas = reader.readList('member-areas.json', memberAreaSchema);
+  const archive: Archive = { site, pages, collections, items, media, store, downloads, areas, files };
   problems.push(...relationProblems(archive));
   return problems.length > 0 ? { archive: null, problems } : { archive, problems: [] };
 }
@@ -127,7 +136,16 @@ class Reader {
 }
 
 /** What no single file can say: things named twice, or not at all. */
-function relationProblems({ pages, collections, items, media, store, files }: Archive): ArchiveProblem[] {
+function relationProblems({
+  pages,
+  collections,
+  items,
+  media,
+  store,
+  downloads = [],
+  areas = [],
+  files,
+}: Archive): ArchiveProblem[] {
   const problems: ArchiveProblem[] = [];
   const once = (values: Iterable<readonly [value: string, file: string]>, what: string) => {
     const seen = new Map<string, string>();
@@ -152,6 +170,7 @@ function relationProblems({ pages, collections, items, media, store, files }: Ar
       ...[...collections].map(([name, collection]) => [collection.id, `collections/${name}.json`] as const),
       ...allItems.map(([item, file]) => [item.id, file] as const),
       ...media.map((record) => [record.id, `media/${record.filename}`] as const),
+      ...downloads.map(({ id, name }) => [id, `downloads.json (${name})`] as const),
     ],
     'id',
   );
@@ -180,6 +199,25 @@ function relationProblems({ pages, collections, items, media, store, files }: Ar
         path: 'collection',
         reason: `there is no collections/${page.collection}.json`,
       });
+  }
+  const digital = new Set(
+    allItems.flatMap(([{ id, product }]) => (product?.productType === PRODUCT_TYPE.digital ? [id] : [])),
+  );
+  for (const { id, itemId, name, bytes } of downloads) {
+    const problem = (reason: string) => problems.push({ file: 'downloads.json', path: name, reason });
+    const found = files.get(downloadFile(id))?.byteLength;
+    if (!digital.has(itemId)) problem('its product is not a digital one of this archive');
+    if (found === undefined) problem(`the file is not at ${downloadFile(id)}`);
+    else if (found !== bytes) problem(`has ${found} bytes; downloads.json says ${bytes}`);
+  }
+  once(
+    areas.map(({ id }) => [id, 'member-areas.json'] as const),
+    'id',
+  );
+  for (const page of pages) {
+    const areaId = page.access.kind === 'members' ? page.access.areaId : undefined;
+    if (areaId !== undefined && !areas.some(({ id }) => id === areaId))
+      problems.push({ file: pageFile(page), path: 'access.areaId', reason: 'is not in member-areas.json' });
   }
   const names = mediaFiles(media);
   for (const record of media) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { isArchivePath } from './file-names.ts';
+import { isArchivePath, maxBytesOf } from './file-names.ts';
 import type { ArchiveFiles } from './parse.ts';
 
 /** Files of an archive directory (Node only); anything beside the format's own folders is left alone. */
@@ -15,8 +15,7 @@ export async function readDirectory(directory: string): Promise<ArchiveFiles> {
     const path = relative(directory, file).split(sep).join('/');
     if (!isArchivePath(path)) continue;
     const { size } = await stat(file);
-    if (size > ARCHIVE_LIMITS.mediaBytes)
-      throw new Error(`${path} is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
+    if (size > maxBytesOf(path)) throw new Error(`${path} is larger than ${maxBytesOf(path)} bytes`);
     total += size;
     if (total > ARCHIVE_LIMITS.totalBytes)
       throw new Error(`the archive is larger than ${ARCHIVE_LIMITS.totalBytes} bytes`);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { isArchivePath, isInside } from './file-names.ts';
+import { isArchivePath, isInside, maxBytesOf } from './file-names.ts';
 import type { ArchiveFiles, ArchiveProblem } from './parse.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -127,8 +127,7 @@ function checkTogether(entries: readonly Entry[], zip: Buffer): void {
     const name = JSON.stringify(path.slice(0, 100));
     if (names.has(path.toLowerCase())) throw new Refused(`${name} is in it twice`);
     names.add(path.toLowerCase());
-    if (bytes > ARCHIVE_LIMITS.mediaBytes)
-      throw new Refused(`${name} is larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
+    if (bytes > maxBytesOf(path)) throw new Refused(`${name} is larger than ${maxBytesOf(path)} bytes`);
     total += bytes;
     if (localOffset < end) throw new Refused(`${name} shares its bytes with another file`);
     end = localOffset + packedBytes;

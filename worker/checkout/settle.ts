@@ -1,4 +1,5 @@
 import { raiseForDonation } from '../store/donations.ts';
+import { deliverDigital } from '../store/downloads.ts';
 import { makeGiftCard } from '../store/gift-card-issue.ts';
 import { markNeedsAction, markPaid, type OrderRecord, releaseOrder } from '../store/orders.ts';
 import { orderMailStatements } from './order-mails.ts';
@@ -11,9 +12,13 @@ export type Settled =
   | { kind: 'declined'; message: string }
   | { kind: 'open' };
 
-/** Part of the batch that settles: whoever is told of the payment first, and however often, the buyer gets one mail. */
+/**
+ * Part of the batch that settles: whoever is told of the payment first, and however often, the buyer gets one mail, and an order
+ * of nothing but downloads has been delivered.
+ */
 const confirmation = (db: D1Database, { id, isGift }: OrderRecord, now: number) => [
   ...(isGift ? makeGiftCard(db, id, now) : []),
+  ...deliverDigital(db, id, now),
   ...orderMailStatements(db, { kind: 'order-confirmation', orderId: id }, now),
   raiseForDonation(db, id),
 ];

@@ -8,7 +8,8 @@ export type TokenPurpose =
   | 'login-form'
   | 'preview'
   | 'registration'
-  | 'email-change';
+  | 'email-change'
+  | 'download';
 
 interface Key {
   kid: string;

@@ -3,11 +3,14 @@ import type { AppEnv } from '../env.ts';
 import { readSessionId } from '../identity/cookies.ts';
 import { findSession } from '../store/sessions.ts';
 
+/** Answered by a signed link alone: who asks changes nothing, and the link's own look-up shall be the only one. */
+const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);
+
 /** Sets `c.var.session`: asks D1 only when the request carries a session cookie. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', null);
   const id = readSessionId(c);
-  if (!id) return next();
+  if (!id || WITHOUT_SESSION.has(c.req.path)) return next();
   c.var.roundTrips.d1 += 1;
   const found = await findSession(c.env.DB, id, c.var.site.id, Date.now());
   if (found) c.set('session', found.session);

@@ -20,6 +20,8 @@ export interface CustomerOrderSummary {
   lineCount: number;
   /** Whether something of it is sent by post. */
   isShipped: boolean;
+  /** Whether something of it is downloaded. */
+  hasDigital: boolean;
 }
 
 export interface CustomerOrderLine {
@@ -55,7 +57,8 @@ export interface CustomerOrder extends CustomerOrderSummary {
 const SUMMARY = `o.id, o.number, o.status, o.fulfilment, o.currency, o.grand_total_cents, o.created_at,
   (SELECT json_group_array(title) FROM (SELECT title FROM order_lines WHERE order_id = o.id ORDER BY position LIMIT 3)) AS titles,
   (SELECT count(*) FROM order_lines WHERE order_id = o.id) AS line_count,
-  EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id AND product_type = 1) AS is_shipped`;
+  EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id AND product_type = 1) AS is_shipped,
+  EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id AND product_type = 2) AS has_digital`;
 
 const toSummary = (row: Row): CustomerOrderSummary => ({
   id: String(row.id),
@@ -68,6 +71,7 @@ const toSummary = (row: Row): CustomerOrderSummary => ({
   titles: JSON.parse(String(row.titles)) as string[],
   lineCount: Number(row.line_count),
   isShipped: row.is_shipped === 1,
+  hasDigital: row.has_digital === 1,
 });
 
 /** A page of a customer's orders on a site, newest first; `before` is the last order of the page above. */

@@ -160,6 +160,7 @@ function toLine(row: Row, origin: string): LineFacts {
     unitPriceCents: Number(row.unit_price_cents),
     fulfilledQuantity: Number(row.fulfilled_quantity),
     isShipped: Number(row.product_type) === PRODUCT_TYPE.physical,
+    isDigital: Number(row.product_type) === PRODUCT_TYPE.digital,
   };
 }
 

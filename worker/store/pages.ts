@@ -5,7 +5,7 @@ import { publishStatements } from './publish-statements.ts';
 
 type Row = Record<string, unknown>;
 
-const COLUMNS = `id, path, title, page_type, collection_id, position, status, access_kind, is_hidden_from_search, version, published_version,
+const COLUMNS = `id, path, title, page_type, collection_id, position, status, access_kind, area_id, is_hidden_from_search, version, published_version,
   publish_on, published_at, updated_at, deleted_at`;
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
@@ -22,6 +22,7 @@ function toSummary(row: Row): PageSummary {
     position: Number(row.position),
     status: Number(row.status),
     accessKind: row.access_kind === 'password' || row.access_kind === 'members' ? row.access_kind : 'public',
+    areaId: row.access_kind === 'members' && row.area_id !== null ? String(row.area_id) : null,
     isHiddenFromSearch: row.is_hidden_from_search === 1,
     version,
     publishedVersion,
@@ -238,14 +239,20 @@ export async function savePageSettings(
   db: D1Database,
   page: PageDetail,
   websiteId: string,
-  change: { path: string; accessKind: string; passwordHash: string | null | undefined },
+  change: {
+    path: string;
+    accessKind: string;
+    areaId: string | null;
+    passwordHash: string | null | undefined;
+  },
   now: number,
 ): Promise<void> {
   await db.batch([
     db
       .prepare(
         `UPDATE pages SET path = ?3, access_kind = ?4, password_hash = CASE WHEN ?6 THEN ?5 ELSE password_hash END,
-        access_version = access_version + (CASE WHEN ?6 OR access_kind <> ?4 THEN 1 ELSE 0 END), updated_at = ?7 WHERE id = ?1 AND website_id = ?2`,
+        access_version = access_version + (CASE WHEN ?6 OR access_kind <> ?4 THEN 1 ELSE 0 END), updated_at = ?7,
+        area_id = (SELECT id FROM member_areas WHERE id = ?8 AND website_id = ?2) WHERE id = ?1 AND website_id = ?2`,
       )
       .bind(
         page.id,
@@ -255,6 +262,7 @@ export async function savePageSettings(
         change.passwordHash ?? null,
         change.passwordHash === undefined ? 0 : 1,
         now,
+        change.areaId,
       ),
     db
       .prepare("UPDATE search_index SET path = ?3 WHERE website_id = ?1 AND kind = 'page' AND ref_id = ?2")

@@ -22,6 +22,8 @@ export interface PageRecord {
   folderBehaviour: number | null;
   status: number;
   accessKind: 'public' | 'password' | 'members';
+  /** Of a page for members: the area; null lets in every customer account. */
+  areaId: string | null;
   passwordHash: string | null;
   accessVersion: number;
   version: number;
@@ -54,7 +56,7 @@ const readCollection = rememberStored((json) => collectionSchema.parse(json));
 /** Upper bound of items that one summary block shows; a constant because LIMIT cannot read a row. */
 const MAX_SOURCE_ITEMS = 30;
 
-export const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.password_hash,
+export const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.area_id, p.password_hash,
   p.access_version, p.version, p.published_at, p.updated_at`;
 /** Path without its last segment, and that segment. */
 export function splitPath(path: string): { parent: string; last: string } {
@@ -100,7 +102,10 @@ function homeStatements(db: D1Database, query: PageQuery): Named[] {
   ];
 }
 
-/** Items of the page's blocks, no more of a block than it shows: every row is read, sent and parsed. */
+/**
+ * Items of the page's blocks, no more of a block than it shows: every row is read, sent and parsed. A public page shows nothing of
+ * a collection that stands behind a lock.
+ */
 function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement {
   return db
     .prepare(
@@ -111,7 +116,8 @@ function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement
         AND (s.category IS NULL OR EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = n.id AND t.kind = 'category' AND t.slug = s.category))
         ORDER BY n.sort_key, n.id LIMIT ${MAX_SOURCE_ITEMS})
       LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
-      WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1)
+      WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
+        AND (p.access_kind <> 'public' OR cp.access_kind IS NULL OR cp.access_kind = 'public'))
       WHERE place <= max_items ORDER BY block_id, place`,
     )
     .bind(query.websiteId, query.path);
@@ -161,7 +167,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
       'related',
       db
         .prepare(
-          `SELECT (SELECT cp.path FROM pages cp WHERE cp.website_id = ?1 AND cp.collection_id = i.collection_id AND cp.deleted_at IS NULL AND cp.status = 1 LIMIT 1) AS collection_path, ${ITEM_COLUMNS}
+          `SELECT (SELECT cp.path FROM pages cp WHERE cp.website_id = ?1 AND cp.collection_id = i.collection_id AND cp.deleted_at IS NULL AND cp.status = 1 AND cp.access_kind = 'public' LIMIT 1) AS collection_path, ${ITEM_COLUMNS}
           FROM items o CROSS JOIN json_each(o.content, '$.product.relatedItemIds') named CROSS JOIN items i ON i.id = named.value
           WHERE o.collection_id = ${parentCollection} AND o.url_id = ?3 AND i.website_id = ?1 AND i.status = 1 AND i.deleted_at IS NULL ORDER BY named.key`,
         )
@@ -230,6 +236,7 @@ export function toPage(row: Row): PageRecord {
     folderBehaviour: number(row.folder_behaviour),
     status: Number(row.status),
     accessKind: row.access_kind === 'password' || row.access_kind === 'members' ? row.access_kind : 'public',
+    areaId: row.access_kind === 'members' && row.area_id !== null ? String(row.area_id) : null,
     passwordHash: row.password_hash === null ? null : String(row.password_hash),
     accessVersion: Number(row.access_version),
     version: Number(row.version),

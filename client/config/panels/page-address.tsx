@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { ApiError, explain } from '../api.ts';
 import type { EditorSession } from '../editor/session.ts';
+import { areasApi } from '../members/areas-api.ts';
 import { type PageAccess, pagesApi } from '../pages-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
@@ -24,9 +26,19 @@ export function PageAddress({
 }) {
   const [path, setPath] = useState(page.path);
   const [kind, setKind] = useState(page.accessKind);
+  const [areaId, setAreaId] = useState(page.areaId);
+  const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
+  useEffect(() => {
+    // Without the list, the page keeps the area that it has.
+    areasApi.list().then(setAreas, () => {});
+  }, []);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const hasChanges = path !== page.path || kind !== page.accessKind || password !== '';
+  const hasChanges =
+    path !== page.path ||
+    kind !== page.accessKind ||
+    password !== '' ||
+    (kind === 'members' && areaId !== page.areaId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
@@ -34,7 +46,11 @@ export function PageAddress({
       await session.autosave.flush();
       const saved = await pagesApi.saveSettings(page.id, {
         path,
-        access: { kind, ...(kind === 'password' && password !== '' && { password }) },
+        access: {
+          kind,
+          ...(kind === 'password' && password !== '' && { password }),
+          ...(kind === 'members' && { areaId }),
+        },
       });
       session.update(saved);
       setPassword('');
@@ -85,6 +101,24 @@ export function PageAddress({
           </select>
         )}
       </Labelled>
+      {kind === 'members' && areas.length > 0 && (
+        <Labelled label="Member area" error={errors.areaId}>
+          {(props) => (
+            <select
+              {...props}
+              value={areaId ?? ''}
+              onChange={({ target }) => setAreaId(target.value || null)}
+            >
+              <option value="">Every customer account</option>
+              {areas.map((area) => (
+                <option key={area.id} value={area.id}>
+                  {area.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
       {kind === 'password' && (
         <Labelled
           label="Password"

@@ -16,6 +16,7 @@ import { type Draft, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { PictureList } from './picture-list.tsx';
+import { ProductFiles } from './product-files.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { TermInput } from './term-input.tsx';
 import { VariantTable } from './variant-table.tsx';
@@ -24,6 +25,8 @@ interface Props {
   draft: Draft;
   storedStatus: number;
   ownId: string | null;
+  /** Its files can be sent: it is stored as a digital product. */
+  isDigitalStored: boolean;
   shop: Shop;
   errors: Record<string, string>;
   /** Store page of a new product; null when it has one. */
@@ -179,6 +182,14 @@ export function EditorFields(props: Props) {
           onChange={(hasRestockNotification) => onChange({ hasRestockNotification })}
         />
       </Card>
+      {draft.productType === PRODUCT_TYPE.digital && (
+        <Card
+          title="Files"
+          about="What a buyer downloads after the payment. Changes here are made at once, without Save."
+        >
+          <ProductFiles itemId={ownId} isSaved={props.isDigitalStored} />
+        </Card>
+      )}
       <Card
         title="Where it is found"
         about="Categories are the filter of the store page; tags help the search."

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import type { ProductDetail, Shop } from '#schema/contracts/commerce/product-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { Failed } from '../activity/failed.tsx';
 import { ApiError, explain } from '../api.ts';
 import { navigate } from '../router.ts';
@@ -133,6 +134,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload }: FormProps) {
         draft={draft}
         storedStatus={stored?.status ?? ITEM_STATUS.draft}
         ownId={stored?.id ?? null}
+        isDigitalStored={stored?.productType === PRODUCT_TYPE.digital}
         shop={shop}
         errors={errors}
         collectionId={stored ? null : (collectionId ?? null)}

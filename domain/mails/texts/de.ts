@@ -76,6 +76,7 @@ export const de: MailTexts = {
   inThisParcel: 'In diesem Paket',
   stillToCome: 'Folgt noch',
   viewOrder: 'Bestellung ansehen',
+  getDownloads: 'Zu den Downloads',
   openOrder: 'Bestellung öffnen',
   trackParcel: 'Sendung verfolgen',
   viewProduct: 'Produkt ansehen',

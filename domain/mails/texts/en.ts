@@ -73,6 +73,7 @@ export const en: MailTexts = {
   inThisParcel: 'In this parcel',
   stillToCome: 'Still to come',
   viewOrder: 'View your order',
+  getDownloads: 'Get your downloads',
   openOrder: 'Open the order',
   trackParcel: 'Track the parcel',
   viewProduct: 'View the product',

@@ -74,6 +74,7 @@ export const es: MailTexts = {
   inThisParcel: 'En este paquete',
   stillToCome: 'Pendiente de envío',
   viewOrder: 'Ver tu pedido',
+  getDownloads: 'Ver tus descargas',
   openOrder: 'Abrir el pedido',
   trackParcel: 'Seguir el paquete',
   viewProduct: 'Ver el producto',

@@ -74,6 +74,7 @@ export const fr: MailTexts = {
   inThisParcel: 'Dans ce colis',
   stillToCome: 'À venir',
   viewOrder: 'Voir votre commande',
+  getDownloads: 'Voir vos téléchargements',
   openOrder: 'Ouvrir la commande',
   trackParcel: 'Suivre le colis',
   viewProduct: 'Voir le produit',

@@ -72,6 +72,7 @@ export const he: MailTexts = {
   inThisParcel: 'בחבילה זו',
   stillToCome: 'יישלח בהמשך',
   viewOrder: 'לצפייה בהזמנה',
+  getDownloads: 'להורדות שלך',
   openOrder: 'לפתיחת ההזמנה',
   trackParcel: 'מעקב אחר החבילה',
   viewProduct: 'לצפייה במוצר',

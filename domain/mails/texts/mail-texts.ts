@@ -38,6 +38,8 @@ export interface MailTexts {
   inThisParcel: string;
   stillToCome: string;
   viewOrder: string;
+  /** Leads to the files of an order that holds downloads. */
+  getDownloads: string;
   openOrder: string;
   trackParcel: string;
   viewProduct: string;

@@ -271,3 +271,21 @@ describe('the colours of a mail', () => {
     }
   });
 });
+
+it('leads the buyer of a download to its files', () => {
+  const { order } = facts('order-confirmation') as { order: OrderFacts };
+  const bought = (isDigital: boolean) =>
+    commerceMail(
+      {
+        kind: 'order-confirmation',
+        order: { ...order, lines: order.lines.map((line) => ({ ...line, isDigital })) },
+      },
+      SITE,
+    ).parts.find(({ kind }) => kind === 'button');
+  expect(bought(true)).toEqual({
+    kind: 'button',
+    text: 'Get your downloads',
+    href: `${order.statusHref}#downloads`,
+  });
+  expect(bought(false)).toMatchObject({ text: 'View your order', href: order.statusHref });
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
@@ -16,10 +17,13 @@ interface Props {
   date: (at: number) => string;
   /** In whose words countries are named. */
   locale: string;
+  /** Files that were bought, above the lines. */
+  downloads?: ReactNode;
 }
 
 /** Confirmation (type 202), received (207) and status (211) of an order, for whoever holds its token. */
-export function OrderView({ order, isNew, path, shopPath, confirmationNote, date, locale }: Props) {
+export function OrderView(props: Props) {
+  const { order, isNew, path, shopPath, confirmationNote, date, locale, downloads } = props;
   const money = (cents: number) => formatCents(cents, order.currency);
   const { title, text } = headingOf(order, isNew, date);
   const note = isNew ? confirmationNote : '';
@@ -49,6 +53,7 @@ export function OrderView({ order, isNew, path, shopPath, confirmationNote, date
       )}
       <div className="order-columns">
         <div className="order-main">
+          {downloads}
           {order.parcels.length > 0 && <Parcels order={order} date={date} />}
           <h2>What you ordered</h2>
           <ul className="checkout-lines">
@@ -155,13 +160,10 @@ function headingOf(
     case 'refunded':
       return { title: 'This order was refunded', text: `All of it went back to where it came from.` };
     case 'fulfilled':
+      if (isNew) return thanks(order, first);
       return { title: 'Your order is complete', text: `Ordered on ${date(order.createdAt)}.` };
     default:
-      if (isNew)
-        return {
-          title: `Thank you, ${first}`,
-          text: `Your order ${order.number} is placed and paid. A confirmation is on its way to ${order.email}.`,
-        };
+      if (isNew) return thanks(order, first);
       return {
         title: `Order ${order.number}`,
         text:
@@ -171,6 +173,11 @@ function headingOf(
       };
   }
 }
+
+const thanks = ({ number, email }: Order, first: string) => ({
+  title: `Thank you, ${first}`,
+  text: `Your order ${number} is placed and paid. A confirmation is on its way to ${email}.`,
+});
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (

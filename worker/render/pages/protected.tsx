@@ -1,4 +1,6 @@
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import type { AreaDoor } from '../../store/member-areas.ts';
+import { type Joiner, Pricing } from '../members/pricing.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
@@ -40,22 +42,56 @@ export function lockDocument(request: PageRequest, pageId: string, error?: strin
   });
 }
 
-/** What a visitor without membership gets of a members' page (type 106). */
-export function deniedDocument(request: PageRequest) {
+/** What a visitor without membership gets of a members' page (type 106): what is offered, and nothing of what it guards. */
+export function deniedDocument(
+  request: PageRequest,
+  to?: { door: AreaDoor | null; customer: Joiner | null },
+) {
+  const next = request.page.path;
+  const door = to?.door ?? null;
   return messageDocument(request, {
     pageType: PAGE_TYPE.memberAreaAccessDenied,
     title: 'For members',
     status: 403,
+    styles: ['membership'],
     children: (
-      <section className="section theme-lightest width-inset space-large message">
-        <h1>This page is for members</h1>
-        <p>Sign in with the address you joined with.</p>
-        <p>
-          <a className="button" href={`/login?next=${encodeURIComponent(request.page.path)}`}>
-            Sign in
-          </a>
-        </p>
+      <section className="section theme-lightest width-inset space-large message membership">
+        <h1>{door ? `${door.area.name} is for members` : 'This page is for members'}</h1>
+        {door?.area.description && <p className="lead">{door.area.description}</p>}
+        {door && (
+          <Pricing
+            area={door.area}
+            offers={door.offers}
+            customer={to?.customer ?? null}
+            settings={request.page.site.settings}
+          />
+        )}
+        {!to?.customer && <SignIn next={next} isSecond={(door?.offers.length ?? 0) > 0} />}
+        {door && to?.customer && door.offers.length === 0 && (
+          <p>You are signed in as {to.customer.email}. This area is open by invitation only.</p>
+        )}
       </section>
     ),
   });
+}
+
+/** The way in for who has joined: the only one of the page, or below the ways to join. */
+function SignIn({ next, isSecond }: { next: string; isSecond: boolean }) {
+  const href = `/login?next=${encodeURIComponent(next)}`;
+  if (isSecond)
+    return (
+      <p>
+        Already a member? <a href={href}>Sign in</a> with the address you joined with.
+      </p>
+    );
+  return (
+    <>
+      <p>Sign in with the address you joined with.</p>
+      <p>
+        <a className="button" href={href}>
+          Sign in
+        </a>
+      </p>
+    </>
+  );
 }

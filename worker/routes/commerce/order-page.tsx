@@ -1,18 +1,22 @@
 import { type Context, Hono } from 'hono';
-import { longDate } from '#domain/i18n/dates.ts';
+import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { sellerOf } from '#domain/store/seller.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { settleState } from '../../checkout/settle.ts';
 import type { AppEnv } from '../../env.ts';
 import { clearCartToken } from '../../identity/cart-cookie.ts';
+import { linkDownloads } from '../../identity/download-link.ts';
 import { isOrderToken, orderPath } from '../../identity/order-token.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { findProvider } from '../../payments/provider-of.ts';
 import { DonationThanks } from '../../render/commerce/donation-thanks.tsx';
+import { Downloads } from '../../render/commerce/downloads.tsx';
 import { OrderView } from '../../render/commerce/order-view.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
+import { downloadsOf } from '../../store/downloads.ts';
 import { type OrderView as Order, readOrderView } from '../../store/order-view.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
 import { spreadRevision } from '../../store/sites.ts';
@@ -28,19 +32,19 @@ orderPage.get('/order/:id', async (c) => {
   const order = await readSettled(c, id.data);
   if (!order) return c.notFound();
   await forgetCart(c, order);
-  const isNew = order.status === 'paid' && c.req.query('placed') === '1';
+  const isNew = isPaid(order) && c.req.query('placed') === '1';
   const { locale, timeZone } = c.var.site.settings;
   const seller = sellerOf(c.var.site.settings);
   const request = bareRequest(c);
   c.var.roundTrips.d1 += 1;
-  const shopPath = await shopPathOf(c.env.DB, c.var.site.id);
+  const [shopPath, downloads] = await Promise.all([shopPathOf(c.env.DB, c.var.site.id), filesOf(c, order)]);
   const { body, headers } = await messageDocument(
     { ...request, page: { ...request.page, path: '/order' } },
     {
       pageType: pageTypeOf(order, isNew),
       title: order.donation ? `Donation ${order.number}` : `Order ${order.number}`,
       status: 200,
-      styles: ['cart', 'checkout', 'order', ...(order.donation ? ['donate'] : [])],
+      styles: ['cart', 'checkout', 'order', 'downloads', ...(order.donation ? ['donate'] : [])],
       children: order.donation ? (
         <DonationThanks
           order={order}
@@ -58,6 +62,15 @@ orderPage.get('/order/:id', async (c) => {
           confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
           date={(at) => longDate({ locale, timeZone }, at)}
           locale={locale}
+          downloads={
+            <Downloads
+              downloads={downloads}
+              action={`/order/${order.id}/downloads`}
+              proof={{ token: c.req.query('token') ?? '' }}
+              time={(at) => dayAndTime({ locale, timeZone }, at)}
+              isRefused={c.req.query('links') === 'none'}
+            />
+          }
         />
       ),
     },
@@ -67,6 +80,9 @@ orderPage.get('/order/:id', async (c) => {
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
   return answer;
 });
+
+/** A purely digital order is fulfilled as soon as it is paid. */
+const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
 function pageTypeOf(order: Order, isNew: boolean): number {
   if (order.status === 'pending') return PAGE_TYPE.orderReceived;
@@ -97,9 +113,17 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<Order | null
   return read();
 }
 
+/** What may be downloaded, with its links; asks only for an order that holds something digital. */
+async function filesOf(c: Context<AppEnv>, { id, lines }: Order) {
+  if (!lines.some(({ productType }) => productType === PRODUCT_TYPE.digital)) return [];
+  const now = Date.now();
+  c.var.roundTrips.d1 += 1;
+  return linkDownloads(c.env, c.var.site.id, await downloadsOf(c.env.DB, c.var.site.id, id, now), now);
+}
+
 /** A browser whose cart became a paid order starts with none. */
 async function forgetCart(c: Context<AppEnv>, order: Order): Promise<void> {
-  if (order.status !== 'paid') return;
+  if (!isPaid(order)) return;
   const key = await cartKeyOf(c);
   if (!key) return;
   c.var.roundTrips.d1 += 1;

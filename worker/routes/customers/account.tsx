@@ -1,13 +1,21 @@
 import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { dayAndTime } from '#domain/i18n/dates.ts';
 import { CUSTOMER_ORDERS_PER_PAGE } from '#schema/contracts/customers.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { customerSession } from '../../identity/customer.ts';
+import { linkDownloads } from '../../identity/download-link.ts';
+import { redirectTo } from '../../redirect.ts';
+import { Downloads } from '../../render/commerce/downloads.tsx';
 import { AccountFrame } from '../../render/customers/frame.tsx';
 import { AddressBlock, OrderList, OrderPage, OrdersPage } from '../../render/customers/orders.tsx';
 import { addressesOf } from '../../store/customer-addresses.ts';
 import { orderOf, ordersOf } from '../../store/customer-orders.ts';
+import { downloadsOf, renewLink } from '../../store/downloads.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
+import { readValid } from '../read-body.ts';
 import { accountPage } from './answer.tsx';
 
 /** What a customer reads: the overview and the orders. */
@@ -111,24 +119,53 @@ customerAccount.get('/account/orders', async (c) => {
   });
 });
 
-customerAccount.get('/account/orders/:number', async (c) => {
-  const session = customerSession(c);
-  const text = c.req.param('number');
+/** The customer's order of `:number`; any other is 404. */
+async function ownOrder(c: Context<AppEnv>) {
+  const text = c.req.param('number') ?? '';
   if (!/^\d{1,10}$/.test(text)) throw notFound(c.req.path);
   c.var.roundTrips.d1 += 1;
-  const order = await orderOf(c.env.DB, session, Number(text));
+  const order = await orderOf(c.env.DB, customerSession(c), Number(text));
   if (!order) throw notFound(c.req.path);
+  return order;
+}
+
+customerAccount.get('/account/orders/:number', async (c) => {
+  const order = await ownOrder(c);
   const title = `Order ${order.number}`;
+  const [{ id }, now, place] = [c.var.site, Date.now(), placeOf(c)];
+  c.var.roundTrips.d1 += order.hasDigital ? 1 : 0;
+  const files = order.hasDigital
+    ? await linkDownloads(c.env, id, await downloadsOf(c.env.DB, id, order.id, now), now)
+    : [];
   return accountPage(c, {
     title,
+    styles: ['downloads'],
     children: (
       <AccountFrame
         title={title}
         place="/account/orders"
         back={{ href: '/account/orders', text: 'All orders' }}
       >
-        <OrderPage order={order} place={placeOf(c)} />
+        <Downloads
+          downloads={files}
+          action={`/account/orders/${order.number}/downloads`}
+          proof={{ crumb: customerSession(c).crumb }}
+          time={(at) => dayAndTime(place, at)}
+          isRefused={c.req.query('links') === 'none'}
+        />
+        <OrderPage order={order} place={place} />
       </AccountFrame>
     ),
   });
+});
+
+const renewSchema = z.object({ line: idSchema, file: idSchema });
+
+customerAccount.post('/account/orders/:number/downloads', async (c) => {
+  const { id: orderId, number } = await ownOrder(c);
+  const { line: lineId, file: fileId } = await readValid(c, renewSchema);
+  c.var.roundTrips.d1 += 1;
+  const target = { websiteId: c.var.site.id, orderId, lineId, fileId };
+  const isNew = await renewLink(c.env.DB, target, Date.now());
+  return redirectTo(c, `/account/orders/${number}${isNew ? '' : '?links=none'}#downloads`, 303);
 });

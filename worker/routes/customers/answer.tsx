@@ -15,7 +15,7 @@ import { messageDocument } from '../../render/pages/message.tsx';
 /** A page of the account inside the site: personal, so never kept; one that carries a token tells its address to nobody. */
 export async function accountPage(
   c: Context<AppEnv>,
-  page: { title: string; children: ReactNode },
+  page: { title: string; children: ReactNode; styles?: readonly string[] },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const { body, headers } = await messageDocument(bareRequest(c), {
@@ -23,7 +23,7 @@ export async function accountPage(
     // Read out first, so that nobody takes the page for the one before.
     title: status >= 400 ? `Error: ${page.title}` : page.title,
     status,
-    styles: ['account'],
+    styles: ['account', ...(page.styles ?? [])],
     children: page.children,
   });
   return new Response(body, {

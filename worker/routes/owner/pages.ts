@@ -21,6 +21,7 @@ import { conflict, invalid } from '../../errors.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { createId } from '../../identity/random.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { readArea } from '../../store/member-areas.ts';
 import {
   freePath,
   insertPage,
@@ -105,7 +106,11 @@ pagesApi.put('/api/pages/:id/settings', async (c) => {
   const isNew =
     kind === 'password' && password !== undefined && password !== '' && password !== MASKED_PASSWORD;
   const passwordHash = isNew ? await hashPassword(password) : kind === 'password' ? undefined : null;
-  await savePageSettings(c.env.DB, page, c.var.site.id, { path, accessKind: kind, passwordHash }, Date.now());
+  const areaId = kind === 'members' ? (access?.areaId === undefined ? page.areaId : access.areaId) : null;
+  if (areaId !== null && areaId !== page.areaId && !(await readArea(c.env.DB, c.var.site.id, areaId)))
+    throw invalid({ areaId: 'is not an area of this site' });
+  const change = { path, accessKind: kind, areaId, passwordHash };
+  await savePageSettings(c.env.DB, page, c.var.site.id, change, Date.now());
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json({ page: await pageOf(c) });
 });

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { type ListQuery, listQueryOf, listSearch } from '#domain/collections/list-query.ts';
 import { can } from '#domain/permissions/index.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../../env.ts';
+import { customerOf } from '../../identity/customer.ts';
 import { redirectTo } from '../../redirect.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { notFoundDocument } from '../../render/error-pages.tsx';
@@ -15,7 +17,9 @@ import {
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { readDesign } from '../../store/design.ts';
 import { fundsOf } from '../../store/donations.ts';
+import { readDoor } from '../../store/member-areas.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
+import { joinerOf } from '../members/membership.tsx';
 import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';
 import { hasUnlocked } from './unlock.ts';
@@ -94,9 +98,13 @@ function document(request: PageRequest, found: Found) {
   if (found.item && found.collection) return itemDocument(request, found.item, found.collection);
   if (found.page && found.collection && found.listing)
     return collectionDocument(request, found.page, found.collection, found.listing);
-  if (found.page) return sectionsDocument(request, found.page, found.children);
+  if (found.page) return sectionsDocument(request, shown(found.page), found.children);
   throw new Error('a found path has neither page nor item');
 }
+
+/** A page that only members read says so to its scripts (type 105). */
+const shown = (page: PageRecord): PageRecord =>
+  page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
 /** The lock or the member notice instead of a page that this visitor may not read: without any of its content. */
 async function refusal(c: Context<AppEnv>, request: PageRequest, page: PageRecord): Promise<Rendered | null> {
@@ -105,7 +113,11 @@ async function refusal(c: Context<AppEnv>, request: PageRequest, page: PageRecor
   if (isStaff || page.accessKind === 'public') return null;
   if (page.accessKind === 'password')
     return (await hasUnlocked(c, page)) ? null : lockDocument(request, page.id);
-  return session?.isMember ? null : deniedDocument(request);
+  const customer = customerOf(c);
+  if (page.areaId === null) return customer ? null : deniedDocument(request);
+  c.var.roundTrips.d1 += 1;
+  const door = await readDoor(c.env.DB, c.var.site.id, page.areaId, customer, Date.now());
+  return door?.isOpen ? null : deniedDocument(request, { door, customer: joinerOf(c) });
 }
 
 function pageRequest(

@@ -1,0 +1,228 @@
+import { ArrowDown, ArrowUp, FileDown, RefreshCw, Trash2, Upload } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { fileSizeText } from '#domain/downloads/file-size.ts';
+import { tooLargeText } from '#domain/media/upload-texts.ts';
+import {
+  MAX_FILE_NAME_LENGTH,
+  MAX_PRODUCT_FILE_BYTES,
+  MAX_PRODUCT_FILES,
+  type ProductFile,
+} from '#schema/contracts/commerce/download.ts';
+import { Failed } from '../activity/failed.tsx';
+import { explain } from '../api.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { filesApi } from './files-api.ts';
+
+interface Sending {
+  name: string;
+  share: number;
+}
+
+/** Files that buyers of a digital product get, in their order. */
+export function ProductFiles({ itemId, isSaved }: { itemId: string | null; isSaved: boolean }) {
+  if (itemId === null || !isSaved)
+    return <p className="quiet">Save the product first; then its files can be put here.</p>;
+  return <Files itemId={itemId} />;
+}
+
+function Files({ itemId }: { itemId: string }) {
+  const [files, setFiles] = useState<ProductFile[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const load = useCallback(async () => {
+    try {
+      setFiles(await filesApi.list(itemId));
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, [itemId]);
+  useEffect(() => void load(), [load]);
+  const run = async (work: () => Promise<ProductFile[]>, done?: string) => {
+    try {
+      setFiles(await work());
+      if (done) toast.success(done);
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const send = async (chosen: readonly File[], replaces: string | null) => {
+    const problems: string[] = [];
+    setRefused([]);
+    for (const file of chosen) {
+      setSending({ name: file.name, share: 0 });
+      try {
+        if (file.size > MAX_PRODUCT_FILE_BYTES)
+          problems.push(tooLargeText(file.name, MAX_PRODUCT_FILE_BYTES));
+        else
+          setFiles(
+            await filesApi.send(itemId, file, replaces, (share) => setSending({ name: file.name, share })),
+          );
+      } catch (error) {
+        problems.push(explain(error));
+      }
+    }
+    setSending(null);
+    setRefused(problems);
+    if (replaces !== null && problems.length === 0)
+      toast.success('Replaced. Who has bought it gets the new one.');
+  };
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!files) return <Loading label="Loading the files" lines={2} />;
+  const ids = files.map(({ id }) => id);
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...ids];
+    const [id = ''] = next.splice(index, 1);
+    next.splice(index + by, 0, id);
+    void run(() => filesApi.order(itemId, next));
+  };
+  return (
+    <div className="stack">
+      {files.length === 0 && (
+        <p className="notice">There is no file yet. Whoever buys this now would get nothing.</p>
+      )}
+      <ol className="product-files">
+        {files.map((file, index) => (
+          <li key={file.id}>
+            <FileName
+              file={file}
+              onRename={(name) => void run(() => filesApi.rename(itemId, file.id, name))}
+            />
+            <span className="quiet">{fileSizeText(file.bytes)}</span>
+            <span className="tools">
+              <IconButton
+                label={`Move ${file.name} up`}
+                icon={ArrowUp}
+                isDisabled={index === 0}
+                onPress={() => move(index, -1)}
+              />
+              <IconButton
+                label={`Move ${file.name} down`}
+                icon={ArrowDown}
+                isDisabled={index === files.length - 1}
+                onPress={() => move(index, 1)}
+              />
+              <a
+                className="icon-button"
+                href={`/api/commerce/products/${itemId}/files/${file.id}/content`}
+                aria-label={`Download ${file.name}`}
+                download={file.name}
+              >
+                <FileDown size={18} strokeWidth={1.75} aria-hidden="true" />
+              </a>
+              <ChooseFile
+                label={`Replace ${file.name}`}
+                isDisabled={sending !== null}
+                onFiles={(chosen) => void send(chosen, file.id)}
+              />
+              <IconButton
+                label={`Remove ${file.name}`}
+                icon={Trash2}
+                onPress={() =>
+                  void run(
+                    () => filesApi.remove(itemId, file.id),
+                    'Removed. Who has bought it can still download it.',
+                  )
+                }
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {sending && (
+        <p role="status" className="product-file-sending">
+          <span>Sending {sending.name}</span>
+          <progress max={1} value={sending.share} aria-label={`Progress of ${sending.name}`} />
+        </p>
+      )}
+      {refused.map((text) => (
+        <p key={text} className="field-error" role="alert">
+          {text}
+        </p>
+      ))}
+      <p className="tools">
+        <ChooseFile
+          label="Add files"
+          isText
+          isDisabled={sending !== null || files.length >= MAX_PRODUCT_FILES}
+          onFiles={(chosen) => void send(chosen, null)}
+        />
+        <a
+          className="button"
+          href={`/config/products/${itemId}/download-preview`}
+          target="_blank"
+          rel="noopener"
+        >
+          See what a buyer gets
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The name is edited in place; it is sent when the field is left. */
+function FileName({ file, onRename }: { file: ProductFile; onRename: (name: string) => void }) {
+  const [name, setName] = useState(file.name);
+  useEffect(() => setName(file.name), [file.name]);
+  return (
+    <input
+      aria-label="File name"
+      maxLength={MAX_FILE_NAME_LENGTH}
+      value={name}
+      onChange={({ target }) => setName(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Enter would send the product's form.
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+      onBlur={() => {
+        const next = name.trim();
+        if (next === '') setName(file.name);
+        else if (next !== file.name) onRename(next);
+      }}
+    />
+  );
+}
+
+interface ChooseProps {
+  label: string;
+  /** Shows its label; else an icon that replaces one file. */
+  isText?: boolean;
+  isDisabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the device's own choice of files. */
+function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const open = () => input.current?.click();
+  return (
+    <>
+      {isText ? (
+        <button type="button" className="button" disabled={isDisabled} onClick={open}>
+          <Upload size={16} aria-hidden="true" /> {label}
+        </button>
+      ) : (
+        <IconButton label={label} icon={RefreshCw} isDisabled={isDisabled} onPress={open} />
+      )}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        hidden
+        multiple={isText}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

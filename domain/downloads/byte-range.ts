@@ -1,0 +1,29 @@
+/** What a Range header asks of a file (RFC 9110 §14.1.2), before its length is known; null stands for the whole of it. */
+export type ByteRange = { start: number; end: number | null } | { suffix: number };
+
+// RFC 9110 §14.1.1: int-range "first-pos - [last-pos]" or suffix-range "- suffix-length", one of them.
+const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))\s*$/i;
+
+/** One range of bytes; several at once, other units and nonsense count as no range at all, as the RFC allows. */
+export function parseRange(header: string | undefined): ByteRange | null {
+  const [, start, end, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
+  if (suffix !== undefined) return { suffix: Number(suffix) };
+  if (start === undefined) return null;
+  const last = end ? Number(end) : null;
+  return last !== null && last < Number(start) ? null : { start: Number(start), end: last };
+}
+
+/** The part of a file of `bytes` that is asked for; null when none of it is there. */
+export function resolveRange(
+  range: ByteRange | null,
+  bytes: number,
+): { offset: number; length: number } | null {
+  if (range === null) return { offset: 0, length: bytes };
+  if ('suffix' in range) {
+    const length = Math.min(range.suffix, bytes);
+    return length > 0 ? { offset: bytes - length, length } : null;
+  }
+  if (range.start >= bytes) return null;
+  const end = Math.min(range.end ?? bytes - 1, bytes - 1);
+  return { offset: range.start, length: end - range.start + 1 };
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+
+/** Largest file of a digital product: what one request may carry to the edge. */
+export const MAX_PRODUCT_FILE_BYTES = 100_000_000;
+export const MAX_PRODUCT_FILES = 20;
+export const MAX_FILE_NAME_LENGTH = 120;
+
+/** A download link opens its file for a day, and for this many whole downloads (server-design §4). */
+export const DOWNLOAD_LINK_MS = 24 * 3_600_000;
+export const DOWNLOADS_PER_LINK = 5;
+/** Parts of a file are counted in thousandths of it, so that a download that is continued costs no more than one. */
+export const WHOLE_DOWNLOAD = 1000;
+/** New links for one file of one order in a day: who needs more has given them away. */
+export const LINKS_PER_DAY = 10;
+
+/** A file that buyers of a product get. Times are epoch milliseconds. */
+export interface ProductFile {
+  id: string;
+  itemId: string;
+  name: string;
+  contentType: string;
+  bytes: number;
+  /** SHA-256, hexadecimal. */
+  contentHash: string;
+  createdAt: number;
+  /** When its bytes were last put in place of others. */
+  updatedAt: number;
+}
+
+export const productFileNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Give the file a name.')
+  .max(MAX_FILE_NAME_LENGTH, `A file name has at most ${MAX_FILE_NAME_LENGTH} characters.`)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\\/\x00-\x1f\x7f"<>|:*?]+$/, 'A file name has none of \\ / : * ? " < > |.');
+export const renameFileSchema = z.object({ name: productFileNameSchema });
+export const fileOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_PRODUCT_FILES) });
+
+/** A file of an archive: its bytes are in `downloads/{id}`. */
+export const archiveProductFileSchema = z.object({
+  id: idSchema,
+  itemId: idSchema,
+  name: productFileNameSchema,
+  contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
+  bytes: z.number().int().positive(),
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ArchiveProductFile = z.infer<typeof archiveProductFileSchema>;

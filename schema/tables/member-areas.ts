@@ -1,0 +1,37 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { MEMBER_SOURCES } from '../contracts/member-areas.ts';
+import { websites } from './websites.ts';
+
+/** Areas that pages can be locked to. `content` is JSON of memberAreaInputSchema. Times are epoch milliseconds. */
+export const memberAreas = sqliteTable(
+  'member_areas',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('member_areas_website').on(table.websiteId, table.createdAt)],
+);
+
+/**
+ * Who may enter an area without having bought it: joined for free, or invited. What was bought is in the orders. `isBarred` holds
+ * against an order too: its owner removed this member.
+ */
+export const memberEntitlements = sqliteTable(
+  'member_entitlements',
+  {
+    areaId: text('area_id')
+      .notNull()
+      .references(() => memberAreas.id, { onDelete: 'cascade' }),
+    /** In lower case: an invitation holds for whoever confirms this address. */
+    email: text().notNull(),
+    source: text({ enum: MEMBER_SOURCES }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    endsAt: integer('ends_at'),
+    isBarred: integer('is_barred').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.areaId, table.email] })],
+);

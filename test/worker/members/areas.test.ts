@@ -1,0 +1,323 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import type { AreaMember, MemberAreaSummary } from '#schema/contracts/member-areas.ts';
+import { exportArchive } from '#worker/archive/export.ts';
+import { importArchive } from '#worker/archive/import.ts';
+import { parseArchive } from '#worker/archive/parse.ts';
+import { findPage } from '#worker/store/published-pages.ts';
+import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
+import { customer, visitor } from '../../support/worker/customers.ts';
+import { placeOrder } from '../../support/worker/orders.ts';
+import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+
+const OTHER = 'b0000000000000000000000b';
+const SECRET = 'cone six reduction notebook';
+const LOCKED = { id: 'd00000000000000000000001', path: '/members/notebook' };
+let headers: Record<string, string> = {};
+let areaId = '';
+
+const call = async <Answer = { error: string }>(
+  method: string,
+  path: string,
+  body?: unknown,
+  host?: string,
+) => {
+  const answer = await request(
+    path,
+    {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    host,
+  );
+  const text = await answer.text();
+  return { status: answer.status, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Answer };
+};
+const AREA = {
+  name: 'Clay Club',
+  description: 'The notebook, and the bench.',
+  landingPath: LOCKED.path,
+  options: [
+    { kind: 'free', label: 'Reader' },
+    { kind: 'once', label: 'Potter', itemId: PRODUCT.recipe },
+  ],
+};
+
+/** A page for members of the area, with a block that holds the secret. */
+async function lock(kind = 'members', area: string | null = areaId): Promise<void> {
+  const content = JSON.stringify({
+    title: 'Notebook',
+    description: SECRET,
+    sections: [
+      {
+        id: 's1',
+        blocks: [
+          {
+            id: 'b1',
+            type: 2,
+            layout: { x: 0, y: 0, width: 24, height: 4 },
+            value: { html: `<p>${SECRET}</p>` },
+          },
+        ],
+      },
+    ],
+  });
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT OR REPLACE INTO pages (id, website_id, path, page_type, position, status, access_kind, area_id, title, draft, published, published_version, published_at, updated_at)
+      VALUES (?1, ?2, ?3, 2, 5, 1, ?4, ?5, 'Notebook', ?6, ?6, 1, 0, 0)`,
+    ).bind(LOCKED.id, SITE_ID, LOCKED.path, kind, area, content),
+    env.DB.prepare(
+      "INSERT INTO search_index (website_id, kind, ref_id, path, title, text) VALUES (?1, 'page', ?2, ?3, 'Notebook', ?4)",
+    ).bind(SITE_ID, LOCKED.id, LOCKED.path, SECRET),
+  ]);
+}
+
+/** A customer in a browser of their own. */
+async function ines(email?: string) {
+  const who = await customer(email);
+  const browser = visitor();
+  await browser.login(who.email);
+  const reads = async () => {
+    const answer = await browser.get(LOCKED.path);
+    return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
+  };
+  return { ...who, browser, reads, join: () => browser.post(`/account/areas/${areaId}/join`) };
+}
+const typeOf = (html: string) => Number(/"pageType":(\d+)/.exec(html)?.[1]);
+const membersOf = async () =>
+  (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`)).body.members;
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'member_areas', 'search_index'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  await seedShop();
+  headers = (await signIn(ROLE.admin)).headers;
+  const made = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', AREA);
+  areaId = made.body.areas[0]?.id ?? '';
+  await lock();
+});
+
+describe('a page of a member area', () => {
+  it('[B6.04] says nothing of its content to who may not see it: HTML, context, feed, search, sitemap, widget', async () => {
+    const answer = await request(LOCKED.path);
+    const html = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(typeOf(html)).toBe(106);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(html).not.toContain(SECRET);
+    const widget = { widgetJSON: JSON.stringify({ type: 2, id: 'b1', value: {}, pageId: LOCKED.id }) };
+    const paths = ['/search?q=reduction', '/sitemap.xml', `${LOCKED.path}?format=rss`, '/shop', '/'];
+    for (const path of paths) {
+      const text = await (await request(path)).text();
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toContain(LOCKED.path);
+    }
+    headers = {};
+    expect((await call('POST', '/api/widget/GetWidgetRendering', widget)).text).not.toContain(SECRET);
+  });
+
+  it('[B2.1.02] is not for a customer alone: type 106 with the ways in; a member gets it with type 105', async () => {
+    const { reads, join } = await ines();
+    const refused = await reads();
+    expect(refused.status).toBe(403);
+    expect(refused.html).not.toContain(SECRET);
+    expect(refused.html).toContain('Clay Club is for members');
+    expect((await join()).headers.get('location')).toBe(`/membership/${areaId}`);
+    const opened = await reads();
+    expect(opened.status).toBe(200);
+    expect(opened.html).toContain(SECRET);
+    expect(typeOf(opened.html)).toBe(105);
+  });
+
+  it('[B2.1.02] welcomes a new member on a page of type 208', async () => {
+    const { browser, join } = await ines();
+    const before = await browser.text(`/membership/${areaId}`);
+    expect(typeOf(before)).toBe(106);
+    await join();
+    const after = await browser.text(`/membership/${areaId}`);
+    expect(typeOf(after)).toBe(208);
+    expect(after).toContain('Welcome to Clay Club');
+    expect(after).toContain(`href="${LOCKED.path}"`);
+  });
+
+  it('[B2.4.06] offers two prices with a toggle, both in the HTML, one at a time by the style sheet alone', async () => {
+    const { html } = await (await ines()).reads();
+    expect(html.match(/type="radio"/g)).toHaveLength(2);
+    expect(html.match(/checked=""/g)).toHaveLength(1);
+    expect(html).toMatch(/Reader<\/label>.*Potter<\/label>/);
+    expect(html).toMatch(/offer-left.*Free.*Join for free.*offer-right.*\$9\.00/s);
+    expect(html).toContain('.pick-right:checked~.offer-right');
+  });
+
+  it('costs one D1 round trip more than a public page', async () => {
+    let trips = 0;
+    const DB = {
+      prepare: (sql: string) => env.DB.prepare(sql),
+      batch: (statements: D1PreparedStatement[]) => {
+        trips += 1;
+        return env.DB.batch(statements);
+      },
+    } as unknown as D1Database;
+    const { readDoor } = await import('#worker/store/member-areas.ts');
+    const query = { websiteId: SITE_ID, path: LOCKED.path, kind: 'published' as const, ...WHOLE_LIST };
+    await findPage(DB, query, { d1: 0 });
+    const open = trips;
+    await readDoor(DB, SITE_ID, areaId, { accountId: 'x', email: 'x' }, Date.now());
+    expect(trips - open).toBe(1);
+  });
+
+  it('shows nothing of a collection behind the lock on a public page', async () => {
+    await env.DB.prepare("UPDATE pages SET access_kind = 'members', area_id = ? WHERE path = '/shop'")
+      .bind(areaId)
+      .run();
+    const collectionId = await env.DB.prepare(
+      "SELECT collection_id FROM pages WHERE path = '/shop'",
+    ).first<string>('collection_id');
+    await lock('public', null);
+    await env.DB.prepare("INSERT INTO page_sources VALUES (?, 'published', 'b1', ?, 9, NULL)")
+      .bind(LOCKED.id, collectionId)
+      .run();
+    const query = { websiteId: SITE_ID, path: LOCKED.path, kind: 'published' as const, ...WHOLE_LIST };
+    expect((await findPage(env.DB, query, { d1: 0 })).itemsByBlock.size).toBe(0);
+    await env.DB.prepare("UPDATE pages SET access_kind = 'public' WHERE path = '/shop'").run();
+    expect((await findPage(env.DB, query, { d1: 0 })).itemsByBlock.size).toBe(1);
+  });
+});
+
+describe('who bought', () => {
+  const buy = async (accountId: string | null) => {
+    const order = await placeOrder(
+      { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },
+      [[PRODUCT.recipe, '', 1]],
+      900,
+    );
+    await env.DB.prepare('UPDATE orders SET account_id = ? WHERE id = ?').bind(accountId, order.id).run();
+    return order;
+  };
+
+  it('is in from the payment on, and out when the money goes back, also while the page is open', async () => {
+    const { reads, accountId } = await ines();
+    const { id } = await buy(accountId);
+    expect((await reads()).status).toBe(200);
+    await env.DB.prepare('UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = ?')
+      .bind(id)
+      .run();
+    expect((await reads()).status).toBe(403);
+  });
+
+  it.each(['pending', 'cancelled', 'expired', 'refunded'])(
+    'is not in with an order that is %s',
+    async (status) => {
+      const { reads, accountId } = await ines();
+      const { id } = await buy(accountId);
+      await env.DB.prepare('UPDATE orders SET status = ? WHERE id = ?').bind(status, id).run();
+      expect((await reads()).status).toBe(403);
+    },
+  );
+
+  it('opens the area for nobody else', async () => {
+    const [{ accountId }, other] = [await ines(), await ines()];
+    await buy(accountId);
+    expect((await other.reads()).status).toBe(403);
+  });
+});
+
+describe('the owner', () => {
+  it('invites by mail: whoever has that address is in, until the end that was set', async () => {
+    const invited = await ines('guest@buyer.test');
+    const answer = await call<{ members: AreaMember[] }>('POST', `/api/member-areas/${areaId}/members`, {
+      email: 'Guest@buyer.test',
+      endsAt: Date.now() + 60_000,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.members).toMatchObject([
+      { email: 'guest@buyer.test', name: 'Ines Okafor', source: 'invited' },
+    ]);
+    const mails = await env.DB.prepare(
+      "SELECT recipient FROM mail_outbox WHERE kind = 'member-invitation' AND recipient = 'guest@buyer.test'",
+    ).all();
+    expect(mails.results).toHaveLength(1);
+    expect((await invited.reads()).status).toBe(200);
+    await env.DB.prepare('UPDATE member_entitlements SET ends_at = ?').bind(Date.now()).run();
+    expect((await invited.reads()).status).toBe(403);
+    expect(await membersOf()).toEqual([]);
+  });
+
+  it('removes a member for good: joining again does not help, an invitation does', async () => {
+    const { email, reads, join } = await ines();
+    await join();
+    await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
+    expect((await reads()).status).toBe(403);
+    await join();
+    expect((await reads()).status).toBe(403);
+    await call('POST', `/api/member-areas/${areaId}/members`, { email });
+    expect((await reads()).status).toBe(200);
+  });
+
+  it('exports the members, safe for a spreadsheet', async () => {
+    await call('POST', `/api/member-areas/${areaId}/members`, { email: '+cmd@buyer.test' });
+    const { text, status } = await call('GET', `/api/member-areas/${areaId}/members/export`);
+    expect(status).toBe(200);
+    expect(text.split('\r\n')[1]).toMatch(/^'\+cmd@buyer\.test,,invited,\d{4}-\d\d-\d\d,$/);
+  });
+
+  it('counts members, and cannot delete an area that locks a page', async () => {
+    await (await ines()).join();
+    const { body } = await call<{ areas: MemberAreaSummary[] }>('GET', '/api/member-areas');
+    expect(body.areas).toMatchObject([{ name: 'Clay Club', memberCount: 1 }]);
+    expect((await call('DELETE', `/api/member-areas/${areaId}`)).status).toBe(409);
+    await lock('public', null);
+    expect((await call('DELETE', `/api/member-areas/${areaId}`)).status).toBe(200);
+  });
+
+  it('locks a page to an area of this site only', async () => {
+    await lock('public', null);
+    const settings = (id: string) =>
+      call('PUT', `/api/pages/${LOCKED.id}/settings`, { access: { kind: 'members', areaId: id } });
+    expect((await settings('f00000000000000000000000')).status).toBe(400);
+    expect((await settings(areaId)).status).toBe(200);
+    expect((await request(LOCKED.path)).status).toBe(403);
+  });
+
+  it.each([
+    [{ ...AREA, name: '' }],
+    [{ ...AREA, landingPath: 'https://evil.test' }],
+    [{ ...AREA, options: [AREA.options[0], AREA.options[0]] }],
+    [{ ...AREA, options: [...AREA.options, { kind: 'free', label: 'Third' }] }],
+    [{ ...AREA, options: [{ kind: 'once', label: 'x' }] }],
+  ])('is told what is wrong with an area (%#)', async (body) => {
+    expect((await call('POST', '/api/member-areas', body)).status).toBe(400);
+  });
+
+  it('of another site, and who has no such right, reaches nothing', async () => {
+    await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+    headers = (await signIn(ROLE.admin, OTHER)).headers;
+    for (const [method, path] of [
+      ['GET', `/api/member-areas/${areaId}/members`],
+      ['DELETE', `/api/member-areas/${areaId}`],
+      ['GET', `/api/member-areas/${areaId}/members/export`],
+    ] as const)
+      expect((await call(method, path, undefined, 'other.test')).status).toBe(404);
+    headers = (await signIn(ROLE.viewer)).headers;
+    expect((await call('POST', '/api/member-areas', AREA)).status).toBe(403);
+    expect((await call('GET', `/api/member-areas/${areaId}/members`)).status).toBe(403);
+    headers = { ...(await signIn(ROLE.admin)).headers, 'x-csrf-token': '' };
+    expect((await call('POST', '/api/member-areas', AREA)).status).toBe(403);
+  });
+});
+
+it('travels with the archive, and an area that stays keeps its members', async () => {
+  await (await ines()).join();
+  const { archive, problems } = parseArchive((await exportArchive(env, 'site')) ?? new Map());
+  expect(problems).toEqual([]);
+  if (!archive) throw new Error('no archive');
+  await importArchive(env, archive, Date.now());
+  expect(await membersOf()).toHaveLength(1);
+  expect((await request(LOCKED.path)).status).toBe(403);
+});

@@ -1,0 +1,23 @@
+import { sniffFile } from '#domain/downloads/sniff-file.ts';
+import { readHead, streamUpload } from './stream-upload.ts';
+
+/** Enough for every mark by which a kind of file is told, and for the first pages of a text. */
+const HEAD_BYTES = 64_000;
+
+/** Streams a file for buyers into R2 under `key`; its first bytes say what it is. Null when it is not what its name says. */
+export async function receiveFile(
+  bucket: R2Bucket,
+  key: string,
+  body: ReadableStream<Uint8Array>,
+  { name, length }: { name: string; length: number },
+): Promise<{ contentType: string; contentHash: string } | null> {
+  const reader = body.getReader();
+  const head = await readHead(reader, HEAD_BYTES);
+  const sniffed = sniffFile(head, name);
+  if ('problem' in sniffed) {
+    await reader.cancel();
+    return null;
+  }
+  const contentType = sniffed.type;
+  return { contentType, contentHash: await streamUpload(bucket, key, { reader, head, length, contentType }) };
+}

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { csvLine } from '#domain/catalogue-csv/write-csv.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import {
+  inviteMemberSchema,
+  MAX_MEMBER_AREAS,
+  type MemberArea,
+  memberAreaInputSchema,
+} from '#schema/contracts/member-areas.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { createId } from '../../identity/random.ts';
+import { siteOrigin } from '../../identity/site-origin.ts';
+import { deliverMail } from '../../mail/deliver.ts';
+import { memberInvitationMessage } from '../../mail/messages/members.ts';
+import { siteMail } from '../../mail/site-mail.ts';
+import { mailStatement } from '../../store/mail-outbox.ts';
+import {
+  admit,
+  countedAreas,
+  deleteArea,
+  membersOf,
+  readArea,
+  removeMember,
+  saveArea,
+} from '../../store/member-areas.ts';
+import { bodyOf } from '../owner/page-of.ts';
+
+/** Member areas and who is in them. */
+export const memberAreasApi = new Hono<AppEnv>();
+
+const PATH = '/api/member-areas';
+const NO_STORE = { 'cache-control': 'no-store' };
+
+const list = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
+  c.json({ areas: await countedAreas(c.env.DB, c.var.site.id, Date.now()) }, status, NO_STORE);
+
+/** The area of `:id` on this site; any other is 404. */
+async function areaOf(c: Context<AppEnv>): Promise<MemberArea> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  const area = id.success ? await readArea(c.env.DB, c.var.site.id, id.data) : null;
+  if (!area) throw notFound(c.req.path);
+  return area;
+}
+
+async function save(c: Context<AppEnv>, id: string): Promise<void> {
+  const content = await bodyOf(c, memberAreaInputSchema);
+  const labels = content.options.map(({ label }) => label.toLowerCase());
+  if (new Set(labels).size < labels.length)
+    throw invalid({ options: 'Give the two options different names.' });
+  const bounds = { now: Date.now(), limit: MAX_MEMBER_AREAS };
+  if (!(await saveArea(c.env.DB, c.var.site.id, id, content, bounds)))
+    throw conflict(`A site has at most ${MAX_MEMBER_AREAS} member areas.`);
+}
+
+memberAreasApi.get(PATH, (c) => list(c));
+
+memberAreasApi.post(PATH, async (c) => {
+  await save(c, createId());
+  return list(c, 201);
+});
+
+memberAreasApi.put(`${PATH}/:id`, async (c) => {
+  await save(c, (await areaOf(c)).id);
+  return list(c);
+});
+
+memberAreasApi.delete(`${PATH}/:id`, async (c) => {
+  const area = await areaOf(c);
+  if (!(await deleteArea(c.env.DB, c.var.site.id, area.id)))
+    throw conflict('Pages are locked to this area.', 'Choose other readers for them first.');
+  return list(c);
+});
+
+memberAreasApi.get(`${PATH}/:id/members`, async (c) => {
+  const { id } = await areaOf(c);
+  const after = (c.req.query('after') ?? '').slice(0, 256);
+  return c.json(await membersOf(c.env.DB, c.var.site.id, id, Date.now(), { after }), 200, NO_STORE);
+});
+
+memberAreasApi.get(`${PATH}/:id/members/export`, async (c) => {
+  const { id } = await areaOf(c);
+  const { members } = await membersOf(c.env.DB, c.var.site.id, id, Date.now(), { limit: null });
+  const day = (at: number | null) => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
+  const rows = members.map(({ email, name, source, since, endsAt }) => [
+    email,
+    name,
+    source,
+    day(since),
+    day(endsAt),
+  ]);
+  return c.body([['Email', 'Name', 'Joined by', 'Since', 'Until'], ...rows].map(csvLine).join(''), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="members.csv"',
+    ...NO_STORE,
+  });
+});
+
+/** Opens the area to an address, and tells it so in the same batch. */
+memberAreasApi.post(`${PATH}/:id/members`, async (c) => {
+  const area = await areaOf(c);
+  const { email, endsAt } = await bodyOf(c, inviteMemberSchema);
+  const now = Date.now();
+  if (endsAt !== null && endsAt <= now) throw invalid({ endsAt: 'The end must be in the future.' });
+  const { settings, id: websiteId } = c.var.site;
+  const href = `${siteOrigin(c)}/membership/${area.id}`;
+  const message = memberInvitationMessage({ siteTitle: settings.title, areaName: area.name, href });
+  const mail = siteMail(c.var.site, message, {
+    kind: 'member-invitation',
+    recipient: email,
+    // Twice in a minute is one click too many.
+    idempotencyKey: `member:${area.id}:${email}:${Math.floor(now / 60_000)}`,
+  });
+  const target = { areaId: area.id, email, source: 'invited' as const, endsAt };
+  await admit(c.env.DB, websiteId, target, now, [mailStatement(c.env.DB, mail, now)]);
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return c.json(await membersOf(c.env.DB, websiteId, area.id, now), 201, NO_STORE);
+});
+
+const removeSchema = z.object({ email: inviteMemberSchema.shape.email });
+
+memberAreasApi.post(`${PATH}/:id/members/remove`, async (c) => {
+  const area = await areaOf(c);
+  const { email } = await bodyOf(c, removeSchema);
+  await removeMember(c.env.DB, c.var.site.id, area.id, email, Date.now());
+  return c.json(await membersOf(c.env.DB, c.var.site.id, area.id, Date.now()), 200, NO_STORE);
+});

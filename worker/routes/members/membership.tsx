@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import type { AppEnv } from '../../env.ts';
+import { notFound } from '../../errors.ts';
+import { customerOf, customerSession } from '../../identity/customer.ts';
+import { redirectTo } from '../../redirect.ts';
+import { bareRequest } from '../../render/error-pages.tsx';
+import { messageDocument } from '../../render/pages/message.tsx';
+import { deniedDocument } from '../../render/pages/protected.tsx';
+import { type AreaDoor, admit, readDoor } from '../../store/member-areas.ts';
+
+/** Joining an area, and the page that says that somebody is in (type 208). */
+export const membership = new Hono<AppEnv>();
+
+async function doorOf(c: Context<AppEnv>): Promise<AreaDoor> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  c.var.roundTrips.d1 += 1;
+  const door = id.success
+    ? await readDoor(c.env.DB, c.var.site.id, id.data, customerOf(c), Date.now())
+    : null;
+  if (!door) throw notFound(c.req.path);
+  return door;
+}
+
+membership.get('/membership/:id', async (c) => {
+  const door = await doorOf(c);
+  const { body, headers, status } = door.isOpen
+    ? await confirmedDocument(c, door)
+    : await deniedDocument(bareRequest(c), { door, customer: joinerOf(c) });
+  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+});
+
+/** The customer with the crumb of the forms that they may send. */
+export function joinerOf(c: Context<AppEnv>) {
+  const customer = customerOf(c);
+  return customer && { email: customer.email, crumb: c.var.session?.crumb ?? '' };
+}
+
+const confirmedDocument = (c: Context<AppEnv>, { area }: AreaDoor) =>
+  messageDocument(bareRequest(c), {
+    pageType: PAGE_TYPE.membershipConfirmed,
+    title: `Welcome to ${area.name}`,
+    status: 200,
+    children: (
+      <section className="section theme-lightest width-inset space-large message">
+        <h1>Welcome to {area.name}</h1>
+        <p role="status">You are a member. Sign in with {c.var.session?.email} to come back.</p>
+        <p>
+          <a className="button" href={area.landingPath}>
+            Go to {area.name}
+          </a>
+        </p>
+      </section>
+    ),
+  });
+
+/** Joins for free; whoever is in already is told so, and who was removed stays out. */
+membership.post('/account/areas/:id/join', async (c) => {
+  const { email } = customerSession(c);
+  const { area, offers, isOpen } = await doorOf(c);
+  if (!isOpen && offers.some(({ kind }) => kind === 'free')) {
+    c.var.roundTrips.d1 += 1;
+    await admit(
+      c.env.DB,
+      c.var.site.id,
+      { areaId: area.id, email, source: 'free', endsAt: null },
+      Date.now(),
+    );
+  }
+  return redirectTo(c, `/membership/${area.id}`, 303);
+});
