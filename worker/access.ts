@@ -1,4 +1,5 @@
 import { MAX_PRODUCT_FILE_BYTES } from '#schema/contracts/commerce/download.ts';
+import { MAX_REVIEW_BYTES } from '#schema/contracts/commerce/review.ts';
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
@@ -160,6 +161,21 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   // What a product's page asks for
   'GET /api/commerce/offers/:itemId': { ...open(), limit: 'COLLECTOR_LIMIT' },
   'POST /api/commerce/restock-requests': shops('SEARCH_LIMIT'),
+
+  // Reviews: the token of a purchase is all the authority that is needed.
+  'GET /reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'POST /reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}': { ...open(MAX_REVIEW_BYTES), limit: 'SEARCH_LIMIT' },
+  'POST /api/commerce/reviews': { ...open(MAX_REVIEW_BYTES), limit: 'SEARCH_LIMIT' },
+  'GET /review-pictures/:id': open(),
+  'GET /api/commerce/reviews': reads('commerce.reviews.moderate'),
+  'GET /api/commerce/reviews/export': reads('commerce.reviews.moderate'),
+  'PUT /api/commerce/reviews/:id/status': writes('commerce.reviews.moderate', form),
+  'PUT /api/commerce/reviews/:id/reply': writes('commerce.reviews.moderate', form),
+
+  // Links of mails that nobody asked for
+  'GET /commerce/cart-link': { ...open(), limit: 'SEARCH_LIMIT' },
+  'GET /unsubscribe': { ...open(), limit: 'SEARCH_LIMIT' },
+  'POST /unsubscribe': shops('SEARCH_LIMIT'),
 
   // Products
   'GET /api/commerce/products': reads('content.products'),

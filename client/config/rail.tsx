@@ -37,7 +37,12 @@ const PLACES = [
   { label: 'Customers', href: '/config/customers', permission: 'commerce.orders.read', icon: Contact },
   { label: 'Members', href: '/config/members', permission: 'content.read', icon: KeyRound },
   { label: 'Products', href: '/config/products', permission: 'content.products', icon: Package },
-  { label: 'Store', href: STORE_HREF, permission: 'commerce.inventory.read', icon: Store },
+  {
+    label: 'Store',
+    href: STORE_HREF,
+    permission: ['commerce.inventory.read', 'commerce.reviews.moderate'],
+    icon: Store,
+  },
   { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
   { label: 'People', href: '/config/people', permission: 'contributors.manage', icon: Users },
   { label: 'Mail', href: '/config/mail', permission: ['settings.read', 'commerce.orders.read'], icon: Mail },

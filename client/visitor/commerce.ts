@@ -1,6 +1,6 @@
 import { readCookie } from './cookies.ts';
 
-/** Code of the shop is loaded where a page has something of it (A2.21, A2.28, A2.29), and not before. */
+/** Code of the shop is loaded where a page has something of it (A2.21, A2.22, A2.28, A2.29), and not before. */
 export function startCommerce(): void {
   const cart = document.querySelector<HTMLElement>('[data-swap="cart"]');
   if (cart) void import('#client/commerce/cart-page.ts').then(({ enhanceCart }) => enhanceCart(cart));
@@ -11,6 +11,8 @@ export function startCommerce(): void {
     void import('#client/commerce/buy.ts').then(({ enhanceBuyForm }) => enhanceBuyForm(form));
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-restock]'))
     void import('#client/commerce/restock.ts').then(({ enhanceRestock }) => enhanceRestock(form));
+  const review = document.querySelector<HTMLFormElement>('form[data-review]');
+  if (review) void import('#client/commerce/review.ts').then(({ enhanceReview }) => enhanceReview(review));
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
   const address = document.querySelector<HTMLFormElement>('.account-address-form');
   if (address)

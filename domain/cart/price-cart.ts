@@ -57,6 +57,10 @@ export interface CartRecord {
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
+  /** What a buyer agrees to who wants to be reminded of this cart; '' where the shop sends no reminders. */
+  reminderText?: string;
+  /** Whether its buyer has agreed. */
+  isReminderWanted?: boolean;
 }
 
 /** Kinds of products that a checkout sells; what is in none is never sold (decisions 23). */

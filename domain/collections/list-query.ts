@@ -1,3 +1,5 @@
+import { MAX_REVIEW_PAGES } from '#schema/contracts/commerce/review.ts';
+
 /** Orders that visitors can choose for a list of products (issue: catalogue); 'featured' is the owner's own order. */
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
@@ -22,9 +24,17 @@ export interface ListQuery {
   tag: string | null;
   sort: ListSort;
   cursor: ListCursor | null;
+  /** Which page of a product's reviews; 1 is the newest. */
+  reviews: number;
 }
 
-export const WHOLE_LIST: ListQuery = { category: null, tag: null, sort: 'featured', cursor: null };
+export const WHOLE_LIST: ListQuery = {
+  category: null,
+  tag: null,
+  sort: 'featured',
+  cursor: null,
+  reviews: 1,
+};
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
@@ -43,7 +53,14 @@ export function listQueryOf(read: (name: string) => string | null | undefined): 
     tag: slug('tag'),
     sort,
     cursor: listCursorOf(read('cursor') ?? '', sort),
+    reviews: reviewsPageOf(read('reviews') ?? ''),
   };
+}
+
+/** 2 and above as they are written; anything else is the first page. */
+function reviewsPageOf(text: string): number {
+  const page = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
+  return page <= MAX_REVIEW_PAGES ? page : 1;
 }
 
 function listCursorOf(text: string, sort: ListSort): ListCursor | null {
@@ -53,12 +70,13 @@ function listCursorOf(text: string, sort: ListSort): ListCursor | null {
 }
 
 /** A list query as it stands in addresses, the same parts always in the same order; '' for the whole list. */
-export function listSearch({ category, tag, sort, cursor }: ListQuery): string {
+export function listSearch({ category, tag, sort, cursor, reviews }: ListQuery): string {
   const parts = [
     category && `category=${category}`,
     tag && `tag=${tag}`,
     sort !== 'featured' && `sort=${sort}`,
     cursor && `cursor=${encodeURIComponent(`${cursor.value}.${cursor.id}`)}`,
+    reviews > 1 && `reviews=${reviews}`,
   ].filter(Boolean);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

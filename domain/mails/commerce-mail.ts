@@ -2,7 +2,14 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { MailWording } from '#schema/contracts/commerce/mail.ts';
 import type { MailDocument, MailPart } from './document.ts';
-import type { CommerceMailFacts, OrderFacts, ParcelFacts } from './order-facts.ts';
+import type {
+  CartFacts,
+  CommerceMailFacts,
+  OrderFacts,
+  ParcelFacts,
+  ReviewRequestFacts,
+  StockFacts,
+} from './order-facts.ts';
 import { optionsText, orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { KindTexts, MailTexts } from './texts/mail-texts.ts';
@@ -19,7 +26,7 @@ export interface MailSite {
 /** One commerce mail in the site's language; the owner's own words take the place of the standard ones. */
 export function commerceMail(facts: CommerceMailFacts, site: MailSite, wording?: MailWording): MailDocument {
   const { texts, language } = textsOf(site.locale);
-  const order = facts.kind === 'back-in-stock' ? null : facts.order;
+  const order = 'order' in facts ? facts.order : null;
   const words = wordsOf(facts, texts);
   const values = {
     siteTitle: site.siteTitle,
@@ -39,6 +46,7 @@ export function commerceMail(facts: CommerceMailFacts, site: MailSite, wording?:
       ),
     ],
     footer: footerOf(facts, texts),
+    ...('optOutHref' in facts && { optOut: { text: texts.optOut, href: facts.optOutHref } }),
   };
 }
 
@@ -59,7 +67,16 @@ function wordsOf(facts: CommerceMailFacts, texts: MailTexts): Omit<KindTexts, 's
 }
 
 function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (MailPart | null)[] {
-  if (facts.kind === 'back-in-stock') return restocked(facts.product, texts);
+  switch (facts.kind) {
+    case 'back-in-stock':
+      return restocked(facts.product, texts);
+    case 'review-request':
+      return reviewable(facts.requests, texts);
+    case 'abandoned-cart':
+      return waitingCart(facts.cart, texts);
+    case 'low-stock':
+      return runningLow(facts.stock, texts);
+  }
   const { order } = facts;
   const about = (...more: { label: string; value: string }[]): MailPart => ({
     kind: 'facts',
@@ -182,7 +199,71 @@ function restocked(
   ];
 }
 
+/** Each purchase with its own way to a review. */
+const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailTexts): MailPart[] =>
+  requests.flatMap(({ line, href }): MailPart[] => [
+    {
+      kind: 'lines',
+      labels: texts,
+      rows: [
+        {
+          title: line.title,
+          detail: optionsText(line.optionValues),
+          image: line.image,
+          count: '',
+          amount: '',
+        },
+      ],
+    },
+    { kind: 'button', text: texts.ratePurchase, href },
+  ]);
+
+function waitingCart({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
+  const money = (cents: number) => formatCents(cents, currency);
+  return [
+    {
+      kind: 'lines',
+      labels: texts,
+      rows: lines.map(({ title, optionValues, image, quantity, unitPriceCents }) => ({
+        title,
+        detail: optionsText(optionValues),
+        image,
+        count: `${quantity} × ${money(unitPriceCents)}`,
+        amount: money(unitPriceCents * quantity),
+      })),
+    },
+    { kind: 'button', text: texts.backToCart, href },
+  ];
+}
+
+const runningLow = ({ variants, href }: StockFacts, texts: MailTexts): MailPart[] => [
+  {
+    kind: 'lines',
+    labels: texts,
+    rows: variants.map(({ title, optionValues, image, sku, qtyInStock }) => ({
+      title,
+      detail: [optionsText(optionValues), sku].filter((part) => part !== '').join(', '),
+      image,
+      count: `${texts.inStock}: ${qtyInStock}`,
+      amount: '',
+    })),
+  },
+  { kind: 'button', text: texts.openInventory, href },
+];
+
 function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
-  if (kind === 'back-in-stock') return [texts.whyRestock];
-  return [kind === 'new-order' ? texts.whyOwner : texts.questions];
+  switch (kind) {
+    case 'back-in-stock':
+      return [texts.whyRestock];
+    case 'new-order':
+      return [texts.whyOwner];
+    case 'low-stock':
+      return [texts.whyLowStock];
+    case 'abandoned-cart':
+      return [texts.whyReminder];
+    case 'review-request':
+      return [texts.whyReview];
+    default:
+      return [texts.questions];
+  }
 }

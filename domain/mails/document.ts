@@ -33,4 +33,6 @@ export interface MailDocument {
   language: string;
   parts: readonly MailPart[];
   footer: readonly string[];
+  /** Where mails that nobody asked for are ended. */
+  optOut?: { text: string; href: string };
 }

@@ -132,10 +132,16 @@ export function mailHtml(document: MailDocument, look: MailLook): string {
     ? `<img src="${e(look.logo.src)}" alt="${e(look.logo.alt)}" width="${look.logo.width}" height="${look.logo.height}" style="display:block;border:0;max-width:100%;font-family:${look.headingFont};font-size:22px;color:${ink}">`
     : e(look.siteTitle);
   const masthead = `<a class="m-ink" href="${e(look.siteHref)}" style="color:${ink};font-family:${look.headingFont};font-size:22px;font-weight:${look.headingWeight};line-height:28px;text-decoration:none">${logo}</a>`;
-  const foot = [...document.footer, look.siteTitle]
+  const { optOut } = document;
+  const link =
+    optOut && isWebAddress(optOut.href)
+      ? `<a class="m-quiet" href="${e(optOut.href)}" style="color:${quiet};text-decoration:underline">${e(optOut.text)}</a>`
+      : '';
+  const foot = [...document.footer.map(e), link, e(look.siteTitle)]
+    .filter((html) => html !== '')
     .map(
-      (text) =>
-        `<p class="m-quiet" style="margin:0 0 8px;color:${quiet};font-size:13px;line-height:20px">${e(text)}</p>`,
+      (html) =>
+        `<p class="m-quiet" style="margin:0 0 8px;color:${quiet};font-size:13px;line-height:20px">${html}</p>`,
     )
     .join('');
   const content = table(

@@ -26,5 +26,10 @@ function partText(part: MailPart): string {
 }
 
 /** A mail as plain text, for programs and people that want no HTML. */
-export const mailText = ({ parts, footer }: MailDocument, siteTitle: string): string =>
-  [...parts.map(partText), ...footer, `-- \n${siteTitle}`].join('\n\n');
+export const mailText = ({ parts, footer, optOut }: MailDocument, siteTitle: string): string =>
+  [
+    ...parts.map(partText),
+    ...footer,
+    ...(optOut ? [`${optOut.text}:\n${optOut.href}`] : []),
+    `-- \n${siteTitle}`,
+  ].join('\n\n');

@@ -74,10 +74,40 @@ export interface RestockFacts {
   href: string;
 }
 
+/** A purchase that can be rated, and where. */
+export interface ReviewRequestFacts {
+  line: Pick<LineFacts, 'title' | 'optionValues' | 'image'>;
+  href: string;
+}
+
+/** A cart that was left: what of it can still be bought. */
+export interface CartFacts {
+  lines: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image' | 'quantity'> & {
+    unitPriceCents: number;
+  })[];
+  currency: CurrencyCode;
+  /** Leads back to the cart, in any browser. */
+  href: string;
+}
+
+/** Variants that run low. */
+export interface StockFacts {
+  variants: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image'> & {
+    sku: string;
+    qtyInStock: number;
+  })[];
+  /** The owner's inventory. */
+  href: string;
+}
+
 /** Everything that one mail is made of, by its kind. */
 export type CommerceMailFacts =
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; order: OrderFacts }
   | { kind: 'donation-receipt'; order: OrderFacts; donation: DonationFacts }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
   | { kind: 'order-refunded'; order: OrderFacts; refund: RefundFacts }
-  | { kind: 'back-in-stock'; product: RestockFacts };
+  | { kind: 'back-in-stock'; product: RestockFacts }
+  /** `optOutHref` ends these mails. */
+  | { kind: 'review-request'; order: OrderFacts; requests: readonly ReviewRequestFacts[]; optOutHref: string }
+  | { kind: 'abandoned-cart'; cart: CartFacts; optOutHref: string }
+  | { kind: 'low-stock'; stock: StockFacts };

@@ -119,6 +119,31 @@ export function sampleFacts(
           href: `${origin}/`,
         },
       };
+    case 'review-request':
+      return {
+        kind,
+        order,
+        requests: order.lines.map((line) => ({ line, href: `${origin}/` })),
+        optOutHref: `${origin}/unsubscribe`,
+      };
+    case 'abandoned-cart':
+      return {
+        kind,
+        cart: { lines: order.lines, currency, href: `${origin}/cart` },
+        optOutHref: `${origin}/unsubscribe`,
+      };
+    case 'low-stock':
+      return {
+        kind,
+        stock: {
+          variants: order.lines.map((line, index) => ({
+            ...line,
+            sku: `SAMPLE-${index + 1}`,
+            qtyInStock: index,
+          })),
+          href: `${origin}/config/store/inventory`,
+        },
+      };
     default:
       return { kind, order };
   }

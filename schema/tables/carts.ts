@@ -24,12 +24,18 @@ export const carts = sqliteTable(
     orderId: text('order_id'),
     /** The customer's cart that this one is a copy of, made at sign-out (cloneCart): the two are merged by the larger number. */
     clonedFrom: text('cloned_from'),
+    /** Where a reminder goes, and the words its owner agreed to; both '' without consent. */
+    email: text().notNull().default(''),
+    reminderConsent: text('reminder_consent').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
     index('carts_account').on(table.websiteId, table.accountId),
     index('carts_updated').on(table.updatedAt),
+    index('carts_reminder')
+      .on(table.websiteId, table.updatedAt)
+      .where(sql`reminder_consent <> '' AND order_id IS NULL`),
   ],
 );
 

@@ -67,6 +67,8 @@ export const orders = sqliteTable(
     index('orders_money_back')
       .on(table.websiteId, table.currency, table.updatedAt, table.id)
       .where(sql`refunded_cents > 0`),
+    // Whom to ask for a review.
+    index('orders_fulfilled').on(table.websiteId, table.fulfilledAt).where(sql`fulfilled_at IS NOT NULL`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     check(
       'orders_total',

@@ -31,7 +31,7 @@ export async function exportArchive(
   if (!site) return null;
   const websiteId = String(site.id);
   const all = (sql: string) => env.DB.prepare(sql).bind(websiteId);
-  const [domains, layouts, redirects, collections, pages, items, media, rules, discounts] =
+  const [domains, layouts, redirects, collections, pages, items, media, rules, discounts, reviews] =
     await env.DB.batch<Row>([
       all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
       all('SELECT content FROM site_header_footer WHERE website_id = ?'),
@@ -42,9 +42,10 @@ export async function exportArchive(
       all('SELECT id, filename, record FROM media WHERE website_id = ? AND deleted_at IS NULL ORDER BY id'),
       all('SELECT shipping, taxes FROM store_rules WHERE website_id = ?'),
       all('SELECT rule FROM discounts WHERE website_id = ? ORDER BY id'),
+      all('SELECT * FROM reviews WHERE website_id = ? ORDER BY created_at, id'),
     ]);
   const files = new Map<string, Uint8Array>();
-  const store = storeOf(rules?.results[0], discounts?.results ?? []);
+  const store = storeOf(rules?.results[0], discounts?.results ?? [], reviews?.results ?? []);
   if (store) files.set('store.json', toJsonFile(store));
   files.set(
     'site.json',

@@ -176,10 +176,12 @@ function insert(
   table: string,
   columns: readonly string[],
   rows: readonly Row[],
+  /** What follows the rows: a rule for those that are there already. */
+  rest = '',
 ): D1PreparedStatement[] {
   const fields = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(', ');
   const statement = db.prepare(
-    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${fields} FROM json_each(?)`,
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${fields} FROM json_each(?) ${rest}`,
   );
   return pieces(rows).map((piece) => statement.bind(piece));
 }

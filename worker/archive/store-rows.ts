@@ -1,3 +1,4 @@
+import { REVIEW_STATUS, reviewStatusOf } from '#schema/contracts/commerce/review.ts';
 import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
 import { VARIANT_COLUMNS, variantRow } from '../store/variants.ts';
 import type { Insert } from './import.ts';
@@ -45,6 +46,7 @@ export function storeStatements(
         ]),
     ),
     ...(store ? ruleStatements(db, websiteId, store, now) : []),
+    ...(store ? reviewStatements(db, websiteId, store.reviews, insert) : []),
   ];
 }
 
@@ -81,11 +83,56 @@ function ruleStatements(
   ];
 }
 
+/** Reviews of the archive in place of those that came with one before. What buyers wrote here stays, and is not written twice. */
+function reviewStatements(
+  db: D1Database,
+  websiteId: string,
+  reviews: ArchiveStore['reviews'],
+  insert: Insert,
+): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM reviews WHERE website_id = ? AND order_line_id IS NULL').bind(websiteId),
+    ...insert(
+      db,
+      'reviews',
+      ['id', 'website_id', 'item_id', 'rating', 'title', 'body', 'author', 'reply', 'status', 'created_at'],
+      reviews.map((review) => [
+        review.id,
+        websiteId,
+        review.itemId,
+        review.rating,
+        review.title,
+        review.text,
+        review.author,
+        review.reply,
+        REVIEW_STATUS[review.status],
+        Date.parse(review.createdAt),
+      ]),
+      'WHERE true ON CONFLICT DO NOTHING',
+    ),
+  ];
+}
+
 /** store.json of an export; null for a site that never had rules. */
-export function storeOf(rules: Row | undefined, discounts: readonly Row[]): ArchiveStore | null {
-  if (!rules && discounts.length === 0) return null;
+export function storeOf(
+  rules: Row | undefined,
+  discounts: readonly Row[],
+  reviews: readonly Row[],
+): ArchiveStore | null {
+  if (!rules && discounts.length === 0 && reviews.length === 0) return null;
   return archiveStoreSchema.parse({
     ...(rules && { shipping: JSON.parse(String(rules.shipping)), taxes: JSON.parse(String(rules.taxes)) }),
     discounts: discounts.map((row) => JSON.parse(String(row.rule)) as unknown),
+    reviews: reviews.map((row) => ({
+      id: row.id,
+      itemId: row.item_id,
+      rating: row.rating,
+      title: row.title,
+      text: row.body,
+      author: row.author,
+      reply: row.reply,
+      status: reviewStatusOf(Number(row.status)),
+      createdAt: new Date(Number(row.created_at)).toISOString(),
+    })),
   });
 }

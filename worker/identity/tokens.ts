@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** What a token is for; a token of one purpose is nothing to another. */
 export type TokenPurpose =
@@ -9,7 +9,9 @@ export type TokenPurpose =
   | 'preview'
   | 'registration'
   | 'email-change'
-  | 'download';
+  | 'download'
+  | 'review-request'
+  | 'cart-link';
 
 interface Key {
   kid: string;
@@ -30,7 +32,7 @@ export function signingKeys(env: Pick<Env, 'SIGNING_KEYS'>): [Key, ...Key[]] {
 
 /** Signs a short, self-contained token (HS256). */
 export function signToken(
-  env: Env,
+  env: Pick<Env, 'SIGNING_KEYS'>,
   purpose: TokenPurpose,
   claims: JWTPayload,
   ttlSeconds: number,
@@ -50,6 +52,16 @@ export async function verifyToken(
   purpose: TokenPurpose,
   token: string,
 ): Promise<JWTPayload | null> {
+  const read = await readToken(env, purpose, token);
+  return read === 'expired' ? null : read;
+}
+
+/** Like verifyToken(), but a genuine token whose time is over is told apart from one that was never given out (null). */
+export async function readToken(
+  env: Pick<Env, 'SIGNING_KEYS'>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<JWTPayload | 'expired' | null> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -61,7 +73,9 @@ export async function verifyToken(
       { audience: purpose, algorithms: ['HS256'] },
     );
     return payload;
-  } catch {
+  } catch (error) {
+    // The signature is checked first: an expired token is one of ours.
+    if (error instanceof errors.JWTExpired) return 'expired';
     // A token from outside may be anything; what is wrong with it is nobody's business.
     return null;
   }

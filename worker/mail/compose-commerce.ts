@@ -4,13 +4,21 @@ import { mailHtml } from '#domain/mails/mail-html.ts';
 import { mailText } from '#domain/mails/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mails/order-facts.ts';
 import { sellerOf } from '#domain/store/seller.ts';
-import { isCommerceMailKind, type MailWording, mailFactsSchema } from '#schema/contracts/commerce/mail.ts';
+import {
+  isCommerceMailKind,
+  isOptionalMailKind,
+  type MailFacts,
+  type MailWording,
+  mailFactsSchema,
+} from '#schema/contracts/commerce/mail.ts';
 import { type Design, designSchema } from '#schema/contracts/design.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '../identity/mail-links.ts';
 import { orderPath } from '../identity/order-token.ts';
 import { imageUrl } from '../render/picture.tsx';
 import {
+  type MailLinks,
   type MailSiteRow,
   mailFactsStatements,
   mailSiteStatement,
@@ -70,10 +78,35 @@ export function composeMail(
   };
 }
 
+/** Addresses that this mail leads to; tokens are signed where they are needed alone. */
+async function linksOf(
+  env: ComposeEnv,
+  { websiteId, kind, recipient }: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
+  facts: MailFacts,
+  origin: string,
+  results: readonly D1Result<Record<string, unknown>>[],
+): Promise<MailLinks> {
+  const lineIds = facts.about === 'review' ? (results[2]?.results ?? []).map(({ id }) => String(id)) : [];
+  const reviews = new Map(
+    await Promise.all(
+      lineIds.map(
+        async (lineId) => [lineId, reviewPath(await signReviewRequest(env, { websiteId, lineId }))] as const,
+      ),
+    ),
+  );
+  return {
+    origin,
+    orderPath: (orderId) => orderPath(env, orderId),
+    reviewPath: (lineId) => reviews.get(lineId) ?? '',
+    cartPath: facts.about === 'cart' ? await cartLinkPath(env, websiteId, facts.cartId) : '',
+    optOutPath: isOptionalMailKind(kind) ? await optOutPath(env, websiteId, recipient) : '',
+  };
+}
+
 /** Composes a mail that was written as facts only. Throws a PermanentMailError when what it is about is gone. */
 export async function composeFromFacts(
   env: ComposeEnv,
-  mail: Pick<OutgoingMail, 'websiteId' | 'kind'>,
+  mail: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
   json: string,
 ): Promise<MailContent> {
   const facts = mailFactsSchema.parse(JSON.parse(json));
@@ -86,7 +119,7 @@ export async function composeFromFacts(
   if (!site) throw new PermanentMailError('The site is gone.');
   const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
   const origin = mailOrigin(env, site);
-  const links = { origin, orderPath: (orderId: string) => orderPath(env, orderId) };
+  const links = await linksOf(env, mail, facts, origin, results);
   const content = toMailFacts(mail.kind, facts, results, links, settings.store.selectedCurrency);
   if (!content) throw new PermanentMailError('What this mail is about is gone.');
   return composeMail(

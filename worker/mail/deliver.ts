@@ -1,3 +1,4 @@
+import { isOptionalMailKind } from '#schema/contracts/commerce/mail.ts';
 import { GIFT_CARD_MAIL } from '../store/gift-card-issue.ts';
 import {
   claimMail,
@@ -6,6 +7,7 @@ import {
   releaseClaims,
   writeContent,
 } from '../store/mail-outbox.ts';
+import { isStillWanted } from '../store/optional-mails.ts';
 import { type MailEnv, mailProvider } from './choose-provider.ts';
 import { type ComposeEnv, composeFromFacts } from './compose-commerce.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
@@ -66,7 +68,10 @@ async function deliverOne(
 
 /** The mail with its words; null when the claim on it has ended meanwhile. */
 async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
-  if (mail.facts === null || mail.body !== '') return mail;
+  if (mail.facts === null) return mail;
+  if (isOptionalMailKind(mail.kind) && !(await isStillWanted(env.DB, mail)))
+    throw new PermanentMailError('It was not wanted any more when its turn came.');
+  if (mail.body !== '') return mail;
   if (mail.kind === GIFT_CARD_MAIL) return writeGiftCardMail(env, mail, mail.facts);
   return writeContent(env.DB, mail, await composeFromFacts(env, mail, mail.facts));
 }

@@ -1,7 +1,9 @@
 import { moneyOf } from '#domain/money/money.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
+import { averageOf, countOf, UNNAMED } from '#domain/reviews/rating.ts';
 import type { Item } from '#schema/contracts/collection.ts';
+import { NO_REVIEWS, type ProductReviews } from '../store/product-reviews.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
 import { imageUrl } from './picture.tsx';
 
@@ -66,7 +68,13 @@ export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
 }
 
 /** A post, event or product, as its kind asks. */
-export function itemJsonLd(site: SiteSnapshot, origin: string, path: string, item: Item): object[] {
+export function itemJsonLd(
+  site: SiteSnapshot,
+  origin: string,
+  path: string,
+  item: Item,
+  reviews: ProductReviews = NO_REVIEWS,
+): object[] {
   const image = item.image ?? item.product?.images[0];
   const common = {
     '@context': CONTEXT,
@@ -87,6 +95,7 @@ export function itemJsonLd(site: SiteSnapshot, origin: string, path: string, ite
         ...(item.categories[0] && { category: item.categories[0] }),
         brand: { '@type': 'Brand', name: site.settings.title },
         offers: offersOf(site, item, origin + path),
+        ...ratingOf(reviews),
       },
     ];
   }
@@ -115,6 +124,29 @@ export function itemJsonLd(site: SiteSnapshot, origin: string, path: string, ite
       publisher: { '@type': 'Organization', name: site.settings.title },
     },
   ];
+}
+
+/** What buyers say: their average, and the reviews that the page shows; nothing while there are none. */
+function ratingOf({ counts, reviews }: ProductReviews): object {
+  const average = averageOf(counts);
+  if (average === null) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: countOf(counts),
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map(({ rating, title, text, author, createdAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: author || UNNAMED },
+      datePublished: new Date(createdAt).toISOString().slice(0, 10),
+      ...(title && { name: title }),
+      ...(text && { reviewBody: text }),
+    })),
+  };
 }
 
 function offersOf(site: SiteSnapshot, item: Item, url: string): object | undefined {

@@ -2,6 +2,7 @@ import { sweepOpenOrders } from '../checkout/sweep.ts';
 import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { findProvider } from '../payments/provider-of.ts';
+import { deleteOrphanedPictures } from '../reviews/pictures.ts';
 import { tellRestocked } from '../store/commerce-mails.ts';
 import { eraseDueOrders } from '../store/erase-customer.ts';
 import { tidyImports } from '../store/product-imports.ts';
@@ -14,6 +15,7 @@ import {
 } from '../store/retention.ts';
 import { continueImports } from './continue-imports.ts';
 import { publishDue } from './publish-due.ts';
+import { writeDueMails } from './write-due-mails.ts';
 
 /** Jobs by cron expression of wrangler.toml. Each is bounded and does no harm when it runs twice. */
 const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {
@@ -27,6 +29,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     ]);
   },
   '*/10 * * * *': async (env, now) => {
+    await writeDueMails(env.DB, now);
     await deleteExpired(env.DB, now);
     await tidyImports(env.DB, now);
   },
@@ -36,6 +39,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteBinned(env.DB, now);
     await deleteBinnedMedia(env, now);
     await env.DB.batch(eraseDueOrders(env.DB, now));
+    await deleteOrphanedPictures(env, now);
   },
 };
 

@@ -170,12 +170,14 @@ export interface CartDetails {
   location?: Location | null;
   shippingOptionId?: string | null;
   note?: string;
+  /** Where a reminder goes, and the words that were agreed to; both '' for none. */
+  reminder?: { email: string; consent: string };
 }
 
 export const setDetails = (
   db: D1Database,
   key: CartKey,
-  { location, shippingOptionId, note }: CartDetails,
+  { location, shippingOptionId, note, reminder }: CartDetails,
   version: number | null,
   now: number,
 ): Promise<Changed> => {
@@ -187,6 +189,9 @@ export const setDetails = (
     ...(location === undefined ? [] : [set('shipping_location', location && JSON.stringify(location))]),
     ...(shippingOptionId === undefined ? [] : [set('shipping_option_id', shippingOptionId)]),
     ...(note === undefined ? [] : [set('note', note)]),
+    ...(reminder === undefined
+      ? []
+      : [set('email', reminder.email), set('reminder_consent', reminder.consent)]),
   ]);
 };
 

@@ -3,6 +3,7 @@ import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import type { CartPurpose } from '#schema/contracts/commerce/cart.ts';
 import { discountSchema } from '#schema/contracts/commerce/discount.ts';
+import { REMINDER_CONSENT } from '#schema/contracts/commerce/mail.ts';
 import { type ProductContent, parcelSchema } from '#schema/contracts/commerce/product.ts';
 import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
 import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
@@ -47,7 +48,7 @@ export function cartStatements(db: D1Database, key: CartKey, customer = ''): D1P
       .bind(key.websiteId, key.tokenHash, customer),
     db
       .prepare(
-        'SELECT w.settings, r.shipping, r.taxes FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?',
+        "SELECT w.settings, r.shipping, r.taxes, r.mails ->> '$.abandonedCart.isEnabled' AS reminds, r.mails ->> '$.abandonedCart.consent' AS reminder_text FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?",
       )
       .bind(key.websiteId),
     bind(
@@ -85,6 +86,8 @@ export function toCartRecord(results: readonly D1Result<Row>[], websiteId: strin
     shipping: shippingSettingsSchema.parse(JSON.parse(String(rule.shipping ?? '{}'))),
     taxes: taxSettingsSchema.parse(JSON.parse(String(rule.taxes ?? '{}'))),
     store: websiteSettingsSchema.parse(JSON.parse(String(rule.settings))).store,
+    reminderText: rule.reminds === 1 ? String(rule.reminder_text ?? '') || REMINDER_CONSENT : '',
+    isReminderWanted: cart.reminder_consent !== '',
   };
 }
 

@@ -21,12 +21,15 @@ const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
     "EXISTS (SELECT 1 FROM refunds r WHERE r.id = ?2 AND r.order_id = o.id AND r.status = 'done')",
 };
 
-/** Of the setting, else the business, else the administrator who has been there longest; null when the owner wants none. */
-const OWNERS_ADDRESS = `CASE WHEN coalesce(s.mails ->> '$.newOrder.isEnabled', 1) THEN coalesce(
+/** Of the setting, else the business, else the administrator who has been there longest; `s` are the shop's rules. */
+export const ownersAddress = (websiteId: string): string => `coalesce(
   nullif(s.mails ->> '$.newOrder.recipient', ''),
-  nullif((SELECT settings ->> '$.business.email' FROM websites WHERE id = o.website_id), ''),
+  nullif((SELECT settings ->> '$.business.email' FROM websites WHERE id = ${websiteId}), ''),
   (SELECT a.email FROM website_roles r JOIN accounts a ON a.id = r.account_id
-    WHERE r.website_id = o.website_id AND r.role = ${ROLE.admin} ORDER BY a.created_at, a.id LIMIT 1)) END`;
+    WHERE r.website_id = ${websiteId} AND r.role = ${ROLE.admin} ORDER BY a.created_at, a.id LIMIT 1))`;
+
+/** Null when the owner wants none. */
+const OWNERS_ADDRESS = `CASE WHEN coalesce(s.mails ->> '$.newOrder.isEnabled', 1) THEN ${ownersAddress('o.website_id')} END`;
 
 const partOf = (mail: OrderMail): string | null => {
   if (mail.kind === 'order-shipped') return mail.fulfilmentId;

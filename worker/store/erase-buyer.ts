@@ -21,6 +21,9 @@ export async function eraseBuyer(
     bind(
       `DELETE FROM discount_uses WHERE customer = ?2 AND discount_id IN (SELECT id FROM discounts WHERE website_id = ?1) AND NOT ${hasOpen}`,
     ),
+    bind(
+      `UPDATE carts SET email = '', reminder_consent = '' WHERE website_id = ?1 AND lower(email) = ?2 AND reminder_consent <> '' AND NOT ${hasOpen}`,
+    ),
     bind(`DELETE FROM restock_requests WHERE website_id = ?1 AND lower(email) = ?2 AND NOT ${hasOpen}`),
     bind(
       `DELETE FROM mail_outbox WHERE website_id = ?1 AND lower(recipient) = ?2 AND status <> 'sending' AND NOT ${hasOpen}`,

@@ -64,6 +64,9 @@ export async function eraseCustomer(
     ofAddress(
       'DELETE FROM discount_uses WHERE discount_id IN (SELECT id FROM discounts WHERE website_id = ?) AND customer = ?',
     ),
+    ofAddress(
+      "UPDATE carts SET email = '', reminder_consent = '' WHERE website_id = ? AND lower(email) = ? AND reminder_consent <> ''",
+    ),
     ofAddress('DELETE FROM restock_requests WHERE website_id = ? AND lower(email) = ?'),
     ofAddress(
       "DELETE FROM mail_outbox WHERE website_id = ? AND lower(recipient) = ? AND status <> 'sending'",

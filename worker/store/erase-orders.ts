@@ -36,6 +36,11 @@ export function eraseOrders(
       `UPDATE gift_cards SET sender_name = '', message = CASE WHEN sent_at IS NULL THEN message ELSE '' END,
         recipient_name = CASE WHEN sent_at IS NULL THEN recipient_name ELSE '' END WHERE order_id IN (${sql})`,
     ),
+    // What the buyer wrote goes with the buyer; the daily job takes the pictures (retention.ts).
+    bind(
+      `UPDATE websites SET revision = revision + 1 WHERE id IN (SELECT website_id FROM reviews WHERE status = 1 AND order_id IN (${sql}))`,
+    ),
+    bind(`DELETE FROM reviews WHERE order_id IN (${sql})`),
     bind(`UPDATE refunds SET reason = '' WHERE order_id IN (${sql})`),
     bind(
       `INSERT INTO order_events (id, order_id, kind, at, account_id) SELECT lower(hex(randomblob(12))), id, 'erased', ?3, ?4 FROM orders WHERE id IN (${sql})`,

@@ -7,6 +7,13 @@ import {
 } from '#schema/contracts/commerce/mail.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
+import {
+  cartLinesStatement,
+  lowVariantsStatement,
+  reviewableLinesStatement,
+  toCartFacts,
+  toStockFacts,
+} from './optional-mail-facts.ts';
 import type { OrderDetail } from './orders.ts';
 
 type Row = Record<string, unknown>;
@@ -24,6 +31,11 @@ export interface MailSiteRow {
 export interface MailLinks {
   origin: string;
   orderPath: (orderId: string) => string;
+  /** Of a line that can be reviewed; '' for any other. */
+  reviewPath: (lineId: string) => string;
+  /** Back to the cart that the mail is about. */
+  cartPath: string;
+  optOutPath: string;
 }
 
 const SITE = `SELECT w.identifier, w.settings, w.design, s.mails,
@@ -50,16 +62,21 @@ export function mailFactsStatements(
         )
         .bind(websiteId, facts.variantId),
     ];
+  if (facts.about === 'cart') return [cartLinesStatement(db, websiteId, facts.cartId)];
+  if (facts.about === 'stock') return [lowVariantsStatement(db, websiteId, facts.mailId)];
   const ofOrder = (sql: string) => db.prepare(sql).bind(websiteId, facts.orderId);
-  const ofPart = (table: 'fulfilments' | 'refunds') =>
-    db
-      .prepare(`SELECT * FROM ${table} WHERE id = ?2 AND order_id = ?1`)
-      .bind(facts.orderId, facts.partId ?? '');
-  return [
+  const order = [
     ofOrder('SELECT * FROM orders WHERE website_id = ?1 AND id = ?2'),
     ofOrder(
       'SELECT l.* FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.website_id = ?1 AND l.order_id = ?2 ORDER BY l.position',
     ),
+  ];
+  if (facts.about === 'review') return [...order, reviewableLinesStatement(db, websiteId, facts.orderId)];
+  const { partId } = facts;
+  const ofPart = (table: 'fulfilments' | 'refunds') =>
+    db.prepare(`SELECT * FROM ${table} WHERE id = ?2 AND order_id = ?1`).bind(facts.orderId, partId ?? '');
+  return [
+    ...order,
     ofPart('fulfilments'),
     ofPart('refunds'),
     ofOrder('SELECT fund, in_name_of FROM donations WHERE website_id = ?1 AND order_id = ?2'),
@@ -74,17 +91,37 @@ export function toMailFacts(
   links: MailLinks,
   currency: string,
 ): CommerceMailFacts | null {
-  const [first, second, parcels, refunds, donations] = results.map((result) => result.results);
-  const row = first?.[0];
+  const [first, ...others] = results;
+  const [second, parcels, refunds, donations] = others.map((result) => result.results);
+  const row = first?.results[0];
   if (!row) return null;
+  const { origin } = links;
   if (facts.about === 'variant')
     return kind === 'back-in-stock' ? { kind, product: toProduct(row, links, currency) } : null;
+  if (facts.about === 'stock')
+    return kind === 'low-stock' ? { kind, stock: toStockFacts(first.results, origin) } : null;
+  if (facts.about === 'cart') {
+    const cart = toCartFacts(first.results, origin, origin + links.cartPath);
+    return kind === 'abandoned-cart' && cart ? { kind, cart, optOutHref: origin + links.optOutPath } : null;
+  }
   const order = toOrder(row, second ?? [], links);
+  if (facts.about === 'review') {
+    const requests = order.lines.flatMap((line) => {
+      const path = links.reviewPath(line.id);
+      return path === '' ? [] : [{ line, href: origin + path }];
+    });
+    return kind === 'review-request' && requests.length > 0
+      ? { kind, order, requests, optOutHref: origin + links.optOutPath }
+      : null;
+  }
   const parcel = parcels?.[0];
   const refund = refunds?.[0];
   const donation = donations?.[0];
   switch (kind) {
     case 'back-in-stock':
+    case 'review-request':
+    case 'abandoned-cart':
+    case 'low-stock':
       return null;
     case 'donation-receipt':
       return donation

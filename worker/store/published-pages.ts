@@ -4,6 +4,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/page-cont
 import type { ItemSummary } from '../render/context.ts';
 import { ITEM_COLUMNS, type Row, toItem, toSummary } from './item-rows.ts';
 import { type Listing, listingStatements, type Named, toListing } from './listing.ts';
+import { type ProductReviews, productReviewStatements, toProductReviews } from './product-reviews.ts';
 import { rememberStored } from './remember-stored.ts';
 import { VARIANTS_COLUMN } from './variants.ts';
 
@@ -44,6 +45,8 @@ export interface Found {
     next: ItemSummary | null;
     /** Published products that its owner put beside it. */
     related: ItemSummary[];
+    /** What buyers say of a product. */
+    reviews: ProductReviews;
   } | null;
   redirect: { to: string; status: 301 | 302 } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
@@ -132,6 +135,11 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
   const neighbour = (sign: '<' | '>', order: 'ASC' | 'DESC') =>
     `SELECT * FROM (SELECT '${sign}' AS side, ${ITEM_COLUMNS} FROM items i WHERE i.collection_id = ${parentCollection} AND i.status = 1
       AND (i.sort_key, i.id) ${sign} (${at}, ${atId}) ORDER BY i.sort_key ${order}, i.id ${order} LIMIT 1)`;
+  const [ratings, reviews] = productReviewStatements(db, query.websiteId, {
+    itemId: atId,
+    values: [parent, last],
+    page: query.reviews,
+  });
   return [
     [
       'pages',
@@ -173,6 +181,8 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
         )
         .bind(query.websiteId, parent, last),
     ],
+    ['ratings', ratings],
+    ['reviews', reviews],
     [
       'redirect',
       db
@@ -212,6 +222,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
             page: parent,
             ...neighboursOf(rows, parent.path),
             related: relatedOf(rows),
+            reviews: toProductReviews(rows.get('ratings') ?? [], rows.get('reviews') ?? [], query.reviews),
           }
         : null,
     redirect: redirectRow

@@ -9,6 +9,9 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'order-refunded': 'Refund',
   'order-cancelled': 'Cancellation',
   'back-in-stock': 'Back in stock',
+  'review-request': 'Request to review',
+  'abandoned-cart': 'Cart left behind',
+  'low-stock': 'Running low, to you',
 };
 
 interface Props {

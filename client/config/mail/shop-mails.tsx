@@ -13,8 +13,8 @@ import { ApiError, api, explain } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { MailKinds } from './mail-kinds.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { MAIL_RULES, MailRules } from './mail-rules.tsx';
 import { MailWords } from './mail-words.tsx';
-import { NewOrderNotice } from './new-order-notice.tsx';
 import './shop-mails.css';
 
 const NO_WORDS = { subject: '', introduction: '' };
@@ -62,7 +62,11 @@ export function ShopMails() {
       const wrong = COMMERCE_MAIL_KINDS.find((candidate) =>
         Object.keys(found).some((path) => path.startsWith(`settings.wordings.${candidate}.`)),
       );
+      const rule = MAIL_RULES.find(([, part]) =>
+        Object.keys(found).some((path) => path.startsWith(`settings.${part}.`)),
+      );
       if (wrong) setKind(wrong);
+      else if (rule) setKind(rule[0]);
       if (Object.keys(found).length === 0) toast.error(explain(error));
     } finally {
       setBusy(false);
@@ -76,14 +80,13 @@ export function ShopMails() {
       <div className="shop-mails-words">
         <fieldset disabled={!canWrite} className="stack">
           <legend className="visually-hidden">Words</legend>
-          {kind === 'new-order' && (
-            <NewOrderNotice
-              notice={draft.newOrder}
-              ownersAddress={view.ownersAddress}
-              error={errors['settings.newOrder.recipient']}
-              onChange={(newOrder) => setDraft({ ...draft, newOrder })}
-            />
-          )}
+          <MailRules
+            kind={kind}
+            rules={draft}
+            ownersAddress={view.ownersAddress}
+            errorOf={(path) => errors[`settings.${path}`]}
+            onChange={(rules) => setDraft({ ...draft, ...rules })}
+          />
           <MailWords
             key={kind}
             kind={kind}
@@ -115,8 +118,8 @@ export function ShopMails() {
 }
 
 /** Words that are empty are the standard ones, whether they stand there or not. */
-const withoutEmpty = ({ newOrder, wordings }: MailSettings): MailSettings => ({
-  newOrder,
+const withoutEmpty = ({ wordings, ...rules }: MailSettings): MailSettings => ({
+  ...rules,
   wordings: Object.fromEntries(
     COMMERCE_MAIL_KINDS.flatMap((kind) => {
       const words = wordings[kind];

@@ -40,6 +40,23 @@ export const de: MailTexts = {
       heading: 'Wieder da',
       introduction: 'Sie wollten wissen, wann es das wieder gibt. Ab jetzt, solange der Vorrat reicht.',
     },
+    'review-request': {
+      subject: 'Wie gefällt Ihnen Ihre Bestellung von {siteTitle}?',
+      heading: 'Bewerten Sie Ihren Einkauf',
+      introduction:
+        'Guten Tag {customerName}, inzwischen kennen Sie, was Sie gekauft haben. Ihre Bewertung hilft anderen bei der Wahl und uns, besser zu werden.',
+    },
+    'abandoned-cart': {
+      subject: 'Ihr Warenkorb bei {siteTitle}',
+      heading: 'Ihr Warenkorb ist noch da',
+      introduction:
+        'In Ihrem Warenkorb liegt noch etwas. Wir haben es für Sie behalten, solange der Vorrat reicht.',
+    },
+    'low-stock': {
+      subject: 'Wenig Vorrat bei {siteTitle}',
+      heading: 'Wenig Vorrat',
+      introduction: 'Hiervon ist nur noch wenig da.',
+    },
   },
   partlyShipped: {
     heading: 'Ein Teil Ihrer Bestellung ist unterwegs',
@@ -90,4 +107,14 @@ export const de: MailTexts = {
     'Sie erhalten diese eine Mail, weil Sie darum gebeten haben. Ihre Adresse wird für nichts anderes verwendet.',
   whyOwner:
     'Sie erhalten diese Mail, weil Ihnen neue Bestellungen gemeldet werden. Das lässt sich in den Einstellungen des Shops ändern.',
+  ratePurchase: 'Einkauf bewerten',
+  backToCart: 'Zum Warenkorb',
+  inStock: 'Vorrat',
+  openInventory: 'Zum Bestand',
+  optOut: 'Keine solchen Mails mehr',
+  whyReview:
+    'Sie erhalten diese eine Mail, weil Sie bei uns bestellt haben. Wenn etwas nicht stimmt, antworten Sie einfach.',
+  whyReminder: 'Sie erhalten diese eine Erinnerung, weil Sie an der Kasse zugestimmt haben.',
+  whyLowStock:
+    'Sie erhalten diese Mail, weil Sie sich um den Laden kümmern. Das lässt sich bei den Mails des Ladens ändern.',
 };

@@ -38,6 +38,22 @@ export const en: MailTexts = {
       heading: 'It is back',
       introduction: 'You asked us to tell you when this is available again. It is now, while it lasts.',
     },
+    'review-request': {
+      subject: 'How do you like your order from {siteTitle}?',
+      heading: 'Rate your purchase',
+      introduction:
+        'Hello {customerName}, by now you know what you bought. Your review helps others to choose, and us to get better.',
+    },
+    'abandoned-cart': {
+      subject: 'Your cart at {siteTitle}',
+      heading: 'Your cart is still here',
+      introduction: 'You left something in your cart. We have kept it for you, as long as it lasts.',
+    },
+    'low-stock': {
+      subject: 'Running low at {siteTitle}',
+      heading: 'Running low',
+      introduction: 'There is little left of these.',
+    },
   },
   partlyShipped: {
     heading: 'Part of your order is on its way',
@@ -86,4 +102,12 @@ export const en: MailTexts = {
   whyRestock: 'You get this one mail because you asked for it. Your address is not used for anything else.',
   whyOwner:
     'You get this mail because new orders are announced to you. Change it in the settings of the shop.',
+  ratePurchase: 'Rate your purchase',
+  backToCart: 'Back to your cart',
+  inStock: 'In stock',
+  openInventory: 'Open the inventory',
+  optOut: 'No more such mails',
+  whyReview: 'You get this one mail because you ordered from us. If something is wrong with it, just reply.',
+  whyReminder: 'You get this one reminder because you agreed to it at the checkout.',
+  whyLowStock: 'You get this mail because you look after the shop. Change it in the mails of the shop.',
 };

@@ -39,6 +39,22 @@ export const es: MailTexts = {
       introduction:
         'Nos pediste que te avisáramos cuando volviera a estar disponible. Ya lo está, hasta agotar existencias.',
     },
+    'review-request': {
+      subject: '¿Qué le parece su pedido de {siteTitle}?',
+      heading: 'Valore su compra',
+      introduction:
+        'Hola {customerName}: ya conoce lo que compró. Su opinión ayuda a otros a elegir y a nosotros a mejorar.',
+    },
+    'abandoned-cart': {
+      subject: 'Su carrito en {siteTitle}',
+      heading: 'Su carrito sigue aquí',
+      introduction: 'Dejó algo en su carrito. Se lo hemos guardado, mientras haya existencias.',
+    },
+    'low-stock': {
+      subject: 'Pocas existencias en {siteTitle}',
+      heading: 'Pocas existencias',
+      introduction: 'Queda poco de estos artículos.',
+    },
   },
   partlyShipped: {
     heading: 'Una parte de tu pedido está en camino',
@@ -87,4 +103,14 @@ export const es: MailTexts = {
   whyRestock: 'Recibes este único mensaje porque lo pediste. Tu dirección no se usa para nada más.',
   whyOwner:
     'Recibes este mensaje porque se te avisa de los pedidos nuevos. Puedes cambiarlo en los ajustes de la tienda.',
+  ratePurchase: 'Valorar la compra',
+  backToCart: 'Volver al carrito',
+  inStock: 'Existencias',
+  openInventory: 'Abrir el inventario',
+  optOut: 'No recibir más correos así',
+  whyReview:
+    'Recibe este único correo porque nos hizo un pedido. Si algo no está bien, responda a este correo.',
+  whyReminder: 'Recibe este único recordatorio porque lo aceptó al pagar.',
+  whyLowStock:
+    'Recibe este correo porque se ocupa de la tienda. Puede cambiarlo en los correos de la tienda.',
 };

@@ -39,6 +39,23 @@ export const fr: MailTexts = {
       introduction:
         'Vous vouliez savoir quand cet article serait de nouveau disponible. C’est le cas, dans la limite des stocks.',
     },
+    'review-request': {
+      subject: 'Votre commande chez {siteTitle} vous plaît-elle ?',
+      heading: 'Évaluez votre achat',
+      introduction:
+        'Bonjour {customerName}, vous connaissez maintenant votre achat. Votre avis aide les autres à choisir, et nous à progresser.',
+    },
+    'abandoned-cart': {
+      subject: 'Votre panier chez {siteTitle}',
+      heading: 'Votre panier est toujours là',
+      introduction:
+        'Vous avez laissé quelque chose dans votre panier. Nous l’avons gardé pour vous, dans la limite des stocks.',
+    },
+    'low-stock': {
+      subject: 'Stock faible chez {siteTitle}',
+      heading: 'Stock faible',
+      introduction: 'Il reste peu de ces articles.',
+    },
   },
   partlyShipped: {
     heading: 'Une partie de votre commande est en route',
@@ -88,4 +105,14 @@ export const fr: MailTexts = {
     'Vous recevez cet unique message parce que vous l’avez demandé. Votre adresse ne sert à rien d’autre.',
   whyOwner:
     'Vous recevez ce message parce que les nouvelles commandes vous sont annoncées. Cela se change dans les réglages de la boutique.',
+  ratePurchase: 'Évaluer l’achat',
+  backToCart: 'Retour au panier',
+  inStock: 'En stock',
+  openInventory: 'Ouvrir l’inventaire',
+  optOut: 'Ne plus recevoir ces e-mails',
+  whyReview:
+    'Vous recevez cet unique e-mail car vous avez commandé chez nous. Si quelque chose ne va pas, répondez simplement.',
+  whyReminder: 'Vous recevez cet unique rappel car vous l’avez accepté lors de la commande.',
+  whyLowStock:
+    'Vous recevez cet e-mail car vous vous occupez de la boutique. Cela se change dans les e-mails de la boutique.',
 };

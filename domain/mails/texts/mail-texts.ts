@@ -49,8 +49,17 @@ export interface MailTexts {
   seller: string;
   viewDonation: string;
   givenOn: string;
+  ratePurchase: string;
+  backToCart: string;
+  inStock: string;
+  openInventory: string;
+  /** Ends mails that nobody asked for. */
+  optOut: string;
   /** Small print: where an answer goes. */
   questions: string;
   whyRestock: string;
   whyOwner: string;
+  whyReview: string;
+  whyReminder: string;
+  whyLowStock: string;
 }

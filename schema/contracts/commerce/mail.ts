@@ -10,11 +10,23 @@ export const COMMERCE_MAIL_KINDS = [
   'order-refunded',
   'order-cancelled',
   'back-in-stock',
+  'review-request',
+  'abandoned-cart',
+  'low-stock',
 ] as const;
 export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 
 export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
   COMMERCE_MAIL_KINDS.some((kind) => kind === value);
+
+/** Mails that nobody asked for: each leads to a page that ends them, and who said so gets none. */
+export const OPTIONAL_MAIL_KINDS = [
+  'review-request',
+  'abandoned-cart',
+] as const satisfies readonly CommerceMailKind[];
+export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
+export const isOptionalMailKind = (value: unknown): value is OptionalMailKind =>
+  OPTIONAL_MAIL_KINDS.some((kind) => kind === value);
 
 /** Mails about one order, which its owner can send again. */
 export const ORDER_MAIL_KINDS = [
@@ -29,9 +41,10 @@ export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 /** What a subject or an introduction may name; each stands in braces. */
 export const MAIL_PLACEHOLDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
-/** There is no order yet when a variant is back. */
+/** There is no order when a variant is back or runs low, or while a cart waits. */
+const WITHOUT_ORDER: readonly CommerceMailKind[] = ['back-in-stock', 'abandoned-cart', 'low-stock'];
 export const placeholdersOf = (kind: CommerceMailKind): readonly MailPlaceholder[] =>
-  kind === 'back-in-stock' ? ['siteTitle'] : MAIL_PLACEHOLDERS;
+  WITHOUT_ORDER.includes(kind) ? ['siteTitle'] : MAIL_PLACEHOLDERS;
 
 export const MAX_MAIL_SUBJECT_LENGTH = 150;
 export const MAX_MAIL_INTRODUCTION_LENGTH = 600;
@@ -42,6 +55,12 @@ export const mailWordingSchema = z.object({
   introduction: z.string().trim().max(MAX_MAIL_INTRODUCTION_LENGTH).default(''),
 });
 export type MailWording = z.infer<typeof mailWordingSchema>;
+
+/** How long a cart is left alone before its owner is reminded (server-design §8). */
+export const CART_REMINDER_HOURS = 24;
+export const REVIEW_REQUEST_DAYS_AFTER = { default: 14, max: 60 } as const;
+export const MAX_REMINDER_CONSENT_LENGTH = 200;
+export const REMINDER_CONSENT = 'Remind me once by mail if I leave something in my cart.';
 
 /** Column `mails` of store_rules. */
 export const mailSettingsSchema = z.object({
@@ -57,6 +76,32 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
+  /** Some days after everything of an order has left, as long as the store has reviews at all. */
+  reviewRequest: z
+    .object({
+      isEnabled: z.boolean().default(true),
+      afterDays: z
+        .number('Enter a whole number.')
+        .int('Enter a whole number.')
+        .min(0, 'Not below 0.')
+        .max(REVIEW_REQUEST_DAYS_AFTER.max, `At most ${REVIEW_REQUEST_DAYS_AFTER.max} days.`)
+        .default(REVIEW_REQUEST_DAYS_AFTER.default),
+    })
+    .prefault({}),
+  /** Off until an owner wants it (server-design §8); only to buyers who agreed at the checkout. */
+  abandonedCart: z
+    .object({
+      isEnabled: z.boolean().default(false),
+      /** What buyers agree to; empty = REMINDER_CONSENT. Kept with the cart. */
+      consent: z
+        .string()
+        .trim()
+        .max(MAX_REMINDER_CONSENT_LENGTH, `At most ${MAX_REMINDER_CONSENT_LENGTH} characters.`)
+        .default(''),
+    })
+    .prefault({}),
+  /** To whom new orders go, or would go. */
+  lowStock: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
   wordings: z.partialRecord(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).default({}),
 });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
@@ -70,6 +115,11 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
     partId: z.string().nullable().default(null),
   }),
   z.object({ about: z.literal('variant'), variantId: z.string() }),
+  /** What of an order can be reviewed when the mail is composed. */
+  z.object({ about: z.literal('review'), orderId: z.string() }),
+  z.object({ about: z.literal('cart'), cartId: z.string() }),
+  /** Variants that were low when the mail was written (low_stock_notices). */
+  z.object({ about: z.literal('stock'), mailId: z.string() }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { discountSchema } from './discount.ts';
+import { archiveReviewSchema } from './review.ts';
 import { shippingSettingsSchema } from './shipping.ts';
 import { taxSettingsSchema } from './tax.ts';
 
@@ -8,5 +9,6 @@ export const archiveStoreSchema = z.object({
   shipping: shippingSettingsSchema.default({ zones: [] }),
   taxes: taxSettingsSchema.default({ arePricesInclusive: false, rules: [] }),
   discounts: z.array(discountSchema).max(5000).default([]),
+  reviews: z.array(archiveReviewSchema).max(50_000).default([]),
 });
 export type ArchiveStore = z.infer<typeof archiveStoreSchema>;

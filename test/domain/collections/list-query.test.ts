@@ -23,6 +23,12 @@ describe('what an address asks of a list', () => {
     '?category=No%20Slug',
     `?tag=${'a'.repeat(101)}`,
     '?cursor=1',
+    '?reviews=1',
+    '?reviews=0',
+    '?reviews=-2',
+    '?reviews=2.5',
+    '?reviews=501',
+    '?reviews=1e2',
     `?cursor=abc.${ID}`,
     `?cursor=1.${'z'.repeat(24)}`,
   ])('means nothing by %s', (search) => {
@@ -30,8 +36,15 @@ describe('what an address asks of a list', () => {
   });
 
   it.each<ListQuery>([
-    { category: 'jars-and-vases', tag: 'kelp', sort: 'price-down', cursor: { value: -4400, id: ID } },
-    { category: null, tag: null, sort: 'name', cursor: { value: 'bowl & jug. 50% ÄÖ', id: ID } },
+    {
+      category: 'jars-and-vases',
+      tag: 'kelp',
+      sort: 'price-down',
+      cursor: { value: -4400, id: ID },
+      reviews: 1,
+    },
+    { ...WHOLE_LIST, sort: 'name', cursor: { value: 'bowl & jug. 50% ÄÖ', id: ID } },
+    { ...WHOLE_LIST, reviews: 12 },
     ...LIST_SORTS.map((sort) => ({ ...WHOLE_LIST, sort })),
   ])('reads what it writes: %o', (query) => {
     expect(read(listSearch(query))).toEqual(query);

@@ -34,7 +34,13 @@ const save = async (body: object) => {
 describe('the words of the shop’s mails', () => {
   it('are those of the site’s language until somebody enters others', async () => {
     const { body } = await view();
-    expect(body.settings).toEqual({ newOrder: { isEnabled: true, recipient: '' }, wordings: {} });
+    expect(body.settings).toEqual({
+      newOrder: { isEnabled: true, recipient: '' },
+      reviewRequest: { isEnabled: true, afterDays: 14 },
+      abandonedCart: { isEnabled: false, consent: '' },
+      lowStock: { isEnabled: true },
+      wordings: {},
+    });
     expect(body.standard['order-confirmation'].subject).toBe('Your order {orderNumber} at {siteTitle}');
     expect(body.ownersAddress).toBe(`${owner.accountId}@site.test`);
   });

@@ -2,6 +2,7 @@ import { slugOf } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
+import type { ProductReviews } from '../../store/product-reviews.ts';
 import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import type { ItemSummary, RenderContext } from '../context.ts';
@@ -9,6 +10,7 @@ import { Picture } from '../picture.tsx';
 import { SectionView } from '../section.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { ProductView, RelatedProducts } from './product-view.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
 
 export interface ItemProps {
   item: Item;
@@ -18,6 +20,9 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
+  reviews: ProductReviews;
+  /** Of this page. */
+  path: string;
 }
 
 /** An item's own page: product, event, picture or post. */
@@ -29,6 +34,7 @@ export function ItemView(props: ItemProps) {
       {item.sections.map((section) => (
         <SectionView key={section.id} section={section} page={page} />
       ))}
+      {item.product && <ReviewsSection reviews={props.reviews} path={props.path} page={page} />}
       {item.product && <RelatedProducts items={related} page={page} />}
       <Neighbours parent={parent} previous={previous} next={next} />
     </>

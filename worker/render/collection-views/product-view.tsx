@@ -10,9 +10,17 @@ import type { ItemSummary, RenderContext } from '../context.ts';
 import { ItemCards } from './item-lists.tsx';
 import { ItemBody, type ItemProps } from './item-view.tsx';
 import { Price } from './price.tsx';
+import { RatingLink } from './reviews-section.tsx';
 
 /** A product: pictures at the start, what is said of it in a column that stays in view. */
-export function ProductView({ item, product, page, parent }: ItemProps & { product: ProductContent }) {
+export function ProductView({
+  item,
+  product,
+  page,
+  parent,
+  reviews,
+  path,
+}: ItemProps & { product: ProductContent }) {
   const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
   const [category] = item.categories;
   return (
@@ -33,6 +41,7 @@ export function ProductView({ item, product, page, parent }: ItemProps & { produ
       <ProductGallery images={images} title={item.title} />
       <div className="product-column">
         <h1>{item.title}</h1>
+        <RatingLink reviews={reviews} path={path} />
         <p className="product-price" aria-live="polite">
           <span data-price="">
             <Price price={priceViewOf(product)} page={page} />

@@ -1,8 +1,10 @@
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
+import { storeOptionsOf } from '#domain/store/store-options.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { Listing } from '../../store/listing.ts';
+import { NO_REVIEWS } from '../../store/product-reviews.ts';
 import type { Found, PageRecord } from '../../store/published-pages.ts';
 import type { Session } from '../../store/sessions.ts';
 import { CollectionView } from '../collection-views/collection-view.tsx';
@@ -115,7 +117,7 @@ export async function collectionDocument(
   const { page, origin, list, signal } = request;
   const { content } = record;
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
-  const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, ...change });
+  const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, reviews: 1, ...change });
   const nextHref = listing.next && href({ cursor: listing.next });
   const rendered = await renderDocument(
     {
@@ -177,6 +179,8 @@ export async function itemDocument(
 ) {
   const { page, origin, signal } = request;
   const { item, page: parent, previous, next, related } = found;
+  const hasReviews = storeOptionsOf(page.site.settings.store).productReviewsEnabled && item.product;
+  const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
   const image = item.image ?? item.product?.images[0];
   const rendered = await renderDocument(
@@ -200,6 +204,7 @@ export async function itemDocument(
         'item',
         ...(item.product ? ['product', 'buy', 'mini-cart'] : []),
         ...(related.length > 0 ? ['lists'] : []),
+        ...(reviews.pages > 0 ? ['reviews'] : []),
       ],
       injection: injectionOf(request, parent),
       context: contextOf(request, {
@@ -212,14 +217,16 @@ export async function itemDocument(
       head: {
         title: item.product?.seoTitle ?? item.title,
         description: item.product?.seoDescription ?? item.excerpt,
-        canonicalPath: path,
+        // A later page of reviews is a page of its own; one that is not there is the first.
+        canonicalPath:
+          reviews.page > 1 && reviews.page <= reviews.pages ? `${path}?reviews=${reviews.page}` : path,
         image,
         type: item.product ? 'product' : 'article',
         publishedAt: item.publishedAt ? Date.parse(item.publishedAt) : null,
         isHidden: parent.content.isHiddenFromSearch || parent.accessKind !== 'public',
         feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
         jsonLd: [
-          ...itemJsonLd(page.site, origin, path, item),
+          ...itemJsonLd(page.site, origin, path, item, reviews),
           breadcrumbs(origin, [
             [parent.content.title, parent.path],
             [item.title, path],
@@ -235,6 +242,8 @@ export async function itemDocument(
           previous={previous}
           next={next}
           related={related}
+          reviews={reviews}
+          path={path}
         />
       ),
     },

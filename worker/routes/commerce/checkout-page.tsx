@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
+import { emailSchema } from '#schema/contracts/commerce/checkout.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import { type CheckoutRecords, firstValues, priceForm, readCheckout } from '../../checkout/checkout-state.ts';
@@ -61,7 +62,15 @@ checkoutPage.get('/checkout', holdingPage, async (c) => {
       address: saved[0]?.address ?? null,
     },
   );
-  return showCheckout(c, { ...opened, saved, values, errors: {}, message: null, status: 200 });
+  const remind = records.record?.isReminderWanted ? { remind: 'yes' } : {};
+  return showCheckout(c, {
+    ...opened,
+    saved,
+    values: { ...values, ...remind },
+    errors: {},
+    message: null,
+    status: 200,
+  });
 });
 
 /** Where the request comes from, as the network knows it; '' when it does not. */
@@ -114,8 +123,23 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
   if (!record) return null;
   const { location, totals } = priceForm(record, values, Date.now());
   const shippingOptionId = totals.selectedShippingOption?.id ?? null;
-  const details = { location, shippingOptionId, note: (values.note ?? record.note).trim().slice(0, 1000) };
+  const reminder = reminderOf(record.reminderText ?? '', values);
+  const details = {
+    location,
+    shippingOptionId,
+    note: (values.note ?? record.note).trim().slice(0, 1000),
+    ...(reminder && { reminder }),
+  };
   return (await counted(c, setDetails(c.env.DB, key, details, null, Date.now()))).record;
+}
+
+/** Consent is given by the box and an address to write to; without the box it is taken back. Null where there are no reminders. */
+function reminderOf(text: string, values: CheckoutValues): { email: string; consent: string } | null {
+  if (text === '') return null;
+  const email = emailSchema.safeParse(values.email);
+  return values.remind === 'yes' && email.success
+    ? { email: email.data, consent: text }
+    : { email: '', consent: '' };
 }
 
 async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {

@@ -9,10 +9,12 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { dataDeletedMessage } from '../../mail/messages/customer.ts';
 import { siteMail } from '../../mail/site-mail.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { type CustomerCursor, listCustomers, readCustomer } from '../../store/customers.ts';
 import { eraseBuyer, memberWithEmail } from '../../store/erase-buyer.ts';
 import { eraseCustomer } from '../../store/erase-customer.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
+import { spreadRevision } from '../../store/sites.ts';
 import { bodyOf } from '../owner/page-of.ts';
 
 /** Customers: everybody who paid for an order, by their mail address. */
@@ -118,5 +120,7 @@ customersApi.post('/api/customers/erase', async (c) => {
     );
   }
   if (outcome === 'unknown' && accountId === null) throw notFound(c.req.path);
+  // Reviews went too, and with them what product pages show.
+  await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json({ erased: true });
 });

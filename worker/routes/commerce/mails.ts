@@ -59,8 +59,8 @@ function problemsOf({ wordings }: MailSettings): Record<string, string> {
 }
 
 /** Words that nobody entered are not kept: the standard ones may become better. */
-const entered = ({ newOrder, wordings }: MailSettings): MailSettings => ({
-  newOrder,
+const entered = ({ wordings, ...rules }: MailSettings): MailSettings => ({
+  ...rules,
   wordings: Object.fromEntries(
     Object.entries(wordings).filter(([, { subject, introduction }]) => subject !== '' || introduction !== ''),
   ),

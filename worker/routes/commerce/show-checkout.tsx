@@ -70,6 +70,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             text: addressLines(address, site.settings.locale).join(', '),
           }))}
           account={accountOf(c)}
+          reminderText={record.reminderText ?? ''}
         />
       ),
     },

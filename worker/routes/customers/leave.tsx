@@ -8,11 +8,13 @@ import { provePassword } from '../../identity/prove-password.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { dataDeletedMessage } from '../../mail/messages/customer.ts';
 import { siteMail } from '../../mail/site-mail.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { AccountFrame } from '../../render/customers/frame.tsx';
 import { DeleteForm, DeletePage } from '../../render/customers/leave.tsx';
 import { exportCustomer } from '../../store/customer-export.ts';
 import { countOpenOrders, eraseCustomer } from '../../store/erase-customer.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
+import { spreadRevision } from '../../store/sites.ts';
 import { accountMessage, accountPage, problemsOf, readForm, TOO_MANY_TRIES } from './answer.tsx';
 
 /** Taking one's data along, and having it deleted. */
@@ -77,6 +79,8 @@ customerLeave.post('/account/delete', async (c) => {
   const mail = siteMail(c.var.site, message, { kind: 'data-deleted', recipient: session.email });
   await eraseCustomer(DB, session, now, mailStatement(DB, mail, now));
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  // Reviews went too, and with them what product pages show.
+  await spreadRevision(siteLookupOf(c), c.var.site);
   clearCartToken(c);
   clearSessionCookies(c);
   c.set('session', null);

@@ -62,7 +62,10 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
   if (found.page?.folderBehaviour === 2 && found.children[0])
     return redirectTo(c, found.children[0].path, 302);
   // A list query that nothing here answers to would make as many copies of one page as somebody cares to invent.
-  const isOwnPage = found.listing ? found.listing.isKnown : listSearch(list) === '';
+  const isOwnPage = found.listing
+    ? found.listing.isKnown && list.reviews === 1
+    : listSearch({ ...list, reviews: 1 }) === '' &&
+      list.reviews <= Math.max(1, found.item?.reviews.pages ?? 1);
   const isShared = page.accessKind === 'public' && !editing && isOwnPage;
   return { ...(await document(request, found)), isShared };
 }

@@ -29,6 +29,8 @@ export interface CheckoutViewProps {
   /** Addresses of a signed-in customer, in words. */
   saved: readonly { id: string; text: string }[];
   account: 'signed-in' | 'offered' | 'none';
+  /** What a buyer agrees to who wants to be reminded of this cart; '' where there are no reminders. */
+  reminderText: string;
 }
 
 /** The checkout (type 201) on one page: one form, whose buttons work without script and whose answers it shows in place with it. */
@@ -62,6 +64,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             form={form}
             isPhoneRequired={props.isPhoneRequired}
             account={props.account}
+            reminderText={props.reminderText}
           />
           {shape.requiresShipping && (
             <fieldset>

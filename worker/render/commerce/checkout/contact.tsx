@@ -1,5 +1,5 @@
 import type { CheckoutViewProps } from './checkout-view.tsx';
-import { TextField } from './field.tsx';
+import { fieldId, TextField } from './field.tsx';
 
 /** Who buys. */
 export function Contact({
@@ -7,7 +7,8 @@ export function Contact({
   form,
   isPhoneRequired,
   account,
-}: Pick<CheckoutViewProps, 'shape' | 'form' | 'isPhoneRequired' | 'account'>) {
+  reminderText,
+}: Pick<CheckoutViewProps, 'shape' | 'form' | 'isPhoneRequired' | 'account' | 'reminderText'>) {
   return (
     <fieldset>
       <legend>Contact</legend>
@@ -27,6 +28,19 @@ export function Contact({
         spellCheck={false}
         maxLength={256}
       />
+      {reminderText && (
+        <label className="checkout-remind">
+          <input
+            type="checkbox"
+            id={fieldId('remind')}
+            name="remind"
+            value="yes"
+            defaultChecked={form.values.remind === 'yes'}
+            data-refresh=""
+          />
+          <span>{reminderText}</span>
+        </label>
+      )}
       {!shape.requiresShipping && !shape.needsBillingAddress && (
         <TextField name="name" label="Full name" form={form} autoComplete="name" maxLength={200} />
       )}

@@ -1,0 +1,72 @@
+import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
+
+interface Answer {
+  location?: string;
+  error?: string;
+  errors?: Record<string, string>;
+}
+
+/** Sends a review and answers where it was asked: nothing that was typed or chosen is lost (B5.45, B8.4.04). */
+export function enhanceReview(form: HTMLFormElement): void {
+  let isSending = false;
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const message = form.querySelector<HTMLElement>('.review-message');
+
+  const tell = (title: string, text = '') => {
+    if (!message) return;
+    const strong = document.createElement('strong');
+    strong.textContent = title;
+    message.replaceChildren(strong, ` ${text}`);
+    message.focus();
+  };
+
+  /** Says what is wrong at each field and goes to the first. */
+  const mark = (errors: Record<string, string>) => {
+    let first: HTMLElement | null = null;
+    for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
+      const name = place.dataset.error ?? '';
+      const text = errors[name] ?? '';
+      place.textContent = text;
+      const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
+      const marked = field?.closest<HTMLElement>('[role="radiogroup"]') ?? field;
+      if (text === '') marked?.removeAttribute('aria-invalid');
+      else marked?.setAttribute('aria-invalid', 'true');
+      if (text !== '') first ??= field;
+    }
+    first?.focus();
+  };
+
+  form.addEventListener('change', ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    const place = form.querySelector<HTMLElement>(`[data-error="${name}"]`);
+    if (!place?.textContent) return;
+    place.textContent = '';
+    const field = target as HTMLElement;
+    (field.closest('[role="radiogroup"]') ?? field).removeAttribute('aria-invalid');
+  });
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    const body = new FormData(form);
+    message?.replaceChildren();
+    if (!body.get('rating')) return mark({ rating: REVIEW_TEXTS.ratingRequired });
+    mark({});
+    isSending = true;
+    const label = button?.textContent ?? '';
+    if (button) button.textContent = 'Sending…';
+    try {
+      const response = await fetch('/api/commerce/reviews', { method: 'POST', body });
+      const answer = (await response.json()) as Answer;
+      if (response.ok && answer.location) return location.assign(answer.location);
+      if (answer.errors) mark(answer.errors);
+      else if ([404, 409, 410].includes(response.status)) tell(answer.error ?? REVIEW_TEXTS.failed);
+      else tell(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
+    } catch {
+      tell(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
+    } finally {
+      isSending = false;
+      if (button) button.textContent = label;
+    }
+  });
+}

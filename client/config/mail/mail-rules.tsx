@@ -1,0 +1,106 @@
+import {
+  type CommerceMailKind,
+  MAX_REMINDER_CONSENT_LENGTH,
+  type MailSettings,
+  REMINDER_CONSENT,
+} from '#schema/contracts/commerce/mail.ts';
+import { CountField } from '../store/fields.tsx';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { NewOrderNotice } from './new-order-notice.tsx';
+
+/** Kinds that have rules of their own, and where these stand in the settings. */
+export const MAIL_RULES = [
+  ['new-order', 'newOrder'],
+  ['review-request', 'reviewRequest'],
+  ['abandoned-cart', 'abandonedCart'],
+  ['low-stock', 'lowStock'],
+] as const satisfies readonly (readonly [CommerceMailKind, keyof MailSettings])[];
+
+interface Props {
+  kind: CommerceMailKind;
+  rules: MailSettings;
+  ownersAddress: string | null;
+  /** By the path within the settings. */
+  errorOf: (path: string) => string | undefined;
+  onChange: (rules: Partial<MailSettings>) => void;
+}
+
+/** When a mail is sent, and whether at all; nothing for those that simply follow an order. */
+export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Props) {
+  const { newOrder, reviewRequest, abandonedCart, lowStock } = rules;
+  switch (kind) {
+    case 'new-order':
+      return (
+        <NewOrderNotice
+          notice={newOrder}
+          ownersAddress={ownersAddress}
+          error={errorOf('newOrder.recipient')}
+          onChange={(changed) => onChange({ newOrder: changed })}
+        />
+      );
+    case 'review-request':
+      return (
+        <>
+          <Check
+            label="Ask buyers for a review"
+            help="Once an order, and never somebody who has ended these mails."
+            isOn={reviewRequest.isEnabled}
+            onChange={(isEnabled) => onChange({ reviewRequest: { ...reviewRequest, isEnabled } })}
+          />
+          {reviewRequest.isEnabled && (
+            <CountField
+              label="Sent after"
+              unit="days"
+              help="Counted from when the last of an order has left."
+              value={reviewRequest.afterDays}
+              error={errorOf('reviewRequest.afterDays')}
+              onChange={(days) => onChange({ reviewRequest: { ...reviewRequest, afterDays: days ?? 0 } })}
+            />
+          )}
+        </>
+      );
+    case 'abandoned-cart':
+      return (
+        <>
+          <Check
+            label="Remind of carts that were left"
+            help="Once, a day after the last change, and only buyers who tick the box at the checkout."
+            isOn={abandonedCart.isEnabled}
+            onChange={(isEnabled) => onChange({ abandonedCart: { ...abandonedCart, isEnabled } })}
+          />
+          {abandonedCart.isEnabled && (
+            <Labelled
+              label="What they agree to"
+              help="Stands beside the box, and is kept with the cart."
+              error={errorOf('abandonedCart.consent')}
+            >
+              {(field) => (
+                <textarea
+                  {...field}
+                  rows={2}
+                  maxLength={MAX_REMINDER_CONSENT_LENGTH}
+                  placeholder={REMINDER_CONSENT}
+                  value={abandonedCart.consent}
+                  onChange={({ target }) =>
+                    onChange({ abandonedCart: { ...abandonedCart, consent: target.value } })
+                  }
+                />
+              )}
+            </Labelled>
+          )}
+        </>
+      );
+    case 'low-stock':
+      return (
+        <Check
+          label="Tell me when something runs low"
+          help={`Goes to ${newOrder.recipient || (ownersAddress ?? 'nobody yet')}, like new orders. From how many pieces on is in the settings of the store.`}
+          isOn={lowStock.isEnabled}
+          onChange={(isEnabled) => onChange({ lowStock: { isEnabled } })}
+        />
+      );
+    default:
+      return null;
+  }
+}

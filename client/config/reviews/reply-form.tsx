@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { MAX_REVIEW_REPLY_LENGTH, type OwnerReview } from '#schema/contracts/commerce/review.ts';
+import { ApiError, explain } from '../api.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { reviewsApi } from './reviews-api.ts';
+
+interface Props {
+  review: OwnerReview;
+  /** With the review as it is now, or null when nothing was changed. */
+  onDone: (review: OwnerReview | null) => void;
+}
+
+/** The owner's answer, which stands below the review. What is typed stays when it cannot be saved. */
+export function ReplyForm({ review, onDone }: Props) {
+  const [reply, setReply] = useState(review.reply);
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await reviewsApi.setReply(review, reply);
+      toast.success(reply.trim() === '' ? 'The reply is taken away.' : 'The reply is saved.');
+      onDone(answer.review);
+    } catch (problem) {
+      setError((problem instanceof ApiError && problem.body.errors?.reply) || explain(problem));
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} className="stack review-reply-form" onSubmit={(event) => void save(event)}>
+      <Labelled
+        label="Your reply"
+        error={error}
+        help={
+          review.status === 'published'
+            ? 'Everybody who reads the review reads it too.'
+            : 'It is shown once the review is.'
+        }
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            rows={4}
+            maxLength={MAX_REVIEW_REPLY_LENGTH}
+            value={reply}
+            onChange={({ target }) => setReply(target.value)}
+          />
+        )}
+      </Labelled>
+      <div className="review-actions">
+        <button type="submit" className="button primary" disabled={isBusy || reply === review.reply}>
+          {isBusy ? 'Saving…' : 'Save reply'}
+        </button>
+        <button type="button" className="button" onClick={() => onDone(null)}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

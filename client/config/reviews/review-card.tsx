@@ -1,0 +1,145 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { starsText, UNNAMED } from '#domain/reviews/rating.ts';
+import { type OwnerReview, RATINGS, type ReviewStatus } from '#schema/contracts/commerce/review.ts';
+import { useAccount, useCan } from '../account.tsx';
+import { explain } from '../api.ts';
+import { orderHref, PlaceLink } from '../orders/order-link.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { STATUS_LABELS, STATUS_TONES } from './review-words.ts';
+import { reviewsApi } from './reviews-api.ts';
+
+interface Props {
+  review: OwnerReview;
+  onChanged: (review: OwnerReview) => void;
+}
+
+/** A review whole, and what can be done with it. */
+export function ReviewCard({ review, onChanged }: Props) {
+  const { site } = useAccount();
+  const canSeeOrders = useCan()('commerce.orders.read');
+  const [isBusy, setBusy] = useState(false);
+  const [isReplying, setReplying] = useState(false);
+  const { rating, title, text, author, reply, status, pictures, productTitle, productHref } = review;
+  const name = `${starsText(rating)}, ${productTitle || 'a product that is gone'}`;
+  const move = async (to: ReviewStatus) => {
+    setBusy(true);
+    try {
+      const answer = await reviewsApi.setStatus(review, to);
+      onChanged(answer.review);
+      toast.success(to === 'published' ? 'Everybody can read it now.' : 'Nobody sees it any more.');
+    } catch (error) {
+      toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <article className="review-card" aria-label={name}>
+      <header>
+        <span className="review-stars" role="img" aria-label={starsText(rating)}>
+          {RATINGS.map((star) => (
+            <Star key={star} size={16} aria-hidden="true" data-filled={star <= rating || undefined} />
+          ))}
+        </span>
+        <span className="chip" data-tone={STATUS_TONES[status]}>
+          {STATUS_LABELS[status]}
+        </span>
+        <span className="quiet review-when">
+          <RelativeTime at={review.createdAt} timeZone={site.timeZone} />
+        </span>
+      </header>
+      <p className="review-product">
+        {productHref ? (
+          <a href={productHref} target="_blank" rel="noreferrer">
+            {productTitle}
+          </a>
+        ) : (
+          productTitle || <span className="quiet">A product that is gone</span>
+        )}
+      </p>
+      {title && (
+        <h2 className="review-title" dir="auto">
+          {title}
+        </h2>
+      )}
+      {text ? (
+        <p className="review-body" dir="auto">
+          {text}
+        </p>
+      ) : (
+        <p className="quiet">No words, only stars.</p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="review-thumbs">
+          {pictures.map(({ id }, index) => (
+            <li key={id}>
+              <a href={`/review-pictures/${id}`} target="_blank" rel="noreferrer">
+                <img
+                  src={`/review-pictures/${id}?format=300w`}
+                  alt={`Taken by the buyer, ${index + 1} of ${pictures.length}`}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="quiet review-from">
+        <span dir="auto">{author || UNNAMED}</span>
+        {review.orderNumber !== null && review.orderId !== null && (
+          <>
+            {', '}
+            {canSeeOrders ? (
+              <PlaceLink href={orderHref(review.orderId)}>order {review.orderNumber}</PlaceLink>
+            ) : (
+              `order ${review.orderNumber}`
+            )}
+          </>
+        )}
+      </p>
+      {reply && !isReplying && (
+        <div className="review-answer">
+          <p className="quiet">Your reply</p>
+          <p className="review-body" dir="auto">
+            {reply}
+          </p>
+        </div>
+      )}
+      {isReplying ? (
+        <ReplyForm
+          review={review}
+          onDone={(now) => {
+            if (now) onChanged(now);
+            setReplying(false);
+          }}
+        />
+      ) : (
+        <div className="review-actions">
+          {status !== 'published' && (
+            <button
+              type="button"
+              className={status === 'needs_review' ? 'button primary' : 'button'}
+              disabled={isBusy}
+              onClick={() => void move('published')}
+            >
+              {status === 'needs_review' ? 'Publish' : 'Show again'}
+            </button>
+          )}
+          {status !== 'private' && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => void move('private')}>
+              Hide
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => setReplying(true)}>
+            {reply ? 'Change the reply' : 'Reply'}
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,147 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type OwnerReview,
+  RATINGS,
+  REVIEW_STATUSES,
+  type ReviewList,
+  type ReviewStatus,
+} from '#schema/contracts/commerce/review.ts';
+import { Failed } from '../activity/failed.tsx';
+import { usePages } from '../orders/use-pages.ts';
+import { Loading } from '../ui/loading.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { STATUS_LABELS } from './review-words.ts';
+import { type ReviewView, reviewsApi } from './reviews-api.ts';
+import './reviews.css';
+
+const ALL: ReviewView = { search: '', status: '', rating: '' };
+
+const join = (known: ReviewList, more: ReviewList): ReviewList => ({
+  ...more,
+  reviews: [...known.reviews, ...more.reviews],
+});
+
+/** What buyers say: looked at, shown or hidden, and answered here. */
+export default function ReviewsPanel() {
+  const [view, setView] = useState(ALL);
+  /** Those that were changed here, as they are now: they keep their place until the list is loaded again. */
+  const [changed, setChanged] = useState<Readonly<Record<string, OwnerReview>>>({});
+  const { page, problem, isBusy, reload, loadMore } = usePages(
+    { ...view, search: view.search.trim() },
+    reviewsApi.list,
+    join,
+  );
+  const isFiltered = JSON.stringify(view) !== JSON.stringify(ALL);
+  const counts = page && countsNow(page, changed);
+  const hasAny = counts !== null && Object.values(counts).some((count) => count > 0);
+  const set = (patch: Partial<ReviewView>) => {
+    setChanged({});
+    setView({ ...view, ...patch });
+  };
+  return (
+    <div className="store-part reviews-place">
+      <header className="place-head">
+        <h1>Reviews</h1>
+        {hasAny && (
+          <a className="button" href="/api/commerce/reviews/export" download>
+            <Download size={16} aria-hidden="true" /> Export all
+          </a>
+        )}
+      </header>
+      {counts && counts.needs_review > 0 && (
+        <p className="notice" role="status">
+          {counts.needs_review === 1
+            ? 'One review waits to be looked at. Nobody sees it until then.'
+            : `${counts.needs_review.toLocaleString('en-US')} reviews wait to be looked at. Nobody sees them until then.`}
+        </p>
+      )}
+      {(hasAny || isFiltered) && (
+        <search className="product-filters">
+          <input
+            type="search"
+            aria-label="Find by words, name or product"
+            placeholder="Find by words, name or product"
+            maxLength={100}
+            value={view.search}
+            onChange={({ target }) => set({ search: target.value })}
+          />
+          <select
+            aria-label="State"
+            value={view.status}
+            onChange={({ target }) => set({ status: target.value as ReviewView['status'] })}
+          >
+            <option value="">Any state</option>
+            {REVIEW_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_LABELS[status]}
+                {counts ? ` (${counts[status]})` : ''}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label="Stars"
+            value={view.rating}
+            onChange={({ target }) => set({ rating: target.value as ReviewView['rating'] })}
+          >
+            <option value="">Any stars</option>
+            {[...RATINGS].reverse().map((rating) => (
+              <option key={rating} value={rating}>
+                {rating} {rating === 1 ? 'star' : 'stars'}
+              </option>
+            ))}
+          </select>
+        </search>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading reviews" lines={8} />}
+      {page?.reviews.length === 0 && (
+        <div className="empty">
+          <h2>{isFiltered ? 'No review is like that' : 'No reviews yet'}</h2>
+          {isFiltered ? (
+            <button type="button" className="button" onClick={() => set(ALL)}>
+              Show all reviews
+            </button>
+          ) : (
+            <p className="quiet">
+              Buyers are asked some days after their order has left. When, and in which words, is under Mail,
+              “Request to review”.
+            </p>
+          )}
+        </div>
+      )}
+      {page && page.reviews.length > 0 && (
+        <ul className="reviews-cards" aria-label="Reviews, the newest first" aria-busy={isBusy}>
+          {page.reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard
+                review={changed[review.id] ?? review}
+                onChanged={(now) => setChanged((known) => ({ ...known, [now.id]: now }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+          Show more
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How many stand where, with what was changed since the list was loaded. */
+function countsNow(
+  { counts, reviews }: ReviewList,
+  changed: Readonly<Record<string, OwnerReview>>,
+): Record<ReviewStatus, number> {
+  const now = { ...counts };
+  for (const { id, status } of reviews) {
+    const after = changed[id]?.status;
+    if (after === undefined || after === status) continue;
+    now[status] -= 1;
+    now[after] += 1;
+  }
+  return now;
+}

@@ -1,0 +1,37 @@
+import { ascii, leLong } from './bytes.ts';
+
+/** Bits of a VP8X header that say that EXIF and XMP follow. */
+const METADATA_BITS = 0x0c;
+
+/**
+ * A WebP without what was written beside the picture: EXIF (where a camera stood, and when), XMP and chunks that nobody knows.
+ * Null when it is no whole WebP.
+ */
+export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null;
+  const kept: Uint8Array[] = [];
+  for (let at = 12; at < bytes.length; ) {
+    const length = leLong(bytes, at + 4);
+    const end = at + 8 + length + (length % 2);
+    if (at + 8 + length > bytes.length) return null;
+    const chunk = bytes.slice(at, Math.min(end, bytes.length));
+    const name = ascii(bytes, at, 4);
+    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~METADATA_BITS;
+    if (PICTURE_CHUNKS.has(name)) kept.push(chunk);
+    at = end;
+  }
+  if (!kept.some((chunk) => /^VP8[ L]|^ANMF/.test(ascii(chunk, 0, 4)))) return null;
+  const size = kept.reduce((sum, chunk) => sum + chunk.length, 0);
+  const out = new Uint8Array(12 + size);
+  out.set(bytes.subarray(0, 12));
+  new DataView(out.buffer).setUint32(4, size + 4, true);
+  let at = 12;
+  for (const chunk of kept) {
+    out.set(chunk, at);
+    at += chunk.length;
+  }
+  return out;
+}
+
+/** What a picture is made of: its pixels, transparency, colours and movement. */
+const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);

@@ -1,0 +1,29 @@
+import type { RatingCounts } from '#schema/contracts/commerce/review.ts';
+
+export const NO_RATINGS: RatingCounts = [0, 0, 0, 0, 0];
+
+export const countOf = (counts: RatingCounts): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Average of stars with one digit after the point; null without any. A half goes up. */
+export function averageOf(counts: RatingCounts): number | null {
+  const count = countOf(counts);
+  if (count === 0) return null;
+  // In tenths and whole numbers, so that 4.25 is not 4.2499….
+  const stars = counts.reduce((sum, one, index) => sum + one * (index + 1), 0);
+  return Math.floor((stars * 20 + count) / (count * 2)) / 10;
+}
+
+/** '4.8 out of 5 stars', for whoever does not see them. */
+export const starsText = (rating: number): string => `${rating} out of 5 stars`;
+
+export const reviewCountText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** Share of the reviews that have so many stars, in whole percent. */
+export function shareOf(counts: RatingCounts, rating: number): number {
+  const count = countOf(counts);
+  return count === 0 ? 0 : Math.round(((counts[rating - 1] ?? 0) * 100) / count);
+}
+
+/** Who wrote a review without a name. */
+export const UNNAMED = 'A buyer';

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { websites } from './websites.ts';
+
+/**
+ * What buyers say of their purchases. One a purchase: `orderLineId` is unique (B6.06); it is null for reviews of an archive.
+ * `status` is a code of B4.60: needs review 3 until somebody has looked at it, published 1, hidden 5. Times are epoch
+ * milliseconds.
+ */
+export const reviews = sqliteTable(
+  'reviews',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: a product that is imported again keeps what was said of it. */
+    itemId: text('item_id').notNull(),
+    orderId: text('order_id'),
+    orderLineId: text('order_line_id').unique(),
+    rating: integer().notNull(),
+    title: text().notNull().default(''),
+    body: text().notNull().default(''),
+    /** The name that its buyer wants to be shown. */
+    author: text().notNull().default(''),
+    status: integer().notNull().default(3),
+    reply: text().notNull().default(''),
+    repliedAt: integer('replied_at'),
+    /** Rises with everything that the owner does to it. */
+    version: integer().notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    // Counts and averages of a product are read from it alone.
+    index('reviews_product').on(
+      table.websiteId,
+      table.itemId,
+      table.status,
+      table.createdAt,
+      table.id,
+      table.rating,
+    ),
+    index('reviews_list').on(table.websiteId, table.createdAt, table.id),
+    index('reviews_status').on(table.websiteId, table.status, table.createdAt, table.id),
+    index('reviews_order').on(table.orderId),
+    check('reviews_rating', sql`rating BETWEEN 1 AND 5`),
+    check('reviews_status_code', sql`status IN (1, 3, 5)`),
+  ],
+);
+
+/** Pictures of reviews; their bytes are in R2 (worker/reviews/pictures.ts). One without a review is taken away by the daily job. */
+export const reviewPictures = sqliteTable(
+  'review_pictures',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    reviewId: text('review_id').references(() => reviews.id, { onDelete: 'set null' }),
+    position: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('review_pictures_review').on(table.reviewId, table.position),
+    index('review_pictures_orphans').on(table.createdAt).where(sql`review_id IS NULL`),
+  ],
+);
+
+/** Addresses (lower case) that want no mail that they did not ask for: reminders of carts, requests to review. */
+export const mailOptOuts = sqliteTable(
+  'mail_opt_outs',
+  { websiteId: text('website_id').notNull(), email: text().notNull(), at: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.websiteId, table.email] })],
+);
+
+/** Variants whose owner was told that they run low; the row goes when there is enough again. `mailId` names the mail. */
+export const lowStockNotices = sqliteTable(
+  'low_stock_notices',
+  {
+    variantId: text('variant_id').primaryKey(),
+    websiteId: text('website_id').notNull(),
+    mailId: text('mail_id').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('low_stock_notices_mail').on(table.websiteId, table.mailId)],
+);

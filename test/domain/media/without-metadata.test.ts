@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { webpWithoutMetadata } from '#domain/media/without-metadata.ts';
+
+const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
+const le = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24];
+const chunk = (name: string, data: number[]) => [
+  ...text(name),
+  ...le(data.length),
+  ...data,
+  ...(data.length % 2 ? [0] : []),
+];
+const webp = (...chunks: number[][]) => {
+  const body = chunks.flat();
+  return new Uint8Array([...text('RIFF'), ...le(body.length + 4), ...text('WEBP'), ...body]);
+};
+const PIXELS = chunk('VP8 ', [1, 2, 3]);
+const header = (flags: number) => chunk('VP8X', [flags, 0, 0, 0, 9, 0, 0, 9, 0, 0]);
+
+describe('a WebP without what was written beside the picture', () => {
+  it('has no EXIF, no XMP and nothing unknown, and says so in its header', () => {
+    const full = webp(
+      header(0x3c),
+      chunk('ICCP', [7]),
+      PIXELS,
+      chunk('EXIF', text('GPS')),
+      chunk('XMP ', text('place')),
+      chunk('SPY ', [1]),
+    );
+    expect(webpWithoutMetadata(full)).toEqual(webp(header(0x30), chunk('ICCP', [7]), PIXELS));
+  });
+
+  it('is the same picture when there was nothing', () => {
+    expect(webpWithoutMetadata(webp(PIXELS))).toEqual(webp(PIXELS));
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['something else', new Uint8Array(text('\x89PNG\r\n\x1a\n0000'))],
+    ['one without pixels', webp(header(0), chunk('EXIF', [1, 2]))],
+    ['one that is cut off', webp(PIXELS).subarray(0, 21)],
+    ['one whose lengths lie', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
+  ])('is null for %s', (_, bytes) => {
+    expect(webpWithoutMetadata(bytes)).toBeNull();
+  });
+});

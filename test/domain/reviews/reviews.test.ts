@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { averageOf, countOf, NO_RATINGS, shareOf, starsText } from '#domain/reviews/rating.ts';
+import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
+import { RATINGS, type RatingCounts, reviewInputSchema } from '#schema/contracts/commerce/review.ts';
+
+describe('strings of reviews', () => {
+  it('[B8.4.03] [B2.4.05] [B5.45] are those of the texts, word for word', () => {
+    expect(REVIEW_TEXTS).toEqual({
+      heading: 'Rate your purchase',
+      thanks: 'Thanks for your review!',
+      ratingRequired: 'Please select a star rating',
+      failed: 'Something went wrong',
+      tryAgain: 'Try submitting your review again',
+      alreadyReviewed: 'You have already reviewed this purchase',
+      expired: 'Your review request has expired',
+      nothing: 'There are no products to review',
+    });
+  });
+});
+
+describe('the average of ratings', () => {
+  it.each<[RatingCounts, number | null]>([
+    [NO_RATINGS, null],
+    [[0, 0, 0, 0, 7], 5],
+    [[1, 0, 0, 0, 1], 3],
+    [[0, 0, 1, 1, 2], 4.3],
+    [[0, 0, 0, 1, 3], 4.8],
+    [[0, 0, 1, 1, 0], 3.5],
+    [[1, 0, 0, 0, 1_000_000], 5],
+  ])('of %o is %o', (counts, average) => {
+    expect(averageOf(counts)).toBe(average);
+  });
+
+  it('lies between the lowest and the highest that was given, a twentieth aside', () => {
+    for (let seed = 1; seed < 500; seed++) {
+      const counts = RATINGS.map(
+        (rating) => ((seed * 7919 * rating) % 13) + (rating === 1 + (seed % 5) ? 1 : 0),
+      ) as unknown as RatingCounts;
+      const given = RATINGS.filter((rating) => (counts[rating - 1] ?? 0) > 0);
+      const average = averageOf(counts) ?? Number.NaN;
+      expect(average).toBeGreaterThanOrEqual(Math.min(...given));
+      expect(average).toBeLessThanOrEqual(Math.max(...given));
+      const exact =
+        RATINGS.reduce<number>((sum, one) => sum + one * (counts[one - 1] ?? 0), 0) / countOf(counts);
+      expect(Math.abs(average - exact)).toBeLessThanOrEqual(0.05 + 1e-9);
+    }
+  });
+
+  it('is read aloud in words, and has shares in percent', () => {
+    expect(starsText(4.5)).toBe('4.5 out of 5 stars');
+    expect(shareOf([0, 0, 1, 0, 2], 5)).toBe(67);
+    expect(shareOf(NO_RATINGS, 5)).toBe(0);
+  });
+});
+
+describe('a review as it is sent', () => {
+  it('[B5.45] has one to five whole stars, as a number or as a form writes them', () => {
+    for (const rating of [1, 5, '1', '5'])
+      expect(reviewInputSchema.parse({ token: 't', rating }).rating).toBe(Number(rating));
+    for (const rating of [undefined, null, '', ' ', 0, 6, 4.5, '4.5', '1e0', [5], true]) {
+      const parsed = reviewInputSchema.safeParse({ token: 't', rating });
+      expect(parsed.error?.issues[0]?.message).toBe(REVIEW_TEXTS.ratingRequired);
+    }
+  });
+});

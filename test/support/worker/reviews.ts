@@ -1,0 +1,71 @@
+import { env } from 'cloudflare:test';
+import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
+import { reviewPath, signReviewRequest } from '#worker/identity/mail-links.ts';
+import { createId } from '#worker/identity/random.ts';
+import { changeOf, fulfilmentOfLines, placeOrder } from './orders.ts';
+import { PRODUCT } from './shop.ts';
+import { request, SITE_ID } from './site.ts';
+
+/** An order of three sea mugs and two bowls that has left as a whole, with a request to review for each line. */
+export async function sentOrder(now = Date.now()) {
+  const { id, lineId } = await placeOrder();
+  await fulfilOrder(
+    changeOf(id, { now }),
+    fulfilmentOfLines([
+      { lineId: lineId('MUG-SEA'), quantity: 3 },
+      { lineId: lineId('BOWL'), quantity: 2 },
+    ]),
+  );
+  const tokenOf = (sku: string, days?: number) =>
+    signReviewRequest(env, { websiteId: SITE_ID, lineId: lineId(sku) }, days);
+  return { id, lineId, tokenOf };
+}
+
+export const submitReview = (body: unknown) =>
+  request('/api/commerce/reviews', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+export const openReview = (token: string, query = '') => request(reviewPath(token) + query);
+
+/** Rows of published reviews of the mug, the first the oldest. */
+export async function seedReviews(reviews: readonly Record<string, string | number>[]): Promise<void> {
+  await env.DB.batch(
+    reviews.map((review, index) =>
+      env.DB.prepare(
+        'INSERT INTO reviews (id, website_id, item_id, rating, title, body, author, reply, status, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ).bind(
+        createId(),
+        review.websiteId ?? SITE_ID,
+        review.itemId ?? PRODUCT.mug,
+        review.rating ?? 5,
+        review.title ?? '',
+        review.body ?? '',
+        review.author ?? '',
+        review.reply ?? '',
+        review.status ?? 1,
+        review.createdAt ?? 1_700_000_000_000 + index,
+      ),
+    ),
+  );
+}
+
+/** A site without reviews, orders and mails. */
+export async function clearReviews(): Promise<void> {
+  await env.DB.batch(
+    [
+      'reviews',
+      'review_pictures',
+      'orders',
+      'carts',
+      'mail_outbox',
+      'mail_opt_outs',
+      'low_stock_notices',
+      'store_rules',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  const { objects } = await env.MEDIA.list({ prefix: `${SITE_ID}/reviews/` });
+  if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
+}
