@@ -17,9 +17,11 @@ export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true): void
   form.dataset.buy = 'live';
   form.addEventListener('submit', async (event) => {
     if (!answer || !button) return;
+    const fields = new FormData(form);
+    // A plan has a checkout of its own: the plain form leads there.
+    if (fields.get('plan')) return;
     event.preventDefault();
     if (button.ariaDisabled === 'true') return;
-    const fields = new FormData(form);
     button.setAttribute('aria-disabled', 'true');
     answer.textContent = '';
     const cart = await send<Cart & { notice?: string }>('/api/commerce/cart/entries', {

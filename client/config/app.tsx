@@ -22,6 +22,7 @@ const PeoplePanel = lazy(() => import('./people/people-panel.tsx'));
 const AccountPanel = lazy(() => import('./people/account-panel.tsx'));
 const MailPlace = lazy(() => import('./mail/mail-place.tsx'));
 const OrdersPlace = lazy(() => import('./orders/orders-place.tsx'));
+const SubscriptionsPlace = lazy(() => import('./subscriptions/subscriptions-place.tsx'));
 const CustomersPlace = lazy(() => import('./customers/customers-place.tsx'));
 const MembersPlace = lazy(() => import('./members/members-place.tsx'));
 const ProductsPlace = lazy(() => import('./products/products-place.tsx'));
@@ -115,6 +116,7 @@ function Place({ address, account }: { address: URL; account: Account }) {
     return <StorePlace path={is('payments') ? '/config/store/payments' : address.pathname} />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('orders') && can('commerce.orders.read')) return <OrdersPlace path={address.pathname} />;
+  if (is('subscriptions') && can('commerce.orders.read')) return <SubscriptionsPlace />;
   if (is('customers') && can('commerce.orders.read')) return <CustomersPlace path={address.pathname} />;
   if (is('members') && can('content.read')) return <MembersPlace />;
   if (is('products') && can('content.products')) return <ProductsPlace path={address.pathname} />;

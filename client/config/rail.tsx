@@ -1,4 +1,5 @@
 import {
+  CalendarSync,
   ChartNoAxesColumn,
   CircleQuestionMark,
   Contact,
@@ -36,6 +37,12 @@ const PLACES = [
   { label: 'Orders', href: '/config/orders', permission: 'commerce.orders.read', icon: ShoppingBag },
   { label: 'Customers', href: '/config/customers', permission: 'commerce.orders.read', icon: Contact },
   { label: 'Members', href: '/config/members', permission: 'content.read', icon: KeyRound },
+  {
+    label: 'Subscribers',
+    href: '/config/subscriptions',
+    permission: 'commerce.orders.read',
+    icon: CalendarSync,
+  },
   { label: 'Products', href: '/config/products', permission: 'content.products', icon: Package },
   {
     label: 'Store',

@@ -13,6 +13,8 @@ export function startCommerce(): void {
     void import('#client/commerce/restock.ts').then(({ enhanceRestock }) => enhanceRestock(form));
   const review = document.querySelector<HTMLFormElement>('form[data-review]');
   if (review) void import('#client/commerce/review.ts').then(({ enhanceReview }) => enhanceReview(review));
+  const card = document.querySelector<HTMLFormElement>('form[data-card-form]');
+  if (card) void import('#client/commerce/card-form.ts').then(({ enhanceCardForm }) => enhanceCardForm(card));
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
   const address = document.querySelector<HTMLFormElement>('.account-address-form');
   if (address)

@@ -4,6 +4,7 @@ import { applyGiftCards, type GiftCardOnCart } from '#domain/gift-cards/apply.ts
 import { moneyOf } from '#domain/money/money.ts';
 import { isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
+import { planPriceCents } from '#domain/products/subscription-text.ts';
 import {
   type Cart,
   type CartEntry,
@@ -11,7 +12,7 @@ import {
   type EntryProblem,
   MAX_ENTRY_QUANTITY,
 } from '#schema/contracts/commerce/cart.ts';
-import type { Variant } from '#schema/contracts/commerce/product.ts';
+import type { SubscriptionPlan, Variant } from '#schema/contracts/commerce/product.ts';
 import type { ShippingSettings } from '#schema/contracts/commerce/shipping.ts';
 import type { StoreSettings } from '#schema/contracts/commerce/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/commerce/tax.ts';
@@ -25,6 +26,10 @@ export interface EntryRecord {
   variantId: string;
   quantity: number;
   seenPriceCents: number;
+  /** The product's plan that was chosen; null when it is bought once, or when the plan is gone. */
+  plan?: SubscriptionPlan | null;
+  /** '' when it is bought once. */
+  planId?: string;
   product: {
     title: string;
     href: string;
@@ -34,6 +39,8 @@ export interface EntryRecord {
     categories: readonly string[];
     maxPerOrder: number | undefined;
     isPublished: boolean;
+    /** Only by a plan. */
+    isPlanOnly?: boolean;
   } | null;
   variant: Omit<Variant, 'id' | 'mediaId'> | null;
 }
@@ -61,18 +68,20 @@ export interface CartRecord {
   reminderText?: string;
   /** Whether its buyer has agreed. */
   isReminderWanted?: boolean;
+  /** Of the site: what a subscription's schedule counts its days in. */
+  timeZone?: string;
 }
 
 /** Kinds of products that a checkout sells; what is in none is never sold (decisions 23). */
 const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
   standard: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
-  subscription: [],
+  subscription: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
   giftcard: [PRODUCT_TYPE.giftCard],
   donation: [],
 };
 
 export function entryProblem(
-  { product, variant, quantity, seenPriceCents }: EntryRecord,
+  { product, variant, quantity, seenPriceCents, plan, planId = '' }: EntryRecord,
   purpose: CartPurpose = 'standard',
 ): EntryProblem | null {
   if (!product?.isPublished || !variant || !SOLD_BY[purpose].includes(product.productType))
@@ -81,10 +90,17 @@ export function entryProblem(
     if (variant.priceCents <= 0) return 'withdrawn';
     return variant.priceCents === seenPriceCents ? null : 'price-changed';
   }
+  if (planId === '' ? product.isPlanOnly : !plan) return 'withdrawn';
   if (!isVariantAvailable(variant)) return 'sold-out';
   if (quantity > orderableQuantity(variant, product.maxPerOrder, MAX_ENTRY_QUANTITY)) return 'less-stock';
-  return effectivePriceCents(variant) === seenPriceCents ? null : 'price-changed';
+  return plan || unitPriceOf(variant, plan) === seenPriceCents ? null : 'price-changed';
 }
+
+/** What one piece costs now, each time it is paid. */
+const unitPriceOf = (
+  variant: NonNullable<EntryRecord['variant']>,
+  plan: SubscriptionPlan | null | undefined,
+) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
 
 /** Whether an entry keeps its cart from being ordered: everything but a changed price, which is only told. */
 export const isBlocking = (problem: EntryProblem | null): boolean =>
@@ -121,7 +137,8 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   const { selectedCurrency } = record.store;
   // B5.54 is about goods.
   const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
-  const paid = applyGiftCards(totals.grandTotalCents, isGiftCard ? [] : record.giftCards, {
+  // A card buys no card, and a subscription needs a way to pay that can be charged again.
+  const paid = applyGiftCards(totals.grandTotalCents, record.purpose === 'standard' ? record.giftCards : [], {
     currency: selectedCurrency,
     now,
   });
@@ -167,7 +184,7 @@ const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
-function lineOf({ id, itemId, quantity, product, variant }: EntryRecord): TotalsLine[] {
+function lineOf({ id, itemId, quantity, product, variant, plan }: EntryRecord): TotalsLine[] {
   if (!product || !variant) return [];
   return [
     {
@@ -176,15 +193,15 @@ function lineOf({ id, itemId, quantity, product, variant }: EntryRecord): Totals
       quantity,
       categories: product.categories,
       productType: product.productType,
-      unitPriceCents: effectivePriceCents(variant),
+      unitPriceCents: unitPriceOf(variant, plan),
       weightGrams: variant.parcel?.weightGrams ?? 0,
     },
   ];
 }
 
 function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
-  const { id, itemId, variantId, quantity, seenPriceCents, product, variant } = entry;
-  const unitPriceCents = variant ? effectivePriceCents(variant) : seenPriceCents;
+  const { id, itemId, variantId, quantity, seenPriceCents, product, variant, plan } = entry;
+  const unitPriceCents = variant ? unitPriceOf(variant, plan) : seenPriceCents;
   return {
     id,
     itemId,
@@ -206,5 +223,6 @@ function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents:
     subtotalCents: counts(problem) ? unitPriceCents * quantity : 0,
     discountCents,
     problem,
+    ...(plan && variant && { plan, listPriceCents: effectivePriceCents(variant) }),
   };
 }

@@ -6,6 +6,8 @@ export type TestBehaviour =
   | { kind: 'paid' }
   | { kind: 'confirm' }
   | { kind: 'declined'; code: DeclineCode }
+  /** Paid while its owner is there, and declined when it is charged without them. */
+  | { kind: 'paid-once' }
   /** The request never arrives. */
   | { kind: 'down' }
   /** The request arrives and is paid, and its answer is lost. */
@@ -48,6 +50,13 @@ const CARDS: readonly (TestCard & { behaviour: TestBehaviour })[] = [
     behaviour: { kind: 'declined', code: 'do-not-honour' },
   },
   {
+    method: 'test_paid_once',
+    number: '4000000000000036',
+    name: 'Accepted, and declined at renewals',
+    about: 'The payment goes through; those that follow without you do not.',
+    behaviour: { kind: 'paid-once' },
+  },
+  {
     method: 'test_down',
     number: '4000000000000119',
     name: 'Provider is down',
@@ -75,6 +84,12 @@ export const TEST_CARDS: readonly TestCard[] = CARDS.map(({ method, number, name
 export function testBehaviourOf(method: string): TestBehaviour | null {
   const digits = method.replace(/[ -]/g, '');
   return CARDS.find((card) => card.method === method || card.number === digits)?.behaviour ?? null;
+}
+
+/** The card that a method names, for its owner to know it by; null for anything else. */
+export function testCardOf(method: string): TestCard | null {
+  const digits = method.replace(/[ -]/g, '');
+  return TEST_CARDS.find((card) => card.method === method || card.number === digits) ?? null;
 }
 
 /** Whether a text could be somebody's real card: 12 to 19 digits (ISO/IEC 7812), and none of the test cards. */

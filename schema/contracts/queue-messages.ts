@@ -68,5 +68,13 @@ export const scriptErrorsMessageSchema = z.object({
 });
 export type ScriptErrorsMessage = z.infer<typeof scriptErrorsMessageSchema>;
 
-export type QueueMessage = CensusMessage | TracesMessage | ScriptErrorsMessage;
+/** A subscription whose payment is due; what is to be done is read when it is taken. */
+export const renewalMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('renewals'),
+  subscriptionId: z.string().min(1).max(40),
+});
+export type RenewalMessage = z.infer<typeof renewalMessageSchema>;
+
+export type QueueMessage = CensusMessage | TracesMessage | ScriptErrorsMessage | RenewalMessage;
 export type QueueTopic = QueueMessage['topic'];

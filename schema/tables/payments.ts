@@ -95,6 +95,8 @@ export const testPayments = sqliteTable('test_payments', {
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
   description: text().notNull().default(''),
+  /** The test card, where it is kept for payments to come; a real card's number is never here. */
+  keptMethod: text('kept_method').notNull().default(''),
   /** Path of the site to which a confirmation leads back. */
   returnPath: text('return_path').notNull().default('/'),
   /** 1: reserved only, until it is captured. */

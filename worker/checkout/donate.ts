@@ -104,6 +104,7 @@ export async function submitDonation(
     number: created.number,
     status: 'pending',
     isGift: false,
+    subscriptionId: null,
     createdAt: now,
     expiresAt: order.expiresAt,
   };

@@ -12,6 +12,8 @@ export interface PaymentPort {
     email: string;
     description: string;
     returnUrl: string;
+    /** The way to pay is kept for payments without the buyer. */
+    keepsMethod?: boolean;
   }): Promise<PaymentOutcome>;
   /**
    * What became of a payment; null when the provider never heard of it. Throws when the provider cannot be reached. Without a

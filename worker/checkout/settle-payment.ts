@@ -3,6 +3,7 @@ import { isDonation } from '../store/donations.ts';
 import { noteReturnedPayment } from '../store/late-payments.ts';
 import { findOrder } from '../store/orders.ts';
 import { spreadSite } from '../store/spread-site.ts';
+import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { settleState } from './settle.ts';
 
 /**
@@ -12,7 +13,8 @@ import { settleState } from './settle.ts';
 export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
   if (event.kind === 'refunded' || event.kind === 'other') return;
   const order = await findOrder(env.DB, event.orderId);
-  if (order?.websiteId !== websiteId) return;
+  if (!order) return settleStoredPayment(env, { websiteId, provider, event, now });
+  if (order.websiteId !== websiteId) return;
   if (order.payment.id !== event.key || order.payment.provider !== provider.name) return;
   const state = await provider.find(event.key, event.ref);
   if (!state) return;

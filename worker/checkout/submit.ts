@@ -4,9 +4,11 @@ import { addressProblems, locationOf } from '#domain/checkout/check-address.ts';
 import { expiresAtOf, sendAtOf, sendDayProblem } from '#domain/gift-cards/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
+import { isPlanCart, renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
 import { createId, sha256Hex } from '../identity/random.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
+import type { NewSubscription } from '../store/new-subscriptions.ts';
 import {
   createOrder,
   type GiftOrder,
@@ -57,6 +59,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
   const { known, record } = await read(context, checkout, key);
   if (known) return resume(context, known, checkout, submissionHash);
   if (!record || record.entries.length === 0) return { kind: 'no-cart' };
+  if (record.purpose === 'subscription' && !isPlanCart(record)) return { kind: 'no-cart' };
 
   // What is not shipped is taxed where its buyer lives.
   const address = checkout.shippingAddress ?? checkout.billingAddress;
@@ -100,6 +103,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
     provider: context.provider.name,
     now,
     expiresAt: now + PENDING_MS,
+    subscription: subscriptionOf(asked, checkout, now),
   };
   countTrip();
   const created = await createOrder(db, order);
@@ -119,9 +123,19 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
       declineCode: null,
       amountCents: priced.cart.dueCents,
     },
+    subscriptionId: order.subscription?.id ?? null,
   };
   const paid = await pay(context, pending, checkout);
   return paid.kind === 'placed' ? { ...paid, hasRunOut: created.hasRunOut } : paid;
+}
+
+/** What begins with the order of a subscription's cart: agreed as it stands on this day. */
+function subscriptionOf(record: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
+  if (record.purpose !== 'subscription') return undefined;
+  const { shippingAddress } = checkout;
+  const billingAddress = checkout.billingAddress ?? shippingAddress;
+  const terms = renewalTerms(record, { shippingAddress, billingAddress }, now);
+  return terms ? { id: createId(), terms, timeZone: record.timeZone ?? 'UTC' } : undefined;
 }
 
 /** The cart and the order of this key, in one round trip. */
@@ -150,6 +164,9 @@ function refusalOf(
     formatCents(cents, store.selectedCurrency, { trimZeroFractions: true }),
   );
   if (minimum) errors.cart = minimum;
+  // Without a payment there is no card to keep for the next one.
+  if (purpose === 'subscription' && totals.grandTotalCents === 0 && blocking.length === 0)
+    errors.cart = 'A subscription begins with a payment. Please remove the code.';
   if (totals.requiresShipping) {
     if (!checkout.shippingAddress) errors['shippingAddress.line1'] = 'Please enter where to send it.';
     else
@@ -227,6 +244,7 @@ export async function pay(
           email: order.email,
           description: `Order ${order.number}`,
           returnUrl: returnUrl(order.id),
+          ...(order.subscriptionId !== null && { keepsMethod: true }),
         });
   countTrip();
   const settled = await settle(db, order, outcome, now, outcome.kind === 'paid' ? context.whenPaid?.() : []);

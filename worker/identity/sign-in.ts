@@ -4,6 +4,7 @@ import type { AppEnv } from '../env.ts';
 import { findAccountByEmail, standingOf } from '../store/accounts.ts';
 import { clearFailures, countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
 import { joinOrders } from '../store/registrations.ts';
+import { joinSubscriptions } from '../store/subscription-owners.ts';
 import { beginSession } from './begin-session.ts';
 import { joinCart } from './customer-cart.ts';
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
@@ -35,7 +36,8 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
   const session = await beginSession(c, { accountId: account.id, isRemembered: login.rememberMe }, now);
   await clearFailures(db, key);
   if (isMember) {
-    await joinOrders(db, { websiteId: c.var.site.id, accountId: account.id, email: account.email }).run();
+    const joining = { websiteId: c.var.site.id, accountId: account.id, email: account.email };
+    await db.batch([joinOrders(db, joining), joinSubscriptions(db, joining)]);
     await joinCart(c, account.id);
   }
   return {

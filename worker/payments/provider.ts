@@ -15,7 +15,31 @@ export interface ChargeRequest {
   description: string;
   /** Where a buyer comes back to from a confirmation; absolute, on the site's own host. */
   returnUrl: string;
+  /** The buyer agreed that further payments are taken without them: the way to pay is kept for chargeStored(). */
+  keepsMethod?: boolean;
 }
+
+/** A way to pay that the provider keeps. */
+export interface StoredMethod {
+  /** The provider's own name for it: no card data. */
+  ref: string;
+  /** What its owner knows it by: 'Visa ending in 4242'. */
+  label: string;
+}
+
+/** A payment without the buyer, from what was kept. */
+export type StoredChargeRequest = Omit<ChargeRequest, 'method' | 'returnUrl' | 'keepsMethod'> & {
+  /** Ref of a StoredMethod. */
+  stored: string;
+};
+
+/** Keeps another way to pay; nothing is charged. The same key has the same answer. */
+export type StoreRequest = Pick<ChargeRequest, 'key' | 'websiteId' | 'method' | 'email' | 'returnUrl'>;
+export type StoreOutcome =
+  | { kind: 'stored'; method: StoredMethod }
+  | { kind: 'needs-action'; ref: string; redirectUrl: string }
+  | { kind: 'declined'; code: DeclineCode; message: string }
+  | { kind: 'unavailable' };
 
 export type PaymentOutcome =
   | { kind: 'paid'; ref: string }
@@ -69,6 +93,14 @@ export interface PaymentProvider {
   clientConfig(): PaymentClientConfig;
   /** Takes the money at once. Never throws. */
   authorise(request: ChargeRequest): Promise<PaymentOutcome>;
+  /** Takes money without the buyer, who cannot confirm anything: `needs-action` is never the answer. Never throws. */
+  chargeStored(request: StoredChargeRequest): Promise<PaymentOutcome>;
+  /** What a paid payment with `keepsMethod` kept; null when it kept nothing. Throws when the provider cannot be reached. */
+  storedMethod(key: string, ref: string): Promise<StoredMethod | null>;
+  /** Never throws. */
+  store(request: StoreRequest): Promise<StoreOutcome>;
+  /** What became of a store() that needed its owner; null when it is not done. Throws when the provider cannot be reached. */
+  findStored(key: string, ref: string): Promise<StoredMethod | null>;
   /** Reserves the money: `held` waits for capture() or cancel(). Never throws. */
   hold(request: ChargeRequest): Promise<PaymentOutcome | { kind: 'held'; ref: string }>;
   /** Takes what was held; repeating it is harmless. */

@@ -6,6 +6,7 @@ import {
 import { recordCensus } from '../store/census.ts';
 import { recordScriptErrors } from '../store/script-errors.ts';
 import { recordTraces } from '../store/traces.ts';
+import { takeRenewals } from '../subscriptions/take-renewals.ts';
 import { keepDeadLetters } from './dead-letters.ts';
 import { QUEUE_NAME } from './send.ts';
 import { takeBatch } from './take-batch.ts';
@@ -24,6 +25,8 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
       );
     case QUEUE_NAME.traces:
       return takeBatch(batch, tracesMessageSchema, (messages) => recordTraces(env.DB, messages));
+    case QUEUE_NAME.renewals:
+      return takeRenewals(batch, env);
     case DEAD_LETTER_QUEUE:
       return keepDeadLetters(batch, env);
     default:

@@ -5,6 +5,7 @@ export const QUEUE_NAME = {
   census: 'sitewright-census',
   traces: 'sitewright-traces',
   'script-errors': 'sitewright-script-errors',
+  renewals: 'sitewright-renewals',
 } as const satisfies Record<QueueTopic, string>;
 
 export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
@@ -12,6 +13,7 @@ export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     census: env.CENSUS,
     traces: env.TRACES,
     'script-errors': env.SCRIPT_ERRORS,
+    renewals: env.RENEWALS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];
 }

@@ -13,6 +13,7 @@ import {
   deleteOldRows,
   deleteSentMail,
 } from '../store/retention.ts';
+import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { continueImports } from './continue-imports.ts';
 import { publishDue } from './publish-due.ts';
 import { writeDueMails } from './write-due-mails.ts';
@@ -25,6 +26,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       mailDue(env, now),
       continueImports(env, now),
       sweepRefunds(env, (websiteId, name) => findProvider(env, websiteId, name), Date.now()),
+      queueDueRenewals(env, now),
       sweepOpenOrders(env, (websiteId, name) => findProvider(env, websiteId, name), now),
     ]);
   },

@@ -66,6 +66,7 @@ export function toCartRecord(results: readonly D1Result<Row>[], websiteId: strin
   const cart = carts?.[0];
   const rule = rules?.[0];
   if (!cart || !rule) return null;
+  const settings = websiteSettingsSchema.parse(JSON.parse(String(rule.settings)));
   return {
     id: String(cart.id),
     websiteId,
@@ -85,7 +86,8 @@ export function toCartRecord(results: readonly D1Result<Row>[], websiteId: strin
     discounts: (discounts ?? []).map(toDiscount),
     shipping: shippingSettingsSchema.parse(JSON.parse(String(rule.shipping ?? '{}'))),
     taxes: taxSettingsSchema.parse(JSON.parse(String(rule.taxes ?? '{}'))),
-    store: websiteSettingsSchema.parse(JSON.parse(String(rule.settings))).store,
+    store: settings.store,
+    timeZone: settings.timeZone,
     reminderText: rule.reminds === 1 ? String(rule.reminder_text ?? '') || REMINDER_CONSENT : '',
     isReminderWanted: cart.reminder_consent !== '',
   };
@@ -117,6 +119,8 @@ function toEntry(row: Row): EntryRecord {
     variantId: String(row.variant_id),
     quantity: Number(row.quantity),
     seenPriceCents: Number(row.seen_price_cents),
+    planId: String(row.plan_id),
+    plan: product?.subscriptionPlans?.find(({ id }) => id === row.plan_id) ?? null,
     product: product && toEntryProduct(row, product),
     variant: toEntryVariant(row, product),
   };
@@ -134,6 +138,7 @@ function toEntryProduct(row: Row, product: Partial<ProductContent>): EntryRecord
     categories,
     maxPerOrder: product.maxPerOrder,
     isPublished: row.status === ITEM_STATUS.published && row.deleted_at === null,
+    isPlanOnly: product.isOneOffSold === false && (product.subscriptionPlans?.length ?? 0) > 0,
   };
 }
 

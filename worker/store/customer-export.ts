@@ -13,7 +13,7 @@ export async function exportCustomer(
   now: number,
 ) {
   const { websiteId, accountId, email, name } = customer;
-  const [since, numbers, devices, carts] = await db.batch<Record<string, unknown>>([
+  const [since, numbers, devices, carts, subscriptions] = await db.batch<Record<string, unknown>>([
     db
       .prepare('SELECT created_at FROM members WHERE website_id = ? AND account_id = ?')
       .bind(websiteId, accountId),
@@ -33,6 +33,12 @@ export async function exportCustomer(
         WHERE c.website_id = ? AND c.account_id = ? AND c.order_id IS NULL`,
       )
       .bind(websiteId, accountId),
+    db
+      .prepare(
+        `SELECT terms ->> '$.title' AS title, status, amount_cents AS amountCents, currency, created_at, cancelled_at FROM subscriptions
+        WHERE website_id = ? AND account_id = ? ORDER BY created_at DESC LIMIT ${MAX_ORDERS}`,
+      )
+      .bind(websiteId, accountId),
   ]);
   const all = (numbers?.results ?? []).map((row) => Number(row.number));
   const orders: CustomerOrder[] = [];
@@ -50,6 +56,11 @@ export async function exportCustomer(
       createdAt: iso(createdAt),
       lines: lines.map(({ id: __, image: ___, ...line }) => line),
       parcels: parcels.map(({ id: __, at, ...parcel }) => ({ ...parcel, sentAt: iso(at) })),
+    })),
+    subscriptions: (subscriptions?.results ?? []).map(({ created_at, cancelled_at, ...subscription }) => ({
+      ...subscription,
+      since: iso(created_at),
+      cancelledAt: cancelled_at === null ? null : iso(cancelled_at),
     })),
     cart: carts?.results ?? [],
     devices: (devices?.results ?? []).map(({ device, created_at, last_seen_at }) => ({

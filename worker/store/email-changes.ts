@@ -2,6 +2,7 @@ import { createId } from '../identity/random.ts';
 import type { OnlyIf } from './mail-outbox.ts';
 import { spendResets } from './password-resets.ts';
 import { joinOrders } from './registrations.ts';
+import { joinSubscriptions } from './subscription-owners.ts';
 
 export const EMAIL_CHANGE_MS = 3_600_000;
 
@@ -52,6 +53,7 @@ export async function changeEmail(
       .prepare(`UPDATE accounts SET email = ? WHERE id = ? AND ${isMine.sql}`)
       .bind(email, accountId, ...isMine.params),
     joinOrders(db, { websiteId, accountId, email }, isMine),
+    joinSubscriptions(db, { websiteId, accountId, email }, isMine),
     db
       .prepare(
         `UPDATE single_use_tokens SET used_at = ? WHERE purpose = 'email-change' AND subject = ? AND used_at IS NULL AND ${isMine.sql}`,

@@ -1,5 +1,6 @@
 import { auditStatement } from './audit.ts';
 import { eraseOrders } from './erase-orders.ts';
+import { eraseSubscriptions } from './subscription-owners.ts';
 
 /**
  * Takes a person out of a site's orders: mail, name, phone, addresses, messages and what was written about them. Amounts, lines,
@@ -32,6 +33,7 @@ export async function eraseBuyer(
       sql: `EXISTS (SELECT 1 FROM orders WHERE website_id = ? AND lower(email) = ?) AND NOT EXISTS (SELECT 1 FROM orders WHERE website_id = ? AND lower(email) = ? AND status = 'pending')`,
       params: [websiteId, email, websiteId, email],
     }),
+    ...eraseSubscriptions(db, { websiteId, email, accountId: null }, now, true),
     ...eraseOrders(db, { sql: own, params: [websiteId, email] }, accountId, now),
   ]);
   if (results[0]?.results[0]?.open === 1) return 'open';

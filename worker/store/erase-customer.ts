@@ -1,6 +1,7 @@
 import { auditStatement } from './audit.ts';
 import type { CustomerKey } from './customer-addresses.ts';
 import { eraseOrders } from './erase-orders.ts';
+import { eraseSubscriptions } from './subscription-owners.ts';
 
 const DAY_MS = 86_400_000;
 /** An order that was never finished gives its buyer's data up after this long. */
@@ -57,6 +58,7 @@ export async function eraseCustomer(
         'UPDATE orders SET erase_requested_at = ?3 WHERE website_id = ?1 AND lower(email) = ?2 AND account_id IS NULL',
       )
       .bind(websiteId, email, now),
+    ...eraseSubscriptions(db, { websiteId, accountId, email }, now),
     ...eraseDueOrders(db, now),
     ofAccount('DELETE FROM customer_addresses WHERE website_id = ? AND account_id = ?'),
     ofAccount('DELETE FROM carts WHERE website_id = ? AND account_id = ? AND order_id IS NULL'),

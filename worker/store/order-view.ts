@@ -72,7 +72,8 @@ export async function readOrderView(
   const [orders, lines, parcels, donations] = await db.batch<Row>([
     db
       .prepare(
-        `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents
+        `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents,
+          (SELECT s.id FROM subscriptions s WHERE s.id = o.detail ->> '$.subscriptionId' OR s.first_order_id = o.id) AS subscription_id
         FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id = ?1 AND o.website_id = ?2`,
       )
       .bind(orderId, websiteId),

@@ -6,6 +6,7 @@ import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { createId } from '../identity/random.ts';
 import { claimGiftCards, releaseGiftCards } from './gift-card-claims.ts';
+import { activateStatement, type NewSubscription, newSubscriptionStatement } from './new-subscriptions.ts';
 
 type Row = Record<string, unknown>;
 
@@ -51,6 +52,8 @@ export interface NewOrder {
   provider: string;
   now: number;
   expiresAt: number;
+  /** What begins with this order. */
+  subscription?: NewSubscription | undefined;
   standalone?: Standalone;
 }
 
@@ -86,12 +89,15 @@ export interface OrderRecord {
     /** The grand total less what gift cards pay. */
     amountCents: number;
   };
+  /** The subscription that begins with this order. */
+  subscriptionId: string | null;
 }
 
 /** Why an order was not made: nothing was written then. */
 export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
-const ORDER_QUERY = `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents
+const ORDER_QUERY = `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents,
+    (SELECT s.id FROM subscriptions s WHERE s.first_order_id = o.id) AS subscription_id
   FROM orders o JOIN payments p ON p.order_id = o.id`;
 
 export function toOrder(row: Row): OrderRecord {
@@ -117,6 +123,7 @@ export function toOrder(row: Row): OrderRecord {
       declineCode: row.decline_code === null ? null : String(row.decline_code),
       amountCents: Number(row.payment_cents),
     },
+    subscriptionId: row.subscription_id ? String(row.subscription_id) : null,
   };
 }
 
@@ -145,10 +152,10 @@ export async function openOrders(
 }
 
 /** Number of a shop's first order, when it was chosen; numbers only ever rise. */
-const FIRST_NUMBER = `coalesce((SELECT settings ->> '$.store.orderNumberStart' FROM websites WHERE id = ?2), ${STORE_DEFAULTS.orderNumberStart})`;
+export const FIRST_NUMBER = `coalesce((SELECT settings ->> '$.store.orderNumberStart' FROM websites WHERE id = ?2), ${STORE_DEFAULTS.orderNumberStart})`;
 
 /** Two statements so that a revision is raised only when something just ran out: pages show it then. */
-const RAN_OUT = `UPDATE websites SET revision = revision + 1 WHERE id = ?1 AND EXISTS (SELECT 1 FROM order_lines l
+export const RAN_OUT = `UPDATE websites SET revision = revision + 1 WHERE id = ?1 AND EXISTS (SELECT 1 FROM order_lines l
   JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?2 AND l.stock_taken > 0 AND v.unlimited = 0 AND v.qty_in_stock = 0)`;
 
 /**
@@ -232,6 +239,7 @@ export async function createOrder(
         order.email.toLowerCase(),
       ),
     ]),
+    ...(order.subscription ? [newSubscriptionStatement(db, order, order.subscription)] : []),
     bind('UPDATE carts SET order_id = ?1, version = version + 1 WHERE id = ?2', id, order.cartId),
     bind(
       "INSERT INTO order_events (id, order_id, kind, at) VALUES (?1 || '-placed', ?1, 'placed', ?2)",
@@ -257,14 +265,16 @@ const productLines = (db: D1Database, order: NewOrder): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents,
-        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
+        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail, plan_id)
       SELECT l.value ->> 'id', ?1, l.key, l.value ->> 'itemId', l.value ->> 'variantId', l.value ->> 'sku', l.value ->> 'title', l.value ->> 'productType',
-        CASE WHEN i.status = 1 AND i.deleted_at IS NULL AND i.website_id = ?2 AND l.value ->> 'unitPriceCents' = coalesce(
+        CASE WHEN i.status = 1 AND i.deleted_at IS NULL AND i.website_id = ?2 AND l.value ->> 'listPriceCents' = coalesce(
           CASE WHEN v.on_sale = 1 AND l.value ->> 'productType' <> ${PRODUCT_TYPE.giftCard} THEN v.sale_price_cents ELSE v.price_cents END,
           CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END)
+          AND (l.value ->> 'planId' = '' OR EXISTS (SELECT 1 FROM json_each(i.content, '$.product.subscriptionPlans') sp
+            WHERE sp.value ->> 'id' = l.value ->> 'planId' AND coalesce(sp.value ->> 'discountBasisPoints', 0) = l.value ->> 'planDiscount'))
           THEN l.value ->> 'quantity' END,
         l.value ->> 'unitPriceCents', l.value ->> 'discountCents', l.value ->> 'taxCents', l.value ->> 'includedTaxCents', l.value ->> 'totalCents',
-        CASE WHEN v.unlimited = 0 AND l.value ->> 'productType' <> ${PRODUCT_TYPE.giftCard} THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail'
+        CASE WHEN v.unlimited = 0 AND l.value ->> 'productType' <> ${PRODUCT_TYPE.giftCard} THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail', l.value ->> 'planId'
       FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
     )
     .bind(order.id, order.websiteId, JSON.stringify(linesOf(order)));
@@ -304,6 +314,9 @@ function linesOf({ totals, entries }: NewOrder) {
         taxCents,
         includedTaxCents,
         totalCents,
+        listPriceCents: entry.listPriceCents ?? unitPriceCents,
+        planId: entry.plan?.id ?? '',
+        planDiscount: entry.plan?.discountBasisPoints ?? 0,
         detail: JSON.stringify({ optionValues, image }),
       },
     ];
@@ -334,6 +347,7 @@ export async function markPaid(
         `INSERT INTO order_events (id, order_id, kind, at) SELECT ?1 || '-paid', ?1, 'paid', ?2 FROM orders WHERE id = ?1 AND status = 'paid' ON CONFLICT DO NOTHING`,
       )
       .bind(order.id, now),
+    activateStatement(db, order.id, now),
     ...mail,
   ]);
   return changed?.meta.changes === 1;
@@ -385,6 +399,7 @@ export async function releaseOrder(
     ),
     bind(`UPDATE carts SET order_id = NULL WHERE order_id = ?1 AND ${isPending}`),
     ...releaseGiftCards(db, id, reason.now),
+    bind(`DELETE FROM subscriptions WHERE first_order_id = ?1 AND status = 'pending' AND ${isPending}`),
     bind(
       "UPDATE payments SET status = ?2, decline_code = ?3, updated_at = ?4 WHERE order_id = ?1 AND status <> 'paid'",
       reason.declineCode === null ? 'cancelled' : 'declined',

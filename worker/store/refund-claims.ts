@@ -97,29 +97,44 @@ export async function claimCancellation(
     )
     .bind(target.orderId, CANCEL_KEY)
     .run();
-  return claim(
-    db,
-    db
-      .prepare(
-        `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, p.amount_cents - p.refunded_cents + ${GIFT_CARDS_LEFT}, ?4,
+  return claim(db, cancellationStatement(db, target, cancel), target);
+}
+
+/**
+ * The same as part of a batch that records a late payment of a subscription, so that neither happens without the other: written
+ * only when the subscription was cancelled before.
+ */
+export const lateCancellationStatements = (
+  db: D1Database,
+  target: RefundTarget & { subscriptionId: string },
+  cancel: { reason: string; notifies: boolean },
+): D1PreparedStatement[] => [cancellationStatement(db, target, cancel), ...claims(db, target)];
+
+const cancellationStatement = (
+  db: D1Database,
+  target: RefundTarget & { subscriptionId?: string },
+  cancel: { reason: string; notifies: boolean },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, p.amount_cents - p.refunded_cents + ${GIFT_CARDS_LEFT}, ?4,
           (SELECT json_group_array(json_object('lineId', l.id, 'quantity', l.quantity - l.refunded_quantity, 'restock', json('true')))
             FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity),
           'created', 1, ?5, ?6, ?7, ?8, ${giftCardShares(GIFT_CARDS_LEFT)}
         FROM orders o JOIN payments p ON p.order_id = o.id
         WHERE o.id = ?2 AND o.website_id = ?9 AND o.status = 'paid' AND o.fulfilment = 'none' AND p.status = 'paid'
-          AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.status = 'created' AND r.cancels_order = 0)`,
-      )
-      .bind(
-        target.id,
-        target.orderId,
-        CANCEL_KEY,
-        cancel.reason,
-        cancel.notifies ? 1 : 0,
-        target.nextAttemptAt,
-        target.now,
-        target.accountId,
-        target.websiteId,
-      ),
-    target,
-  );
-}
+          AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.status = 'created' AND r.cancels_order = 0)
+          AND (?10 IS NULL OR (p.amount_cents > 0 AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = ?10 AND s.status = 'cancelled')))`,
+    )
+    .bind(
+      target.id,
+      target.orderId,
+      CANCEL_KEY,
+      cancel.reason,
+      cancel.notifies ? 1 : 0,
+      target.nextAttemptAt,
+      target.now,
+      target.accountId,
+      target.websiteId,
+      target.subscriptionId ?? null,
+    );

@@ -1,5 +1,6 @@
 import { createId } from '../identity/random.ts';
 import type { OnlyIf } from './mail-outbox.ts';
+import { joinSubscriptions } from './subscription-owners.ts';
 
 export const REGISTRATION_MS = 24 * 3_600_000;
 /** Mails with a link that one address gets in an hour from one site, whoever asks. */
@@ -127,6 +128,7 @@ export async function confirmRegistration(
       )
       .bind(websiteId, accountId, now, ...isMine.params),
     joinOrders(db, { websiteId, accountId, email }, isMine),
+    joinSubscriptions(db, { websiteId, accountId, email }, isMine),
     db
       .prepare(
         `UPDATE single_use_tokens SET used_at = ? WHERE purpose = 'registration' AND subject = ? AND website_id = ? AND used_at IS NULL AND ${isMine.sql}`,

@@ -14,10 +14,12 @@ export interface TestPayment {
   description: string;
   returnPath: string;
   declineCode: DeclineCode | null;
+  /** The test card that is kept for payments to come; '' when none is. */
+  keptMethod: string;
 }
 
 const COLUMNS = `key, ref, website_id AS websiteId, order_id AS orderId, status, amount_cents AS amountCents, refunded_cents AS refundedCents,
-  currency, description, return_path AS returnPath, decline_code AS declineCode`;
+  currency, description, return_path AS returnPath, decline_code AS declineCode, kept_method AS keptMethod`;
 
 export interface NewTestPayment
   extends Omit<TestPayment, 'ref' | 'refundedCents' | 'status' | 'declineCode'> {
@@ -35,8 +37,8 @@ export async function takeTestPayment(
   const [, known] = await db.batch<TestPayment>([
     db
       .prepare(
-        `INSERT INTO test_payments (key, ref, website_id, order_id, status, amount_cents, currency, description, return_path, is_hold, decline_code, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+        `INSERT INTO test_payments (key, ref, website_id, order_id, status, amount_cents, currency, description, return_path, is_hold, decline_code, created_at, kept_method)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
       )
       .bind(
         payment.key,
@@ -51,6 +53,7 @@ export async function takeTestPayment(
         payment.isHold ? 1 : 0,
         payment.declineCode,
         now,
+        payment.keptMethod,
       ),
     db
       .prepare(`SELECT ${COLUMNS} FROM test_payments WHERE key = ? AND website_id = ?`)

@@ -2,6 +2,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-census': 'A counted visit or click',
   'sitewright-traces': 'Traces',
   'sitewright-script-errors': 'Script errors',
+  'sitewright-renewals': 'Renewals of subscriptions',
 };
 
 /** What owners call the messages of a queue. */

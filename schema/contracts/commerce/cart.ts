@@ -1,6 +1,7 @@
 import type { AppliedDiscountView, RefusedCouponView } from './cart-coupons.ts';
 import type { CurrencyCode } from './currencies.ts';
 import type { AppliedGiftCard } from './gift-card.ts';
+import type { SubscriptionPlan } from './product.ts';
 import type { ShippingOption } from './shipping.ts';
 import type { TaxRule } from './tax.ts';
 import type { Location } from './zone.ts';
@@ -46,6 +47,9 @@ export interface CartEntry {
   subtotalCents: number;
   discountCents: number;
   problem: EntryProblem | null;
+  /** It is paid again and again; the unit price is that of each payment, and this the one of the shop before the plan's discount. */
+  plan?: SubscriptionPlan;
+  listPriceCents?: number;
 }
 
 /** The cart holder (B3.1): what the cart API answers and the client holds. */

@@ -13,6 +13,8 @@ interface Intent {
   last_payment_error: unknown;
   latest_charge: string | null;
   livemode: false;
+  customer: string | null;
+  payment_method: string | null;
 }
 
 interface Call {
@@ -31,6 +33,8 @@ export const DOUBLE_SECRET = 'sk_test_theDoublesOwnKey';
  */
 export function stripeDouble() {
   const intents = new Map<string, Intent>();
+  const keptFor = new Map<string, string>();
+  const setups = new Map<string, Record<string, unknown>>();
   const refunded = new Map<string, number>();
   const answers = new Map<string, { body: string; status: number; json: unknown }>();
   const underWay = new Set<string>();
@@ -62,7 +66,23 @@ export function stripeDouble() {
       last_payment_error: null,
       latest_charge: `ch_${made}`,
       livemode: false,
+      customer: form.customer ?? null,
+      payment_method: card || null,
     };
+    // A card belongs to the customer whose payment kept it, and to nobody else.
+    const owner = keptFor.get(card);
+    if (owner && owner !== form.customer)
+      return error(400, { type: 'invalid_request_error', code: 'resource_missing' });
+    if (form.setup_future_usage && form.customer) keptFor.set(card, form.customer);
+    if (form.off_session === 'true' && !owner)
+      return error(400, { type: 'invalid_request_error', code: 'payment_method_unexpected_state' });
+    if (form.off_session === 'true' && card.startsWith('pm_once_')) {
+      const code = card.slice(8);
+      const failure = { type: 'card_error', code, message: 'No.' };
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: failure });
+      intents.set(id, intent);
+      return error(402, { ...failure, payment_intent: intent });
+    }
     if (intent.amount < 50) return error(400, { type: 'invalid_request_error', code: 'amount_too_small' });
     if (card === 'pm_gone') return error(400, { type: 'invalid_request_error', code: 'resource_missing' });
     intents.set(id, intent);
@@ -88,6 +108,33 @@ export function stripeDouble() {
       Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     if (card === 'pm_processing') intent.status = 'processing';
     return { status: 200, json: intent };
+  }
+
+  function setUp(form: Record<string, string>) {
+    const method = form.payment_method ?? '';
+    if (method.startsWith('pm_declined_'))
+      return error(402, {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: method.slice(12),
+        message: 'No.',
+      });
+    const id = `seti_${++made}`;
+    const needsBank = method === 'pm_needs_3ds';
+    if (!needsBank) keptFor.set(method, form.customer ?? '');
+    const setup = {
+      id,
+      object: 'setup_intent',
+      customer: form.customer,
+      payment_method: { id: method, object: 'payment_method', card: { brand: 'mastercard', last4: '4444' } },
+      status: needsBank ? 'requires_action' : 'succeeded',
+      next_action: needsBank
+        ? { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.com/3ds/${id}` } }
+        : null,
+      metadata: { storeKey: form['metadata[storeKey]'], websiteId: form['metadata[websiteId]'] },
+    };
+    setups.set(id, setup);
+    return { status: 200, json: setup };
   }
 
   function refund(form: Record<string, string>) {
@@ -140,6 +187,17 @@ export function stripeDouble() {
     if (method === 'POST' && path === '/v1/payment_intents') return create(form);
     if (method === 'GET' && path === '/v1/payment_intents') return list(query);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (method === 'POST' && path === '/v1/customers')
+      return { status: 200, json: { id: `cus_${++made}`, object: 'customer', email: form.email } };
+    const card = /^\/v1\/payment_methods\/(\w+)$/.exec(path)?.[1];
+    if (card)
+      return {
+        status: 200,
+        json: { id: card, object: 'payment_method', card: { brand: 'visa', last4: '4242' } },
+      };
+    if (path === '/v1/setup_intents' && method === 'POST') return setUp(form);
+    const setup = setups.get(/^\/v1\/setup_intents\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (setup) return { status: 200, json: setup };
     const intent = intents.get(id);
     if (!intent) return error(404, { type: 'invalid_request_error', code: 'resource_missing' });
     if (method === 'GET')
@@ -194,6 +252,7 @@ export function stripeDouble() {
   return {
     fetch: serve,
     intents,
+    setups,
     calls,
     /** What happens to the next requests, in order: never arrives, fails, or arrives and its answer is lost. */
     fail: (...next: typeof faults) => void faults.push(...next),

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { DECLINES } from '#domain/payments/declines.ts';
 import { stripeAmount } from '#domain/payments/stripe-amount.ts';
 import { TEST_NOTICE } from '#domain/payments/test-mode.ts';
 import {
@@ -7,10 +8,12 @@ import {
   type PaymentOutcome,
   type PaymentProvider,
   type RefundOutcome,
+  type StoredChargeRequest,
 } from '../provider.ts';
 import { type Fetch, stripeClient } from './client.ts';
 import { findIntent, findIntentByKey } from './find-intent.ts';
 import { outcomeOf, outcomeOfError, stateOf } from './read-intent.ts';
+import { createCustomer, findStoredMethod, keptBy, storedParts, storeMethod } from './stored-methods.ts';
 import { readStripeWebhook } from './webhook.ts';
 
 export interface StripeKeys {
@@ -47,9 +50,14 @@ export function stripeProvider(
     const { key, orderId, method, returnUrl } = request;
     if (!PAYMENT_METHOD.test(method)) return declined('unknown-method');
     try {
+      const keeps = request.keepsMethod && {
+        customer: (await createCustomer(stripe, request)).id,
+        setup_future_usage: 'off_session' as const,
+      };
       const intent = await stripe.paymentIntents.create(
         {
           ...stripeAmount(request.amountCents, request.currency),
+          ...keeps,
           payment_method: method,
           allowed_payment_method_types: ['card'],
           capture_method: capture,
@@ -65,6 +73,30 @@ export function stripeProvider(
       return outcomeOf(intent);
     } catch (error) {
       return isKeyInUse(error) ? sameAnswer(key) : outcomeOfError(error);
+    }
+  }
+
+  async function chargeStored(request: StoredChargeRequest) {
+    const { key, orderId } = request;
+    const stored = storedParts(request.stored);
+    if (!stored) return declined('unknown-method');
+    try {
+      const intent = await stripe.paymentIntents.create(
+        {
+          ...stripeAmount(request.amountCents, request.currency),
+          ...stored,
+          allowed_payment_method_types: ['card'],
+          // A bank that wants the buyer declines at once: they are not there.
+          off_session: true,
+          confirm: true,
+          description: request.description,
+          metadata: { paymentKey: key, orderId, websiteId },
+        },
+        { idempotencyKey: key },
+      );
+      return withoutBuyer(outcomeOf(intent));
+    } catch (error) {
+      return isKeyInUse(error) ? withoutBuyer(await sameAnswer(key)) : outcomeOfError(error);
     }
   }
 
@@ -90,6 +122,14 @@ export function stripeProvider(
       policy: STRIPE_POLICY,
     }),
     authorise: async (request) => notHeld(await charge(request, 'automatic')),
+    chargeStored,
+    async storedMethod(_, ref) {
+      const intent = await findIntent(stripe, ref);
+      return intent && keptBy(stripe, intent);
+    },
+    store: (request) =>
+      PAYMENT_METHOD.test(request.method) ? storeMethod(stripe, request) : Promise.resolve(UNKNOWN_METHOD),
+    findStored: (key, ref) => findStoredMethod(stripe, key, ref),
     hold: (request) => charge(request, 'manual'),
     async capture(ref, key) {
       try {
@@ -136,6 +176,17 @@ export function stripeProvider(
 /** An intent that is captured automatically is never held; were it so, nothing was charged and the sweep voids it. */
 const notHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
+
+/** A payment that waits for a buyer who is not there is none; the caller cancels it. */
+function withoutBuyer(outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome {
+  return outcome.kind === 'needs-action' ? declined('not-confirmed', outcome.ref) : notHeld(outcome);
+}
+
+const UNKNOWN_METHOD = {
+  kind: 'declined',
+  code: 'unknown-method',
+  message: DECLINES['unknown-method'].message,
+} as const;
 
 const isKeyInUse = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||

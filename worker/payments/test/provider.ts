@@ -4,6 +4,7 @@ import {
   TEST_CARDS,
   type TestBehaviour,
   testBehaviourOf,
+  testCardOf,
 } from '#domain/payments/test-cards.ts';
 import { TEST_NOTICE } from '#domain/payments/test-mode.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type PaymentOutcome,
   type PaymentProvider,
   type PaymentState,
+  type StoredMethod,
 } from '../provider.ts';
 import { readTestWebhook } from './webhook.ts';
 
@@ -41,8 +43,11 @@ export function testProvider(
   const find = (key: string, ref: string | null) =>
     findTestPayment(db, websiteId, ref === null ? { key } : { ref });
 
-  async function place(request: ChargeRequest, isHold: boolean) {
-    const behaviour = testBehaviourOf(request.method) ?? refusalOf(request.method);
+  async function place(
+    request: ChargeRequest,
+    isHold: boolean,
+    behaviour = testBehaviourOf(request.method) ?? refusalOf(request.method),
+  ) {
     if (behaviour.kind === 'down') return null;
     const payment = await takeTestPayment(
       db,
@@ -55,6 +60,7 @@ export function testProvider(
         description: request.description,
         returnPath: pathOf(request.returnUrl),
         isHold,
+        keptMethod: request.keepsMethod ? (testCardOf(request.method)?.method ?? '') : '',
         ...startOf(behaviour, isHold),
       },
       clock(),
@@ -70,6 +76,39 @@ export function testProvider(
     async authorise(request) {
       const payment = await place(request, false);
       return payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
+    },
+    async chargeStored({ stored, ...request }) {
+      const method = STORED.exec(stored)?.[1] ?? '';
+      const payment = await place(
+        { ...request, method, returnUrl: '/' },
+        false,
+        withoutOwner(testBehaviourOf(method) ?? refusalOf(method)),
+      );
+      return payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
+    },
+    async storedMethod(key, ref) {
+      return keptBy(await find(key, ref));
+    },
+    async store({ key, method, returnUrl }) {
+      const request = { key, websiteId, method, returnUrl, keepsMethod: true };
+      const payment = await place(
+        {
+          ...request,
+          orderId: '',
+          amountCents: 0,
+          currency: 'USD',
+          email: '',
+          description: 'A card to keep',
+        },
+        false,
+      );
+      const outcome = payment === null ? { kind: 'unavailable' as const } : outcomeOf(payment);
+      if (outcome.kind !== 'paid') return outcome;
+      const kept = keptBy(payment);
+      return kept ? { kind: 'stored', method: kept } : { kind: 'unavailable' };
+    },
+    async findStored(key) {
+      return keptBy(await find(key, null));
     },
     async hold(request) {
       const payment = await place(request, true);
@@ -100,6 +139,20 @@ export function testProvider(
     },
     readWebhook: (request) => readTestWebhook(env, websiteId, request, clock()),
   };
+}
+
+const STORED = /^stored_(test_\w+)$/;
+
+/** Nobody is there to confirm: what was confirmed once is good, and what is good once is declined. */
+function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
+  if (behaviour.kind === 'confirm') return { kind: 'paid' };
+  return behaviour.kind === 'paid-once' ? { kind: 'declined', code: 'insufficient-funds' } : behaviour;
+}
+
+function keptBy(payment: TestPayment | null): StoredMethod | null {
+  if (payment?.status !== 'paid' || payment.keptMethod === '') return null;
+  const name = testCardOf(payment.keptMethod)?.name ?? payment.keptMethod;
+  return { ref: `stored_${payment.keptMethod}`, label: `Test card: ${name}` };
 }
 
 const refusalOf = (method: string): TestBehaviour => ({

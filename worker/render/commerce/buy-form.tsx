@@ -19,12 +19,13 @@ interface Props {
   page: RenderContext;
 }
 
-/** Kinds that go through the cart, unless they are only sold by subscription. */
-const isSoldHere = ({ productType, isOneOffSold, subscriptionPlans }: ProductContent) =>
-  (productType === PRODUCT_TYPE.physical ||
-    productType === PRODUCT_TYPE.digital ||
-    productType === PRODUCT_TYPE.service) &&
-  !(isOneOffSold === false && subscriptionPlans?.length);
+/** Kinds that go through the cart, and through the checkout of subscriptions. */
+const isSoldHere = ({ productType }: ProductContent) =>
+  productType === PRODUCT_TYPE.physical ||
+  productType === PRODUCT_TYPE.digital ||
+  productType === PRODUCT_TYPE.service;
+const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
+  isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
 /** Everything about buying: the form, what is sold out, and a mail when it is back. */
 export function BuyForm({ itemId, product, page }: Props) {
@@ -107,7 +108,7 @@ function Form({ itemId, product, page }: Props) {
           </label>
         )}
         <button type="submit" className="button">
-          {product.buttonText || 'Add to cart'}
+          {product.buttonText || (isPlanOnly(product) ? 'Subscribe' : 'Add to cart')}
         </button>
       </div>
       <p className="buy-answer" role="status" />
@@ -129,7 +130,7 @@ function OfferData({
   );
 }
 
-/** Memberships and pure subscriptions have checkouts of their own: until then, what there is and what it costs. */
+/** Memberships have a checkout of their own: until then, what there is and what it costs. */
 function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
   const { selectedCurrency } = page.site.settings.store;
   const priced = product.variants.filter(({ optionValues }) => optionValues.length > 0);

@@ -10,6 +10,8 @@ interface Props {
   isNew: boolean;
   /** This page again. */
   path: string;
+  /** Where the subscription is seen and ended that this order belongs to; null for one that stands by itself. */
+  subscriptionPath: string | null;
   shopPath: string | null;
   /** What the shop says to everybody who has ordered. */
   confirmationNote: string;
@@ -37,6 +39,12 @@ export function OrderView(props: Props) {
         {text}
       </p>
       {note && <p className="order-note">{note}</p>}
+      {props.subscriptionPath && order.status !== 'pending' && !isOver && (
+        <p>
+          {isNew ? 'Your subscription has begun. ' : 'This is a payment of a subscription. '}
+          <a href={props.subscriptionPath}>See when the next payment is, change or cancel</a>
+        </p>
+      )}
       {isOpen && (
         <p>
           <a className="button" href={path}>

@@ -4,7 +4,7 @@ import { planPriceCents, subscriptionText } from '#domain/products/subscription-
 import type { ProductContent } from '#schema/contracts/commerce/product.ts';
 import type { RenderContext } from '../context.ts';
 
-/** Ways to pay again and again (A4.30 to A4.32): shown, and chosen once subscriptions are sold. */
+/** Ways to pay again and again (A4.30 to A4.32); the form of a chosen one leads to the checkout of subscriptions. */
 export function Plans({ product, page }: { product: ProductContent; page: RenderContext }) {
   const { subscriptionPlans: plans = [] } = product;
   if (plans.length === 0) return null;
@@ -20,12 +20,17 @@ export function Plans({ product, page }: { product: ProductContent; page: Render
           <span>Once</span>
         </label>
       )}
-      {plans.map((plan) => (
+      {plans.map((plan, index) => (
         <label key={plan.id}>
-          <input type="radio" name="plan" value={plan.id} disabled />
+          <input
+            type="radio"
+            name="plan"
+            value={plan.id}
+            defaultChecked={product.isOneOffSold === false && index === 0}
+          />
           <span>
             {doPricesVary(product) ? 'from ' : ''}
-            {price(planPriceCents(cents, plan))}, {subscriptionText(plan)} <small>Not yet sold here</small>
+            {price(planPriceCents(cents, plan))}, {subscriptionText(plan)}
           </span>
         </label>
       ))}

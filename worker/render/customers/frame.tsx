@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 const PLACES = [
   ['/account', 'Overview'],
   ['/account/orders', 'Orders'],
+  ['/account/subscriptions', 'Subscriptions'],
   ['/account/addresses', 'Addresses'],
   ['/account/profile', 'Profile'],
 ] as const;

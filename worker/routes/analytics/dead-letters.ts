@@ -4,6 +4,7 @@ import type { DeadLetterSummary } from '#schema/contracts/activity.ts';
 import {
   censusMessageSchema,
   type QueueMessage,
+  renewalMessageSchema,
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
@@ -26,6 +27,7 @@ const messageSchema = z.discriminatedUnion('topic', [
   censusMessageSchema,
   tracesMessageSchema,
   scriptErrorsMessageSchema,
+  renewalMessageSchema,
 ]);
 
 function parseCursor(cursor: string | undefined): { receivedAt: number; id: string } | null {

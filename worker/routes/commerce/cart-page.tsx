@@ -32,6 +32,7 @@ import { shopPathOf } from '../../store/shop-path.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
+import { asksForPlan, startSubscription } from './start-subscription.ts';
 
 /** The cart as a page (type 205) and the plain forms that change it; personal, so never cached. */
 export const cartPages = new Hono<AppEnv>();
@@ -44,6 +45,8 @@ cartPages.get('/cart', holdingPage, (c) => showCart(c, null, 200));
 cartPages.post('/cart', fromHere, async (c) => {
   const form = await c.req.parseBody();
   try {
+    if (form.action === 'add' && asksForPlan(form))
+      return redirectTo(c, await startSubscription(c, { ...form, options: chosenOptions(form) }), 303);
     const message = await apply(c, form);
     // A reload must not send the form again.
     const isExpress = form.action === 'add' && c.var.site.settings.store.expressCheckout === true;

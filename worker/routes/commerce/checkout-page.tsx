@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
+import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import { emailSchema } from '#schema/contracts/commerce/checkout.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
 import { checkForm } from '../../checkout/check-form.ts';
@@ -23,22 +25,33 @@ import { showCheckout } from './show-checkout.tsx';
 /** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
 export const checkoutPage = new Hono<AppEnv>();
 
+type Purpose = 'standard' | 'subscription';
+
+/** The checkout's address for a cart of a purpose; null for a cart that has another way. */
+const pathOf = (purpose: string | undefined, token: string): string | null => {
+  if (purpose === 'subscription') return subscriptionCheckoutPath(token);
+  return purpose === 'standard' ? standardCheckoutPath(token) : null;
+};
+
 interface Opened {
+  purpose: Purpose;
   token: string;
   key: CartKey;
   records: CheckoutRecords;
 }
 
 /** The cart that the address names; a response where there is nothing to check out. */
-async function open(c: Context<AppEnv>): Promise<Opened | Response> {
+async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Response> {
   const token = c.req.query('cartToken');
   const key = isCartToken(token) ? await cartKeyOf(c, token) : null;
   if (!key || !isCartToken(token)) return redirectTo(c, '/cart', 303);
   c.var.roundTrips.d1 += 1;
   const records = await readCheckout(c.env.DB, key);
   const { record, earlier } = records;
-  if (record && record.purpose !== 'standard') return redirectTo(c, '/cart', 303);
-  if (record && record.entries.length > 0) return { token, key, records };
+  if (record && record.purpose !== purpose)
+    return redirectTo(c, pathOf(record.purpose, token) ?? '/cart', 303);
+  if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
+  if (record && record.entries.length > 0) return { purpose, token, key, records };
   // Back from a payment, or the page of a cart that is ordered: the order says how it stands.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
@@ -47,8 +60,14 @@ async function open(c: Context<AppEnv>): Promise<Opened | Response> {
 /** What an earlier attempt had typed is shown to the browser that typed it alone. */
 const isOwn = (c: Context<AppEnv>, token: string) => readCartToken(c) === token;
 
-checkoutPage.get('/checkout', holdingPage, async (c) => {
-  const opened = await open(c);
+checkoutPage.get('/checkout', holdingPage, (c) => show(c, 'standard'));
+/** A2.03: the same form for a cart that holds exactly one plan. */
+checkoutPage.get('/checkout/subscribe', holdingPage, (c) => show(c, 'subscription'));
+checkoutPage.post('/checkout', fromHere, (c) => take(c, 'standard'));
+checkoutPage.post('/checkout/subscribe', fromHere, (c) => take(c, 'subscription'));
+
+async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
+  const opened = await open(c, purpose);
   if (opened instanceof Response) return opened;
   const { records, token } = opened;
   const customer = customerOf(c);
@@ -71,7 +90,7 @@ checkoutPage.get('/checkout', holdingPage, async (c) => {
     message: null,
     status: 200,
   });
-});
+}
 
 /** Where the request comes from, as the network knows it; '' when it does not. */
 function countryOf(c: Context<AppEnv>): string {
@@ -79,14 +98,14 @@ function countryOf(c: Context<AppEnv>): string {
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
 }
 
-checkoutPage.post('/checkout', fromHere, async (c) => {
-  const opened = await open(c);
+async function take(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
+  const opened = await open(c, purpose);
   if (opened instanceof Response) return opened;
   const values = checkoutValues(await c.req.parseBody());
   const { action = '' } = values;
   if (action === 'pay') return pay(c, opened, values);
   if (action === 'coupon') return applyCoupon(c, opened, values);
-  if (action === 'gift-card')
+  if (action === 'gift-card' && opened.purpose === 'standard')
     return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
   if (action.startsWith('gift-card-remove ')) await dropGiftCard(c, opened.key, action.slice(17));
   if (action.startsWith('coupon-remove ')) {
@@ -95,7 +114,7 @@ checkoutPage.post('/checkout', fromHere, async (c) => {
   }
   if (action === 'fill') return update(c, opened, { ...values, ...(await filledAddress(c, values)) }, {});
   return update(c, opened, { ...values, code: '' }, {});
-});
+}
 
 const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
   c.var.roundTrips.d1 += 1;
@@ -183,8 +202,13 @@ async function answer(
 }
 
 /** The form again, with the cart as it is now. */
-async function again(c: Context<AppEnv>, { token, key }: Opened, values: CheckoutValues, told: Told) {
+async function again(
+  c: Context<AppEnv>,
+  { purpose, token, key }: Opened,
+  values: CheckoutValues,
+  told: Told,
+) {
   const records = await counted(c, readCheckout(c.env.DB, key));
   if (!records.record) return redirectTo(c, '/cart', 303);
-  return update(c, { token, key, records }, values, told);
+  return update(c, { purpose, token, key, records }, values, told);
 }

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../env.ts';
 import { clearCartToken } from '../../identity/cart-cookie.ts';
 import { linkDownloads } from '../../identity/download-link.ts';
 import { isOrderToken, orderPath } from '../../identity/order-token.ts';
+import { subscriptionPath } from '../../identity/subscription-token.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { findProvider } from '../../payments/provider-of.ts';
 import { DonationThanks } from '../../render/commerce/donation-thanks.tsx';
@@ -33,6 +34,7 @@ orderPage.get('/order/:id', async (c) => {
   if (!order) return c.notFound();
   await forgetCart(c, order);
   const isNew = isPaid(order) && c.req.query('placed') === '1';
+  const { subscriptionId } = order.record;
   const { locale, timeZone } = c.var.site.settings;
   const seller = sellerOf(c.var.site.settings);
   const request = bareRequest(c);
@@ -58,6 +60,7 @@ orderPage.get('/order/:id', async (c) => {
           order={order}
           isNew={isNew}
           path={orderPath(c.env, order.id)}
+          subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
           shopPath={shopPath}
           confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
           date={(at) => longDate({ locale, timeZone }, at)}
@@ -87,7 +90,8 @@ const isPaid = ({ status }: Order): boolean => status === 'paid' || status === '
 function pageTypeOf(order: Order, isNew: boolean): number {
   if (order.status === 'pending') return PAGE_TYPE.orderReceived;
   if (order.donation) return order.paidAt === null ? PAGE_TYPE.orderStatus : PAGE_TYPE.contributionConfirmed;
-  return isNew ? PAGE_TYPE.orderConfirmed : PAGE_TYPE.orderStatus;
+  if (!isNew) return PAGE_TYPE.orderStatus;
+  return order.record.subscriptionId === null ? PAGE_TYPE.orderConfirmed : PAGE_TYPE.subscriptionConfirmed;
 }
 
 /** The order; while its payment is open the provider is asked, so that somebody who comes back from the bank sees the truth. */

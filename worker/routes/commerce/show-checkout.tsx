@@ -1,13 +1,19 @@
 import type { Context } from 'hono';
+import type { CartRecord } from '#domain/cart/price-cart.ts';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { addressLines } from '#domain/checkout/address-lines.ts';
-import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import type { CheckoutValues } from '#domain/checkout/checkout-fields.ts';
 import { deliverableCountries } from '#domain/checkout/deliverable.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { longDate } from '#domain/i18n/dates.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { agreementText } from '#domain/subscriptions/agreement.ts';
+import { paymentAt } from '#domain/subscriptions/schedule.ts';
+import { renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
-import { type CheckoutRecords, priceForm } from '../../checkout/checkout-state.ts';
+import { type CheckoutRecords, type FormPrice, priceForm } from '../../checkout/checkout-state.ts';
 import type { AppEnv } from '../../env.ts';
 import { customerOf } from '../../identity/customer.ts';
 import { createId } from '../../identity/random.ts';
@@ -19,6 +25,7 @@ import { messageDocument } from '../../render/pages/message.tsx';
 import type { CustomerAddress } from '../../store/customer-addresses.ts';
 
 interface Shown {
+  purpose: 'standard' | 'subscription';
   token: string;
   records: CheckoutRecords;
   /** The customer's own addresses. */
@@ -50,7 +57,9 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
       styles: ['cart', 'checkout'],
       children: (
         <CheckoutView
-          action={standardCheckoutPath(token)}
+          action={
+            shown.purpose === 'subscription' ? subscriptionCheckoutPath(token) : standardCheckoutPath(token)
+          }
           cart={priced.cart}
           currency={store.selectedCurrency}
           shape={priced.shape}
@@ -63,6 +72,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             priced.shape.requiresShipping ? deliverableCountries(record.shipping.zones) : COUNTRY_CODES,
           )}
           isPriced={priced.isPriced}
+          agreement={priced.isPriced ? agreementOf(c, record, priced) : null}
           hasOrderNote={store.hasOrderNote === true}
           isPhoneRequired={priced.shape.requiresShipping && store.shippingPhoneRequired === true}
           saved={saved.map(({ id, address }) => ({
@@ -80,6 +90,23 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   const wait = c.res.headers.get('retry-after');
   if (wait) answer.headers.set('retry-after', wait);
   return answer;
+}
+
+/** What a subscription will cost, in words; null for what is bought once. */
+function agreementOf(c: Context<AppEnv>, record: CartRecord, priced: FormPrice): string | null {
+  const now = Date.now();
+  const shippingOptionId = priced.totals.selectedShippingOption?.id ?? null;
+  const nowhere = { shippingAddress: null, billingAddress: null };
+  const terms = renewalTerms({ ...record, location: priced.location, shippingOptionId }, nowhere, now);
+  if (!terms) return null;
+  const { locale, timeZone } = c.var.site.settings;
+  const money = (cents: number) => formatCents(cents, record.store.selectedCurrency);
+  const next = paymentAt({ anchorAt: now, timeZone, period: terms.plan.billingPeriod }, 1);
+  return agreementText(terms, {
+    today: money(priced.totals.grandTotalCents),
+    each: money(terms.totalCents),
+    next: longDate({ locale, timeZone }, next),
+  });
 }
 
 /** Whether the buyer is signed in, may sign in, or neither. */

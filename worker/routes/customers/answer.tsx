@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { ACCOUNT_LOGIN_PATH, loginPathFor } from '#domain/customers/after-sign-in.ts';
+import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import type { AppEnv } from '../../env.ts';
@@ -11,14 +12,23 @@ import { NarrowFrame } from '../../render/customers/frame.tsx';
 import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
 import { bareRequest, notFoundPage } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
+import { openPolicy } from '../commerce/show-checkout.tsx';
 
 /** A page of the account inside the site: personal, so never kept; one that carries a token tells its address to nobody. */
 export async function accountPage(
   c: Context<AppEnv>,
-  page: { title: string; children: ReactNode; styles?: readonly string[] },
+  page: {
+    title: string;
+    children: ReactNode;
+    styles?: readonly string[];
+    /** Whose fields a card is typed into. */
+    payment?: PaymentClientConfig | null;
+  },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const { body, headers } = await messageDocument(bareRequest(c), {
+  const request = bareRequest(c);
+  openPolicy(request.page.policy, page.payment ?? null);
+  const { body, headers } = await messageDocument(request, {
     pageType: PAGE_TYPE.page,
     // Read out first, so that nobody takes the page for the one before.
     title: status >= 400 ? `Error: ${page.title}` : page.title,

@@ -8,6 +8,7 @@ import { customerLeave } from './leave.tsx';
 import { customerProfile } from './profile.tsx';
 import { registration } from './register.tsx';
 import { customerSignIn } from './sign-in.tsx';
+import { customerSubscriptions, subscriptionByToken } from './subscriptions.tsx';
 
 /** Accounts of customers: pages of the site itself that work without script, each declared in access.ts. */
 export const customers = new Hono<AppEnv>();
@@ -20,3 +21,5 @@ customers.route('/', customerAccount);
 customers.route('/', customerAddressPages);
 customers.route('/', customerProfile);
 customers.route('/', customerLeave);
+customers.route('/', customerSubscriptions);
+customers.route('/', subscriptionByToken);

@@ -1,5 +1,6 @@
 import type { CheckoutShape } from '#domain/checkout/checkout-fields.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { AGREED } from '#domain/subscriptions/agreement.ts';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
@@ -24,6 +25,8 @@ export interface CheckoutViewProps {
   countries: readonly { code: string; name: string }[];
   /** Delivery and tax are known: what is shown is what is charged. */
   isPriced: boolean;
+  /** What a subscription will cost; null for what is bought once, and until that is known. */
+  agreement: string | null;
   hasOrderNote: boolean;
   isPhoneRequired: boolean;
   /** Addresses of a signed-in customer, in words. */
@@ -99,6 +102,12 @@ export function CheckoutView(props: CheckoutViewProps) {
           </fieldset>
         </div>
         <OrderSummary cart={cart} money={money} form={form}>
+          {props.agreement && (
+            <div className="checkout-agreement">
+              <p>{props.agreement}</p>
+              <p>{AGREED}</p>
+            </div>
+          )}
           <PayButton
             isPriced={isPriced}
             isOpen={payment !== null || cart.dueCents === 0}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
 import { Totals } from '../cart-view.tsx';
 import type { FormState } from './field.tsx';
@@ -19,6 +20,7 @@ const BY_ADDRESS = {
 
 /** What is bought and what it comes to, beside the form. */
 export function OrderSummary({ cart, money, form, children }: Props) {
+  const plan = cart.entries.find((entry) => entry.plan);
   return (
     <div className="checkout-summary">
       <h2>Your order</h2>
@@ -27,11 +29,9 @@ export function OrderSummary({ cart, money, form, children }: Props) {
           <Line key={entry.id} entry={entry} money={money} />
         ))}
       </ul>
-      <p>
-        <a href="/cart">Change the cart</a>
-      </p>
+      <p>{plan ? <a href={plan.href}>Back to the product</a> : <a href="/cart">Change the cart</a>}</p>
       <Coupons cart={cart} />
-      <GiftCards cart={cart} money={money} form={form} />
+      {!plan && <GiftCards cart={cart} money={money} form={form} />}
       <Totals cart={cart} money={money} later={BY_ADDRESS} />
       <LeftToPay cart={cart} money={money} />
       {children}
@@ -53,6 +53,7 @@ function Line({ entry, money }: { entry: CartEntry; money: (cents: number) => st
         {entry.title}
         {options && <small>{options}</small>}
         <small>Quantity {entry.quantity}</small>
+        {entry.plan && <small>{subscriptionText(entry.plan)}</small>}
         {isGone && (
           <small className="cart-problem">
             {entry.problem === 'less-stock'

@@ -1,0 +1,63 @@
+import { taxCents } from '#domain/checkout/tax.ts';
+import { effectivePriceCents } from '#domain/products/prices.ts';
+import { planPriceCents } from '#domain/products/subscription-text.ts';
+import type { SubscriptionPlan, Variant } from '#schema/contracts/commerce/product.ts';
+import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+import { type Proration, prorate } from './proration.ts';
+
+/** Terms with another plan of the same product at its price of today. Delivery costs what it did; taxes follow the rules agreed to. */
+export function termsWithPlan(
+  terms: SubscriptionTerms,
+  plan: SubscriptionPlan,
+  variant: Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>,
+): SubscriptionTerms {
+  const unitPriceCents = planPriceCents(effectivePriceCents(variant), plan);
+  const subtotalCents = unitPriceCents * terms.quantity;
+  const rates = terms.taxRules.flatMap(({ ratePpm, productTypes }) => {
+    const isTaxed =
+      !Array.isArray(productTypes) || productTypes.length === 0 || productTypes.includes(terms.productType);
+    return typeof ratePpm === 'number' && isTaxed ? [ratePpm] : [];
+  });
+  const isInclusive = terms.includedTaxCents > 0;
+  const tax = taxCents(subtotalCents, rates, isInclusive);
+  const lineTaxCents = isInclusive ? 0 : tax;
+  const lineIncludedTaxCents = isInclusive ? tax : 0;
+  const ofShipping = terms.taxCents - terms.lineTaxCents;
+  return {
+    ...terms,
+    plan,
+    unitPriceCents,
+    subtotalCents,
+    lineTaxCents,
+    lineIncludedTaxCents,
+    taxCents: lineTaxCents + ofShipping,
+    includedTaxCents: lineIncludedTaxCents + terms.includedTaxCents - terms.lineIncludedTaxCents,
+    totalCents: subtotalCents + terms.shippingCents + lineTaxCents + ofShipping,
+  };
+}
+
+export interface PlanQuote extends Proration {
+  terms: SubscriptionTerms;
+}
+
+/** What a change to other terms costs now, shown before anything is charged. */
+export const quotePlan = (
+  subscription: {
+    paidCents: number;
+    creditCents: number;
+    periodStart: number;
+    periodEnd: number;
+  },
+  terms: SubscriptionTerms,
+  now: number,
+): PlanQuote => ({
+  terms,
+  ...prorate({
+    paidCents: subscription.paidCents,
+    periodStart: subscription.periodStart,
+    periodEnd: subscription.periodEnd,
+    now,
+    nextCents: terms.totalCents,
+    creditCents: subscription.creditCents,
+  }),
+});

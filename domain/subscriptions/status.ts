@@ -1,0 +1,41 @@
+import type { SubscriptionStatus } from '#schema/contracts/commerce/subscription.ts';
+
+/** What a customer or an owner reads. */
+export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {
+  pending: 'Waiting for payment',
+  active: 'Active',
+  past_due: 'Payment failed',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
+export const SUBSCRIPTION_ACTIONS = [
+  'pause',
+  'resume',
+  'skip',
+  'cancel',
+  'change-plan',
+  'change-card',
+] as const;
+export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
+
+const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
+  pending: [],
+  active: ['pause', 'skip', 'cancel', 'change-plan', 'change-card'],
+  past_due: ['cancel', 'change-card'],
+  paused: ['resume', 'cancel', 'change-card'],
+  cancelled: [],
+  completed: [],
+};
+
+/** What may be done to a subscription. An open payment is settled first: what is past due is neither paused nor skipped. */
+export const mayDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
+  ALLOWED[status].includes(action);
+
+/** Statuses in which a statement may find a subscription for an action, as SQL. */
+export const statusesFor = (action: SubscriptionAction): string =>
+  (Object.keys(ALLOWED) as SubscriptionStatus[])
+    .filter((status) => mayDo(status, action))
+    .map((status) => `'${status}'`)
+    .join(', ');

@@ -1,0 +1,49 @@
+import { type CartRecord, priceCart } from '#domain/cart/price-cart.ts';
+import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+
+/** Whether a cart holds exactly one plan (server-design §4), be it still sold or not. */
+export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>
+  entries.length === 1 && (entries[0]?.planId ?? '') !== '';
+
+/** The one entry of a cart that is a subscription; null for any other cart (server-design §4: exactly one plan). */
+function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
+  const [entry, ...others] = record.entries;
+  return entry?.plan && others.length === 0 ? entry : null;
+}
+
+/** What each payment after the first costs: as the cart is now, without codes and without the shop's offers of the day. */
+export function renewalTerms(
+  record: CartRecord,
+  addresses: { shippingAddress: Address | null; billingAddress: Address | null },
+  now: number,
+): SubscriptionTerms | null {
+  const plan = planEntry(record)?.plan;
+  const { cart, totals } = priceCart({ ...record, codes: [], discounts: [] }, now);
+  const [entry] = cart.entries;
+  const [line] = totals.lines;
+  if (!plan || !entry || !line) return null;
+  return {
+    plan,
+    itemId: entry.itemId,
+    variantId: entry.variantId,
+    sku: entry.sku,
+    title: entry.title,
+    optionValues: entry.optionValues,
+    image: entry.image,
+    productType: entry.productType,
+    quantity: entry.quantity,
+    unitPriceCents: entry.unitPriceCents,
+    subtotalCents: totals.subtotalCents,
+    shippingCents: totals.shippingCostCents,
+    taxCents: totals.taxCents,
+    includedTaxCents: totals.includedTaxCents,
+    lineTaxCents: line.taxCents,
+    lineIncludedTaxCents: line.includedTaxCents,
+    totalCents: totals.grandTotalCents,
+    shippingAddress: addresses.shippingAddress,
+    billingAddress: addresses.billingAddress,
+    shippingOption: totals.selectedShippingOption && { ...totals.selectedShippingOption },
+    taxRules: totals.applicableTaxRules.map((rule) => ({ ...rule })),
+  };
+}

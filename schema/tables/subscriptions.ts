@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CHARGE_STATUSES, SUBSCRIPTION_STATUSES } from '../contracts/commerce/subscription.ts';
+import { websites } from './websites.ts';
+
+/** What is paid again and again. Amounts are minor units of `currency`, times epoch milliseconds. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
+    accountId: text('account_id'),
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** The order of the checkout: its payment is the first, and kept the way to pay. */
+    firstOrderId: text('first_order_id').notNull().unique(),
+    itemId: text('item_id').notNull(),
+    currency: text().notNull(),
+    /** JSON of subscriptionTermsSchema. */
+    terms: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The same for a month: what the owner's recurring revenue is the sum of. */
+    monthlyCents: integer('monthly_cents').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** The schedule counts from here (domain/subscriptions/schedule.ts). */
+    anchorAt: integer('anchor_at').notNull(),
+    /** Of the next payment. */
+    position: integer().notNull(),
+    paidCycles: integer('paid_cycles').notNull().default(1),
+    /** 0: without end (A3.07). */
+    numCycles: integer('num_cycles').notNull(),
+    /** What the running period was paid with. */
+    paidCents: integer('paid_cents').notNull(),
+    periodStart: integer('period_start').notNull(),
+    /** When the next payment is due. */
+    periodEnd: integer('period_end').notNull(),
+    /** When the renewals look at it next; null when there is nothing to do. */
+    nextChargeAt: integer('next_charge_at'),
+    /** It is in the queue until then. */
+    queuedUntil: integer('queued_until').notNull().default(0),
+    provider: text().notNull(),
+    /** The provider's own name for the stored way to pay; null until it was asked. */
+    methodRef: text('method_ref'),
+    methodLabel: text('method_label').notNull().default(''),
+    creditCents: integer('credit_cents').notNull().default(0),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    cancelReason: text('cancel_reason', { enum: ['customer', 'owner', 'payment', 'erased'] }),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    cancelledAt: integer('cancelled_at'),
+  },
+  (table) => [
+    index('subscriptions_due').on(table.nextChargeAt).where(sql`next_charge_at IS NOT NULL`),
+    index('subscriptions_list').on(table.websiteId, table.createdAt, table.id),
+    index('subscriptions_status').on(table.websiteId, table.status, table.createdAt, table.id),
+    index('subscriptions_account').on(table.websiteId, table.accountId, table.createdAt),
+    index('subscriptions_email').on(table.websiteId, sql`lower(email)`),
+    check('subscriptions_credit', sql`credit_cents >= 0`),
+    check('subscriptions_cycles', sql`num_cycles = 0 OR paid_cycles <= num_cycles`),
+  ],
+);
+
+/**
+ * A payment of a subscription after the first: claimed here before the provider is asked. `{id}-{attempt}` is the key that the
+ * provider is given. It becomes an order when it is paid.
+ */
+export const subscriptionCharges = sqliteTable(
+  'subscription_charges',
+  {
+    id: text().primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id').notNull(),
+    kind: text({ enum: ['renewal', 'change'] }).notNull(),
+    dueAt: integer('due_at').notNull(),
+    status: text({ enum: CHARGE_STATUSES }).notNull(),
+    attempt: integer().notNull().default(1),
+    /** What the provider is asked for: total - credit. */
+    amountCents: integer('amount_cents').notNull(),
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** The subscription's credit once it is paid. */
+    creditAfterCents: integer('credit_after_cents').notNull().default(0),
+    currency: text().notNull(),
+    /** JSON of subscriptionTermsSchema: what it buys. */
+    terms: text().notNull(),
+    provider: text().notNull(),
+    providerRef: text('provider_ref'),
+    orderId: text('order_id'),
+    declineCode: text('decline_code'),
+    /** When the provider was first asked for this attempt. */
+    askedAt: integer('asked_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    // A period is claimed once, and one payment is open at a time.
+    uniqueIndex('subscription_charges_period')
+      .on(table.subscriptionId, table.dueAt)
+      .where(sql`kind = 'renewal'`),
+    uniqueIndex('subscription_charges_open')
+      .on(table.subscriptionId)
+      .where(sql`status IN ('created', 'waiting')`),
+    index('subscription_charges_list').on(table.subscriptionId, table.createdAt),
+    check('subscription_charges_amount', sql`amount_cents >= 0 AND credit_cents >= 0`),
+  ],
+);

@@ -1,0 +1,93 @@
+import Stripe from 'stripe';
+import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
+import { declined, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
+import { outcomeOfError } from './read-intent.ts';
+
+/** Our name for a card that Stripe keeps: it is charged for its customer only. */
+const STORED = /^(cus_\w{1,120})\/(pm_\w{1,250})$/;
+
+export function storedParts(ref: string): { customer: string; payment_method: string } | null {
+  const [, customer, payment_method] = STORED.exec(ref) ?? [];
+  return customer && payment_method ? { customer, payment_method } : null;
+}
+
+/** A customer of Stripe for one payment or card that is kept; the same key makes one. */
+export const createCustomer = (
+  stripe: Stripe,
+  { key, email, websiteId }: { key: string; email: string; websiteId: string },
+): Promise<Stripe.Customer> =>
+  stripe.customers.create({ email, metadata: { websiteId } }, { idempotencyKey: `${key}-customer` });
+
+const idOf = (field: string | { id: string } | null | undefined) =>
+  typeof field === 'string' ? field : (field?.id ?? null);
+
+/** What an intent kept; its card is asked for where it was not expanded. */
+export async function keptBy(
+  stripe: Stripe,
+  intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method' | 'status'>,
+): Promise<StoredMethod | null> {
+  const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)];
+  if (intent.status !== 'succeeded' || !customer || !method) return null;
+  const { card } =
+    typeof intent.payment_method === 'object' && intent.payment_method
+      ? intent.payment_method
+      : await stripe.paymentMethods.retrieve(method);
+  const brand = card ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : 'Card';
+  return { ref: `${customer}/${method}`, label: card ? `${brand} ending in ${card.last4}` : brand };
+}
+
+const EXPAND = ['payment_method'];
+
+/** Keeps a card through a Setup Intent: the bank may want its owner once, and nothing is charged. */
+export async function storeMethod(stripe: Stripe, request: StoreRequest): Promise<StoreOutcome> {
+  const { key, method, websiteId, returnUrl } = request;
+  try {
+    const customer = await createCustomer(stripe, request);
+    const intent = await stripe.setupIntents.create(
+      {
+        customer: customer.id,
+        payment_method: method,
+        allowed_payment_method_types: ['card'],
+        usage: 'off_session',
+        confirm: true,
+        use_stripe_sdk: false,
+        return_url: returnUrl,
+        metadata: { storeKey: key, websiteId },
+        expand: EXPAND,
+      },
+      { idempotencyKey: key },
+    );
+    return await storeOutcomeOf(stripe, intent);
+  } catch (error) {
+    const outcome = outcomeOfError(error);
+    return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
+  }
+}
+
+async function storeOutcomeOf(stripe: Stripe, intent: Stripe.SetupIntent): Promise<StoreOutcome> {
+  const kept = await keptBy(stripe, intent);
+  if (kept) return { kind: 'stored', method: kept };
+  const redirectUrl = intent.next_action?.redirect_to_url?.url;
+  if (intent.status === 'requires_action' && redirectUrl)
+    return { kind: 'needs-action', ref: intent.id, redirectUrl };
+  if (intent.status === 'processing') return { kind: 'unavailable' };
+  const outcome = declined(declineCodeOf(intent.last_setup_error ?? {}));
+  return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
+}
+
+/** What became of a Setup Intent; null for one of another key, and for one that is not done. */
+export async function findStoredMethod(
+  stripe: Stripe,
+  key: string,
+  ref: string,
+): Promise<StoredMethod | null> {
+  if (!/^seti_\w{1,120}$/.test(ref)) return null;
+  try {
+    const intent = await stripe.setupIntents.retrieve(ref, { expand: EXPAND });
+    return intent.metadata?.storeKey === key ? await keptBy(stripe, intent) : null;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Context } from 'hono';
+import { mayDo, SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '#domain/subscriptions/status.ts';
+import type { AppEnv } from '../../env.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { findProvider, providerOf } from '../../payments/provider-of.ts';
+import { readPaymentRules } from '../../store/payment-rules.ts';
+import { spreadRevision } from '../../store/sites.ts';
+import {
+  cancelSubscription,
+  changeMethod,
+  pauseSubscription,
+  resumeSubscription,
+  skipPayment,
+} from '../../store/subscription-changes.ts';
+import type { SubscriptionRecord } from '../../store/subscriptions.ts';
+import { changePlan } from '../../subscriptions/change-plan.ts';
+import { cancelMailStatements } from '../../subscriptions/subscription-mails.ts';
+
+export type Acted =
+  | { kind: 'done' }
+  /** To the bank, which wants to know its customer. */
+  | { kind: 'leave'; location: string }
+  | { kind: 'problem'; text: string; status: 402 | 409; ask?: 'card' | 'plan' };
+
+type Form = Readonly<Record<string, string>>;
+
+const CHANGED: Extract<Acted, { kind: 'problem' }> = {
+  kind: 'problem',
+  text: 'Something changed meanwhile, so nothing was done. This is how it stands now.',
+  status: 409,
+};
+const NO_PAYMENTS: Acted = {
+  kind: 'problem',
+  text: 'The shop’s payment service cannot be reached at the moment. Nothing was changed; please try again later.',
+  status: 409,
+};
+
+const isAction = (text: string | undefined): text is SubscriptionAction =>
+  SUBSCRIPTION_ACTIONS.some((action) => action === text);
+
+/** Does what a form of a subscription's page asks; each answer is certain, and the same form twice does it once. */
+export async function actOn(
+  c: Context<AppEnv>,
+  subscription: SubscriptionRecord,
+  form: Form,
+  returnPath: string,
+): Promise<Acted> {
+  const { action } = form;
+  const { DB } = c.env;
+  const now = Date.now();
+  // A second press of a button that has done its work is no problem.
+  if (action === 'cancel' && subscription.status === 'cancelled') return { kind: 'done' };
+  if (!isAction(action) || !mayDo(subscription.status, action)) return CHANGED;
+  const told = (isDone: boolean): Acted => (isDone ? { kind: 'done' } : CHANGED);
+  c.var.roundTrips.d1 += 1;
+  switch (action) {
+    case 'cancel': {
+      const mail = await cancelMailStatements(c.env, subscription, now);
+      return told(await cancelSubscription(DB, subscription, 'customer', now, mail));
+    }
+    case 'pause':
+      return told(await pauseSubscription(DB, subscription, now));
+    case 'resume':
+      return told(await resumeSubscription(DB, subscription, now));
+    case 'skip':
+      // The page named a payment: another one is not skipped in its place.
+      return form.position === String(subscription.position)
+        ? told(await skipPayment(DB, subscription, now))
+        : CHANGED;
+    case 'change-plan':
+      return newPlan(c, subscription, form, now);
+    case 'change-card':
+      return newCard(c, subscription, form, returnPath, now);
+  }
+}
+
+async function newPlan(
+  c: Context<AppEnv>,
+  subscription: SubscriptionRecord,
+  form: Form,
+  now: number,
+): Promise<Acted> {
+  const asked = { planId: form.planId ?? '', dueCents: Number(form.dueCents) };
+  const providers = (websiteId: string, name: string) => findProvider(c.env, websiteId, name);
+  const changed = await changePlan(c.env, subscription, asked, providers, now);
+  switch (changed.kind) {
+    case 'paid':
+      if (changed.hasRunOut) await spreadRevision(siteLookupOf(c), c.var.site);
+      return { kind: 'done' };
+    case 'declined':
+      return { kind: 'problem', text: changed.message, status: 402, ask: 'card' };
+    case 'open':
+      return {
+        kind: 'problem',
+        text: 'The bank has not answered yet. Please look again in a few minutes; nothing is charged twice.',
+        status: 409,
+      };
+    default:
+      return { ...CHANGED, ask: 'plan' };
+  }
+}
+
+async function newCard(
+  c: Context<AppEnv>,
+  subscription: SubscriptionRecord,
+  form: Form,
+  returnPath: string,
+  now: number,
+): Promise<Acted> {
+  const { storeKey = '', paymentMethod = '' } = form;
+  if (!/^[0-9a-f]{24}-card-[0-9a-f]{24}$/.test(storeKey) || !storeKey.startsWith(`${subscription.id}-`))
+    return CHANGED;
+  const { rules, siteStatus } = await readPaymentRules(c.env.DB, c.var.site.id);
+  const payments = await providerOf(c.env, { id: c.var.site.id, status: siteStatus }, rules);
+  if (payments.kind === 'closed') return NO_PAYMENTS;
+  const { provider } = payments;
+  const stored = await provider.store({
+    key: storeKey,
+    websiteId: c.var.site.id,
+    method: paymentMethod,
+    email: subscription.email,
+    returnUrl: new URL(returnPath, c.req.url).href,
+  });
+  switch (stored.kind) {
+    case 'stored': {
+      const isDone = await changeMethod(
+        c.env.DB,
+        subscription,
+        { provider: provider.name, ...stored.method },
+        now,
+      );
+      return isDone ? { kind: 'done' } : CHANGED;
+    }
+    case 'needs-action':
+      return { kind: 'leave', location: stored.redirectUrl };
+    case 'declined':
+      return { kind: 'problem', text: stored.message, status: 402, ask: 'card' };
+    case 'unavailable':
+      return NO_PAYMENTS;
+  }
+}

@@ -1,0 +1,46 @@
+import { createId } from '../identity/random.ts';
+import type { CartOwner } from './cart-changes.ts';
+import type { CartKey } from './carts.ts';
+
+export interface NewPlanEntry {
+  itemId: string;
+  /** '' for the only variant of a product, or for a digital product without any. */
+  sku: string;
+  planId: string;
+  quantity: number;
+}
+
+/**
+ * Makes a cart of its own for one plan (server-design §4): a subscription is not bought beside other things. The quantity is cut to
+ * what is in stock. False when the product has no such plan, or is sold out.
+ */
+export async function createPlanCart(
+  db: D1Database,
+  { websiteId, tokenHash }: CartKey,
+  { itemId, sku, planId, quantity }: NewPlanEntry,
+  now: number,
+  owner: CartOwner,
+): Promise<boolean> {
+  const variantOf = `v.item_id = i.id AND (v.sku = ?3 OR (?3 = '' AND (SELECT count(*) FROM product_variants WHERE item_id = i.id) = 1))`;
+  const [, entries] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO carts (id, website_id, token_hash, account_id, purpose, currency, created_at, updated_at)
+        SELECT ?1, id, ?2, ?3, 'subscription', coalesce(json_extract(settings, '$.store.selectedCurrency'), 'USD'), ?4, ?4 FROM websites WHERE id = ?5`,
+      )
+      .bind(owner.cartId, tokenHash, owner.accountId, now, websiteId),
+    db
+      .prepare(
+        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, created_at)
+        SELECT ?1, ?2, i.id, coalesce(v.id, i.id), p.value ->> 'id', min(?4, CASE WHEN v.unlimited = 0 THEN v.qty_in_stock ELSE ?4 END,
+          coalesce(i.content ->> '$.product.maxPerOrder', ?4)),
+          coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, i.content ->> '$.product.priceCents'), ?7
+        FROM items i JOIN json_each(i.content, '$.product.subscriptionPlans') p ON p.value ->> 'id' = ?6
+        LEFT JOIN product_variants v ON ${variantOf}
+        WHERE i.id = ?5 AND i.website_id = ?8 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product.productType' IN (1, 2, 3)
+          AND (v.unlimited = 1 OR v.qty_in_stock > 0 OR (v.id IS NULL AND ?3 = '' AND i.content ->> '$.product.productType' = 2))`,
+      )
+      .bind(createId(), owner.cartId, sku, quantity, itemId, planId, now, websiteId),
+  ]);
+  return entries?.meta.changes === 1;
+}

@@ -1,0 +1,104 @@
+import { createId } from '../identity/random.ts';
+import { type ChargeRecord, type SubscriptionRecord, toCharge, toSubscription } from './subscriptions.ts';
+
+type Row = Record<string, unknown>;
+
+/** A subscription whose time has come, and its open payment. */
+export interface Claimed {
+  subscription: SubscriptionRecord;
+  charge: ChargeRecord | null;
+  /** The provider was never asked for this try: it was claimed just now, by this call. */
+  isFresh: boolean;
+  /** The payment of the checkout, which kept the way to pay. */
+  firstPayment: { id: string; ref: string | null } | null;
+  siteStatus: number;
+}
+
+export const OPEN = "status IN ('created', 'waiting')";
+
+/** The open payment of a subscription and what it needs; binds ?1 the subscription. */
+const LOOK = `SELECT s.*, (SELECT json_array(p.id, p.provider_ref) FROM payments p WHERE p.order_id = s.first_order_id) AS first_payment,
+    (SELECT w.status FROM websites w WHERE w.id = s.website_id) AS site_status FROM subscriptions s WHERE s.id = ?1`;
+
+/**
+ * Claims the payment that is due, before the provider is asked: a period has one row, however many callers there are, and a
+ * subscription that was cancelled, paused or skipped meanwhile has none. One round trip.
+ */
+export async function claimCharge(
+  db: D1Database,
+  subscriptionId: string,
+  now: number,
+): Promise<Claimed | null> {
+  const bind = (sql: string, ...more: (string | number)[]) => db.prepare(sql).bind(subscriptionId, ...more);
+  const [again, claimed, looked, open] = await db.batch<Row>([
+    bind(
+      `UPDATE subscription_charges SET status = 'created', attempt = attempt + 1, asked_at = ?2, updated_at = ?2, provider_ref = NULL,
+        provider = (SELECT provider FROM subscriptions WHERE id = ?1)
+      WHERE subscription_id = ?1 AND status = 'waiting'
+        AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = ?1 AND s.status = 'past_due' AND s.next_charge_at <= ?2)`,
+      now,
+    ),
+    bind(
+      `INSERT INTO subscription_charges (id, subscription_id, website_id, kind, due_at, status, amount_cents, credit_cents, credit_after_cents, currency,
+        terms, provider, asked_at, created_at, updated_at)
+      SELECT ?3, s.id, s.website_id, 'renewal', s.period_end, 'created', s.amount_cents - min(s.amount_cents, s.credit_cents), min(s.amount_cents, s.credit_cents),
+        s.credit_cents - min(s.amount_cents, s.credit_cents), s.currency, s.terms, s.provider, ?2, ?2, ?2
+      FROM subscriptions s WHERE s.id = ?1 AND s.status = 'active' AND s.next_charge_at <= ?2 AND s.period_end <= ?2
+        AND NOT EXISTS (SELECT 1 FROM subscription_charges c WHERE c.subscription_id = ?1 AND c.${OPEN}) ON CONFLICT DO NOTHING`,
+      now,
+      createId(),
+    ),
+    bind(LOOK),
+    bind(`SELECT * FROM subscription_charges WHERE subscription_id = ?1 AND ${OPEN}`),
+  ]);
+  const row = looked?.results[0];
+  const charge = open?.results[0];
+  if (!row) return null;
+  return {
+    subscription: toSubscription(row),
+    charge: charge ? toCharge(charge) : null,
+    isFresh: (again?.meta.changes ?? 0) + (claimed?.meta.changes ?? 0) > 0,
+    ...lookOf(row),
+  };
+}
+
+/** A payment by its id, whatever became of it: for webhooks. */
+export async function readCharge(db: D1Database, chargeId: string): Promise<Claimed | null> {
+  const charge = await db
+    .prepare('SELECT * FROM subscription_charges WHERE id = ?')
+    .bind(chargeId)
+    .first<Row>();
+  const row = charge && (await db.prepare(LOOK).bind(String(charge.subscription_id)).first<Row>());
+  if (!row) return null;
+  return { subscription: toSubscription(row), charge: toCharge(charge), isFresh: false, ...lookOf(row) };
+}
+
+function lookOf(row: Row): Pick<Claimed, 'firstPayment' | 'siteStatus'> {
+  const [id, ref] = row.first_payment
+    ? (JSON.parse(String(row.first_payment)) as [string, string | null])
+    : [];
+  return { firstPayment: id ? { id, ref: ref ?? null } : null, siteStatus: Number(row.site_status) };
+}
+
+/** Nothing is to be done for a subscription that is over or rests. */
+export const forgetDue = (db: D1Database, subscriptionId: string): Promise<unknown> =>
+  db
+    .prepare(
+      `UPDATE subscriptions SET next_charge_at = NULL WHERE id = ?1 AND status IN ('paused', 'cancelled', 'completed')
+        AND NOT EXISTS (SELECT 1 FROM subscription_charges WHERE subscription_id = ?1 AND ${OPEN})`,
+    )
+    .bind(subscriptionId)
+    .run();
+
+/** Remembers which way to pay the first payment kept. */
+export const keepMethod = (
+  db: D1Database,
+  subscriptionId: string,
+  { ref, label }: { ref: string; label: string },
+): Promise<unknown> =>
+  db
+    .prepare(
+      'UPDATE subscriptions SET method_ref = ?2, method_label = ?3 WHERE id = ?1 AND method_ref IS NULL',
+    )
+    .bind(subscriptionId, ref, label)
+    .run();

@@ -1,0 +1,40 @@
+import type { PaymentEvent, PaymentProvider } from '../payments/provider.ts';
+import { readCharge } from '../store/subscription-claims.ts';
+import { recordPaid } from '../store/subscription-outcomes.ts';
+import { chargeKey } from '../store/subscriptions.ts';
+
+/**
+ * What a webhook brought of a payment that a subscription took. Only that it was paid is news: whoever asked for it writes down what
+ * was declined. Money that came in twice for one period goes back.
+ */
+export async function settleStoredPayment(
+  { DB: db }: Pick<Env, 'DB'>,
+  {
+    websiteId,
+    provider,
+    event,
+    now,
+  }: { websiteId: string; provider: PaymentProvider; event: PaymentEvent; now: number },
+): Promise<void> {
+  if (event.kind !== 'paid') return;
+  const found = await readCharge(db, event.orderId);
+  const known = found?.charge;
+  const attempt = /-(\d{1,4})$/.exec(event.key)?.[1];
+  if (!known || !attempt || found.subscription.websiteId !== websiteId) return;
+  const charge = { ...known, attempt: Number(attempt) };
+  if (chargeKey(charge) !== event.key || charge.provider !== provider.name) return;
+  const state = await provider.find(event.key, event.ref);
+  if (state?.status !== 'paid' || state.refundedCents > 0) return;
+  if (state.amountCents !== charge.amountCents || state.currency !== charge.currency)
+    throw new Error(`payment ${event.key} is not what subscription ${found.subscription.id} costs`);
+  if (charge.status !== 'paid') await recordPaid(db, found.subscription, charge, { ref: state.ref, now });
+  const isRecorded = await db.prepare('SELECT 1 FROM payments WHERE id = ?').bind(event.key).first();
+  if (isRecorded) return;
+  const refund = await provider.refund({
+    ref: state.ref,
+    amountCents: state.amountCents,
+    key: `${event.key}-twice`,
+  });
+  // Thrown, so that the event comes again and the money is not forgotten.
+  if (refund.kind !== 'refunded') throw new Error(`payment ${event.key} could not be given back`);
+}
