@@ -2,14 +2,12 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ISLANDS } from './registry.ts';
 
-/** Hydrates one island as a root of its own, with the prefix that the server used. */
+/** Hydrates one island as a root of its own. */
 export async function hydrateIsland(marker: HTMLElement): Promise<void> {
   const load = ISLANDS[marker.dataset.island ?? ''];
   const props = marker.querySelector('script[data-island-props]')?.textContent;
   const root = marker.querySelector('[data-island-root]');
   if (!load || !props || !root) return;
   const component = await load();
-  hydrateRoot(root, createElement(component, JSON.parse(props)), {
-    identifierPrefix: marker.dataset.islandId ?? '',
-  });
+  hydrateRoot(root, createElement(component, JSON.parse(props)));
 }

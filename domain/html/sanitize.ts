@@ -58,6 +58,8 @@ const BLOCK_TAGS = [
 const COMMON: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
+  // No style attribute is allowed, and the Worker carries no CSS parser.
+  parseStyleAttributes: false,
   disallowedTagsMode: 'discard',
   nonTextTags: [
     'script',

@@ -6,7 +6,7 @@ const ENTITY: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"'
 /** HTML as its characters: tags gone, every entity read, white space as it was. */
 export function charactersOf(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, parseStyleAttributes: false }).replace(
     /&(?:lt|gt|quot|amp);/g,
     (entity) => ENTITY[entity] ?? '',
   );

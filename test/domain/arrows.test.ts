@@ -36,3 +36,11 @@ it('only worker/store, and what prepares its statements, reads the tables', () =
     ),
   ).toEqual([]);
 });
+
+it('no island asks for useId: its ids come from its props, since it is a part of the page here and a root there', () => {
+  const asking = readdirSync('client/islands', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => /\buseId\b/.test(readFileSync(file, 'utf8')));
+  expect(asking).toEqual([]);
+});

@@ -39,8 +39,6 @@ export interface RenderContext {
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
   /** What the funds of the page's donation blocks received, by block id, in minor units; a block that is not there is not the page's. */
   funds: ReadonlyMap<string, number>;
-  /** Islands used so far: their markers need ids that repeat on both sides. */
-  nextIslandId: () => string;
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
   policy: {
     scriptHashes: Set<string>;

@@ -51,14 +51,7 @@ function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;
   const { id, text, href, linkText } = bar;
-  return (
-    <Island
-      page={page}
-      name="announcement-bar"
-      component={AnnouncementBar}
-      props={{ id, text, href, linkText }}
-    />
-  );
+  return <Island name="announcement-bar" component={AnnouncementBar} props={{ id, text, href, linkText }} />;
 }
 
 /** A whole page: head, header, main, footer, page context and script. */

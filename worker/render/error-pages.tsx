@@ -9,7 +9,6 @@ import { plainPage } from './plain-page.ts';
 
 /** A request for a page that no row stands behind. */
 export function bareRequest(c: Context<AppEnv>): PageRequest {
-  let islands = 0;
   return {
     page: {
       site: c.var.site,
@@ -18,7 +17,6 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       pageId: '',
       itemsByBlock: new Map(),
       funds: new Map(),
-      nextIslandId: () => `i${islands++}`,
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
     },
     session: c.var.session ?? null,

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server.node';
-import type { RenderContext } from './context.ts';
 import { toScriptJson } from './json-script.ts';
 
 interface IslandProps<Props> {
-  page: RenderContext;
   /** Name in client/islands/registry.ts. */
   name: string;
   component: ComponentType<Props>;
@@ -12,25 +9,20 @@ interface IslandProps<Props> {
 }
 
 /**
- * A component that hydrates in the browser. It renders here as a root of its own with the same
- * identifierPrefix as there; the marker carries its props, and the loader imports React only when it finds one.
+ * A component that hydrates in the browser; the marker carries its props, and the loader imports React only when it finds one.
+ * It renders here as a part of the page and there as a root of its own, where `useId` counts anew: ids come from its props.
  */
-export function Island<Props extends object>({
-  page,
-  name,
-  component: Component,
-  props,
-}: IslandProps<Props>) {
-  const id = page.nextIslandId();
-  const html = renderToString(<Component {...props} />, { identifierPrefix: id });
+export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (
-    <div data-island={name} data-island-id={id}>
+    <div data-island={name}>
       <script
         type="application/json"
         data-island-props=""
         dangerouslySetInnerHTML={{ __html: toScriptJson(props) }}
       />
-      <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
+      <div data-island-root="">
+        <Component {...props} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server.node';
 import type { Block } from '#schema/contracts/page-content.ts';
 import type { RenderContext } from '../context.ts';
+import { renderHtml } from '../render-html.ts';
 import type { BlockDefinition } from './definition.ts';
 import { BLOCKS } from './registry.ts';
 
@@ -48,7 +48,5 @@ export function BlockContent({ block, page }: { block: Block; page: RenderContex
 }
 
 /** A block's content as HTML, by the same renderer as pages (GetWidgetRendering, tests). */
-export async function renderBlockToHtml(block: Block, page: RenderContext): Promise<string> {
-  const stream = await renderToReadableStream(<BlockContent block={block} page={page} />);
-  return new Response(stream).text();
-}
+export const renderBlockToHtml = (block: Block, page: RenderContext): Promise<string> =>
+  renderHtml(<BlockContent block={block} page={page} />);

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server.node';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { Invoice } from '../../render/orders/invoice.tsx';
 import { PackingSlip } from '../../render/orders/packing-slip.tsx';
+import { renderHtml } from '../../render/render-html.ts';
 import { orderOf } from './orders.ts';
 
 /** Papers of an order, made for the printer. */
 export const orderPrints = new Hono<AppEnv>();
 
-const print = (c: Context<AppEnv>, page: ReactElement) =>
-  c.html(`<!doctype html>${renderToString(page)}`, 200, {
+const print = async (c: Context<AppEnv>, page: ReactElement) =>
+  c.html(await renderHtml(page), 200, {
     'cache-control': 'no-store',
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { renderToString } from 'react-dom/server.node';
 import * as z from 'zod';
 import { formatCents } from '#domain/money/format-money.ts';
 import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
@@ -10,6 +9,7 @@ import { TEST_CONFIRM_PATH } from '../../payments/test/provider.ts';
 import { testEventOf, testWebhook } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
+import { renderHtml } from '../../render/render-html.ts';
 import { answerTestPayment, findTestPayment, type TestPayment } from '../../store/test-payments.ts';
 
 const refSchema = z.string().regex(/^test_[0-9a-f]{32}$/);
@@ -59,12 +59,12 @@ async function tellShop(c: Context<AppEnv>, payment: TestPayment, settle: Settle
   }
 }
 
-function page(c: Context<AppEnv>, payment: TestPayment, status: 200 | 409): Response {
+async function page(c: Context<AppEnv>, payment: TestPayment, status: 200 | 409): Promise<Response> {
   const { settings } = c.var.site;
   const { ref, amountCents, currency, description, returnPath } = payment;
   const isOpen = payment.status === 'needs-action';
   const amount = isCurrencyCode(currency) ? formatCents(amountCents, currency) : '';
-  const html = renderToString(
+  const html = await renderHtml(
     <TestPaymentPage
       siteTitle={settings.title}
       lang={settings.locale}
@@ -72,7 +72,7 @@ function page(c: Context<AppEnv>, payment: TestPayment, status: 200 | 409): Resp
       returnPath={returnPath}
     />,
   );
-  return c.html(`<!doctype html>${html}`, status, {
+  return c.html(html, status, {
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
     'content-security-policy':

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server.node';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/pages/login/auth-page.tsx';
+import { renderHtml } from '../../render/render-html.ts';
 
 type Status = 200 | 400 | 401 | 403 | 410 | 429;
 
 /** A page whose address carries a token tells it to nobody. */
-export const authAnswer = (c: Context<AppEnv>, page: ReactElement, status: Status = 200): Response =>
-  c.html(
-    `<!doctype html>${renderToString(page)}`,
-    status,
-    c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS,
-  );
+export const authAnswer = async (
+  c: Context<AppEnv>,
+  page: ReactElement,
+  status: Status = 200,
+): Promise<Response> =>
+  c.html(await renderHtml(page), status, c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS);
 
 /** Title and language that every page of these needs. */
 export const frameOf = (c: Context<AppEnv>) => ({
@@ -26,7 +26,7 @@ export function authMessage(
   c: Context<AppEnv>,
   message: { title: string; text: string; href: string; link: string },
   status: Status = 200,
-): Response {
+): Promise<Response> {
   return authAnswer(
     c,
     <AuthPage {...frameOf(c)} title={message.title}>
@@ -42,7 +42,7 @@ export function authMessage(
 }
 
 /** Refuses a form that another site's page sent; null when it is ours. */
-export function foreignForm(c: Context<AppEnv>, title: string): Response | null {
+export function foreignForm(c: Context<AppEnv>, title: string): Promise<Response> | null {
   if (isFromHere(c)) return null;
   return authAnswer(
     c,

@@ -46,7 +46,7 @@ function page(
   invitation: FoundInvitation,
   state: { token: string; name?: string; fault?: InvitationFault },
   status: 200 | 400 | 401 | 429 = 200,
-): Response {
+): Promise<Response> {
   const signedIn = c.var.session;
   return authAnswer(
     c,

@@ -8,12 +8,12 @@ import { redirectTo } from '../../redirect.ts';
 import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
 import { authAnswer, frameOf } from './auth-answer.tsx';
 
-function page(c: Context<AppEnv>, state: LoginState, status: 200 | 400 | 401 | 403 | 429): Response {
+function page(c: Context<AppEnv>, state: LoginState, status: 200 | 400 | 401 | 403 | 429): Promise<Response> {
   return authAnswer(c, <LoginPage {...frameOf(c)} {...state} />, status);
 }
 
 /** GET /login?next=: the owners' sign-in; an account that is signed in goes on at once. */
-export function loginPage(c: Context<AppEnv>): Response {
+export function loginPage(c: Context<AppEnv>): Response | Promise<Response> {
   const next = safeRelativePath(c.req.query('next') ?? '/config/');
   if (c.var.session) return redirectTo(c, next, 303);
   return page(c, { next, email: '', error: null }, 200);

@@ -9,11 +9,16 @@ import { standingOf } from '../../store/accounts.ts';
 import { authAnswer, authMessage, foreignForm, frameOf } from './auth-answer.tsx';
 
 /** GET /forgot-password. */
-export function forgotPasswordPage(c: Context<AppEnv>): Response {
+export function forgotPasswordPage(c: Context<AppEnv>): Promise<Response> {
   return forgotForm(c, '', null, 200);
 }
 
-function forgotForm(c: Context<AppEnv>, email: string, error: string | null, status: 200 | 400): Response {
+function forgotForm(
+  c: Context<AppEnv>,
+  email: string,
+  error: string | null,
+  status: 200 | 400,
+): Promise<Response> {
   return authAnswer(
     c,
     <AuthPage {...frameOf(c)} title="Forgot your password?" about="We send you a link to choose a new one.">
@@ -74,7 +79,12 @@ const gone = (c: Context<AppEnv>) =>
     410,
   );
 
-function resetForm(c: Context<AppEnv>, token: string, error: string | null, status: 200 | 400): Response {
+function resetForm(
+  c: Context<AppEnv>,
+  token: string,
+  error: string | null,
+  status: 200 | 400,
+): Promise<Response> {
   return authAnswer(
     c,
     <AuthPage {...frameOf(c)} title="Choose a new password">

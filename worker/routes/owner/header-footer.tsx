@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { renderToReadableStream } from 'react-dom/server.node';
 import * as z from 'zod';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
@@ -10,6 +9,7 @@ import { conflict, invalid } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { bareRequest } from '../../render/error-pages.tsx';
+import { renderHtml } from '../../render/render-html.ts';
 import { SectionView } from '../../render/section.tsx';
 import { readHeaderFooter, saveHeaderFooter } from '../../store/header-footer.ts';
 import { spreadRevision } from '../../store/sites.ts';
@@ -77,9 +77,7 @@ function previewContext(
   return { ...page, path, mode: 'edit', site: { ...page.site, settings: { ...others, ...shown } } };
 }
 
-async function sectionsHtml(sections: readonly Section[], page: RenderContext): Promise<string> {
-  const stream = await renderToReadableStream(
+const sectionsHtml = (sections: readonly Section[], page: RenderContext): Promise<string> =>
+  renderHtml(
     sections.map((section) => <SectionView key={section.id} section={section} page={page} as="div" />),
   );
-  return new Response(stream).text();
-}

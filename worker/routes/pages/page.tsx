@@ -130,7 +130,6 @@ function pageRequest(
   editing: boolean,
   list: ListQuery,
 ): PageRequest {
-  let islands = 0;
   const context: RenderContext = {
     site: c.var.site,
     mode: editing ? 'edit' : 'visitor',
@@ -138,7 +137,6 @@ function pageRequest(
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,
     funds: new Map(),
-    nextIslandId: () => `i${islands++}`,
     policy: { scriptHashes: new Set(), frameOrigins: new Set() },
   };
   return {
