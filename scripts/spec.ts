@@ -24,6 +24,8 @@ const COMPLETE = [
   'cart',
   'checkout',
   'dialogs',
+  'reviews',
+  'pricing-toggle',
 ];
 
 const rowsOf = (file: string) =>
