@@ -84,7 +84,7 @@ test('nothing typed is lost: reload, a declined card, a broken connection', asyn
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await faults(page)).toEqual([]);
   await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('14 Ropewalk Lane');
-  await page.getByRole('radio', { name: /Accepted/ }).check();
+  await page.getByRole('radio', { name: /^Accepted The/ }).check();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('Please check your internet connection.');

@@ -68,7 +68,7 @@ test('the owner writes own words, sees them, tries them and goes back', async ({
 
 test('the chosen mail can be changed with the keyboard', async ({ page }) => {
   await openShopMails(page);
-  await page.getByRole('radio', { name: 'Order confirmation' }).focus();
+  await page.getByRole('radio', { name: 'Receipt of a donation' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Tell somebody of each new order')).toBeChecked();
   await page.keyboard.press('Tab');
