@@ -56,10 +56,12 @@ function Announcement({ page }: { page: RenderContext }) {
 
 /** A whole page: head, header, main, footer, page context and script. */
 export function Document(props: DocumentProps) {
-  const { page, head, origin, context, headerStyle, version, injection, children } = props;
+  const { page, head, origin, context, headerStyle, sections, version, injection, children } = props;
   const { site, mode } = page;
   const { header, footer } = site.headerFooter;
   const isEditing = mode === 'edit';
+  // A header over the first section is read on that section's ground, so it wears its theme.
+  const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
   return (
     <html lang={site.settings.locale} dir={isRightToLeft(site.settings.locale) ? 'rtl' : undefined}>
       <head>
@@ -79,7 +81,12 @@ export function Document(props: DocumentProps) {
         <Announcement page={page} />
         <header className="site-header">
           {header.sections.map((section) => (
-            <SectionView key={section.id} section={section} page={page} as="div" />
+            <SectionView
+              key={section.id}
+              section={{ ...section, theme: over ?? section.theme }}
+              page={page}
+              as="div"
+            />
           ))}
         </header>
         <main

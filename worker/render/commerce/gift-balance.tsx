@@ -9,7 +9,7 @@ interface Props {
 /** Tells what is left on a gift card to whoever holds its code. */
 export function GiftBalance({ found, problem }: Props) {
   return (
-    <section className="section theme-lightest width-inset space-small checkout gift-balance">
+    <section className="section theme-lightest width-inset space-medium checkout gift-balance">
       <h1>Gift card balance</h1>
       {found && (
         <div className="gift-found" role="status">
