@@ -1,0 +1,28 @@
+import type { BlockKind } from '#schema/contracts/forms/submission.ts';
+
+export interface BlockedEntry {
+  kind: BlockKind;
+  value: string;
+}
+
+/** How an entry is stored, so that it is found again: lower case, a domain without its @. */
+export const blockValue = ({ kind, value }: BlockedEntry): string => {
+  const plain = value.trim().toLowerCase();
+  return kind === 'domain' ? plain.replace(/^.*@/, '') : plain;
+};
+
+/** Whether an owner does not want to hear from this sender; domains include their subdomains. */
+export function isBlocked(
+  list: readonly BlockedEntry[],
+  sender: { emails: readonly string[]; ipHash: string; text: string },
+): boolean {
+  const emails = sender.emails.map((email) => email.toLowerCase());
+  const words = sender.text.toLowerCase();
+  const matches: Readonly<Record<BlockKind, (value: string) => boolean>> = {
+    email: (value) => emails.includes(value),
+    domain: (value) => emails.some((email) => email.endsWith(`@${value}`) || email.endsWith(`.${value}`)),
+    ip: (value) => sender.ipHash === value,
+    word: (value) => words.includes(value),
+  };
+  return list.some(({ kind, value }) => matches[kind](value));
+}

@@ -1,0 +1,35 @@
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import type { FormValues } from '#schema/contracts/forms/values.ts';
+import { walkShown } from './conditions.ts';
+import { checkField } from './fields/index.ts';
+import type { ReadContext } from './fields/kind.ts';
+
+export interface CheckedForm {
+  /** Good answers as they are stored; those of hidden and unknown fields are dropped. */
+  values: FormValues;
+  /** Message by field id. */
+  errors: Record<string, string>;
+  shownFields: ReadonlySet<string>;
+  shownPages: ReadonlySet<string>;
+}
+
+const NO_FILES: ReadContext = { files: new Map() };
+
+/** Checks answers against their form; the page asks it before it sends, and the server before it stores. */
+export function checkForm(
+  form: Pick<FormDefinition, 'pages'>,
+  raw: Readonly<Record<string, unknown>>,
+  context: ReadContext = NO_FILES,
+): CheckedForm {
+  const errors: Record<string, string> = {};
+  const { answers, shownFields, shownPages } = walkShown(form, (field) => {
+    const { value, problem } = checkField(
+      field,
+      Object.hasOwn(raw, field.id) ? raw[field.id] : undefined,
+      context,
+    );
+    if (problem !== null) errors[field.id] = problem;
+    return problem === null ? value : null;
+  });
+  return { values: answers, errors, shownFields, shownPages };
+}

@@ -1,0 +1,80 @@
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import type { FormCondition, FormField } from '#schema/contracts/forms/fields.ts';
+import type { FieldValue, FormValues } from '#schema/contracts/forms/values.ts';
+import { parseAmount } from './fields/amount.ts';
+import { isoDateOf } from './fields/date.ts';
+import { isParts } from './fields/values.ts';
+
+type Rule = FormCondition['rules'][number];
+
+/** An answer as the texts that a rule compares with: each chosen option, a date as YYYY-MM-DD, parts as one line. */
+function textsOf(value: FieldValue | undefined): string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value))
+    return (value as readonly unknown[]).map((entry) => (typeof entry === 'string' ? entry : 'file'));
+  if (!isParts(value)) return [];
+  return [isoDateOf(value) ?? Object.values(value).join(' ')];
+}
+
+const same = (text: string) => text.trim().toLowerCase();
+
+function isMore(text: string, than: string): boolean {
+  const [left, right] = [parseAmount(text), parseAmount(than)];
+  return left !== null && right !== null ? left > right : text > than;
+}
+
+function holds({ operator, value }: Rule, answer: FieldValue | undefined): boolean {
+  const texts = textsOf(answer);
+  switch (operator) {
+    case 'is':
+      return texts.some((text) => same(text) === same(value));
+    case 'is-not':
+      return texts.every((text) => same(text) !== same(value));
+    case 'contains':
+      return texts.some((text) => same(text).includes(same(value)));
+    case 'is-filled':
+      return texts.length > 0;
+    case 'is-empty':
+      return texts.length === 0;
+    case 'is-more-than':
+      return texts.some((text) => isMore(text, value));
+    case 'is-less-than':
+      return texts.some((text) => isMore(value, text));
+  }
+}
+
+/** Whether a condition holds; without one a field is always there. `answers` has none of fields that are not there. */
+export function isShown(condition: FormCondition | undefined, answers: FormValues): boolean {
+  if (!condition) return true;
+  const results = condition.rules.map((rule) => holds(rule, answers[rule.fieldId]));
+  return condition.match === 'all' ? results.every(Boolean) : results.some(Boolean);
+}
+
+/**
+ * Goes through a form in its order and gives each field that is there to `take`, whose answer later conditions see. What is
+ * hidden has no answer, and so hides what depends on it.
+ */
+export function walkShown(
+  { pages }: Pick<FormDefinition, 'pages'>,
+  take: (field: FormField) => FieldValue | null,
+): { answers: FormValues; shownFields: Set<string>; shownPages: Set<string> } {
+  const answers: Record<string, FieldValue> = {};
+  const shownFields = new Set<string>();
+  const shownPages = new Set<string>();
+  for (const page of pages) {
+    if (!isShown(page.showWhen, answers)) continue;
+    shownPages.add(page.id);
+    for (const field of page.fields) {
+      if (!isShown(field.showWhen, answers)) continue;
+      shownFields.add(field.id);
+      const answer = take(field);
+      if (answer !== null) answers[field.id] = answer;
+    }
+  }
+  return { answers, shownFields, shownPages };
+}
+
+/** Whether a form has any logic: then the page follows what is typed. */
+export const hasConditions = ({ pages }: Pick<FormDefinition, 'pages'>): boolean =>
+  pages.some((page) => page.showWhen || page.fields.some((field) => field.showWhen));

@@ -1,0 +1,42 @@
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+
+/** Control names of a form begin with a dot, which no field id does. */
+export const CONTROL = {
+  key: '.key',
+  captcha: '.captcha',
+  page: '.page',
+  block: '.block',
+  overlay: '.overlay',
+  path: '.path',
+} as const;
+
+/** Name of one part of a composite field's inputs. */
+export const partName = (fieldId: string, part: string | number): string => `${fieldId}.${part}`;
+
+/**
+ * Answers from the entries of an HTML form, still unchecked: `field` for single values, `field` again for each ticked option,
+ * `field.part` for parts. The page's script and the plain POST read the same.
+ */
+export function rawOfEntries(
+  { pages }: Pick<FormDefinition, 'pages'>,
+  entries: Iterable<readonly [string, string]>,
+): Record<string, unknown> {
+  const types = new Map(pages.flatMap((page) => page.fields.map((field) => [field.id, field.type] as const)));
+  const raw: Record<string, string | string[] | Record<string, string>> = {};
+  for (const [name, value] of entries) {
+    const dot = name.indexOf('.');
+    const id = dot < 0 ? name : name.slice(0, dot);
+    const type = types.get(id);
+    if (type === undefined) continue;
+    const known = raw[id];
+    if (dot > 0)
+      raw[id] = {
+        ...(typeof known === 'object' && !Array.isArray(known) ? known : {}),
+        [name.slice(dot + 1)]: value,
+      };
+    else if (type === 'checkbox' || type === 'file')
+      raw[id] = [...(Array.isArray(known) ? known : []), value];
+    else raw[id] ??= value;
+  }
+  return raw;
+}

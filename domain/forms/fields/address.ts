@@ -1,0 +1,33 @@
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { FORM_TEXTS } from '../texts.ts';
+import { type FieldKind, UNREADABLE } from './kind.ts';
+import { asParts, readParts } from './values.ts';
+
+/** A5.01: exactly 5 digits. */
+export const isUsZip = (zip: string): boolean => /^\d{5}$/.test(zip);
+
+export const address: FieldKind<'address'> = {
+  /** A country alone is what the page chose, not an answer. */
+  read: (raw) => {
+    const parts = readParts(raw, COMPOSITE_PARTS.address);
+    if (parts === null || parts === UNREADABLE) return parts;
+    return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
+  },
+  problem: (value, { required }) => {
+    const { line1 = '', city = '', zip = '', country = '', ...others } = asParts(value);
+    if (
+      [line1, city, zip, country, ...Object.values(others)].some((part) => part.length > FORM_LIMITS.answer)
+    )
+      return FORM_TEXTS.tooLong;
+    if (required && (line1 === '' || city === '')) return 'Please enter street and city.';
+    if (country === 'US' && zip !== '' && !isUsZip(zip)) return FORM_TEXTS.zipInvalid;
+    return null;
+  },
+  display: (value, _field, locale) => {
+    const { line1, line2, city, state, zip, country } = asParts(value);
+    const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    return [line1, line2, place, country && countryName(locale, country)].filter(Boolean).join('\n');
+  },
+};

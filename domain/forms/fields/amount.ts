@@ -1,0 +1,20 @@
+/** Bounds of a number that an owner set; null: none. */
+interface Bounds {
+  min: number | null;
+  max: number | null;
+}
+
+const PLAIN = /^[-+]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})?(\.\d{1,10})?$/;
+
+/** A number that a person typed, with or without separators of thousands; null when it is none. */
+export function parseAmount(typed: string): number | null {
+  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
+  if (!/\d/.test(bare) || !PLAIN.test(bare)) return null;
+  return Number(bare.replaceAll(',', ''));
+}
+
+export function boundsProblem(amount: number, { min, max }: Bounds, unit = ''): string | null {
+  if (min !== null && amount < min) return `Please enter ${unit}${min} or more.`;
+  if (max !== null && amount > max) return `Please enter ${unit}${max} or less.`;
+  return null;
+}

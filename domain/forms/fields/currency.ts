@@ -1,0 +1,17 @@
+import { boundsProblem, parseAmount } from './amount.ts';
+import type { FieldKind } from './kind.ts';
+import { asText, readLine } from './values.ts';
+
+export const currency: FieldKind<'currency'> = {
+  read: (raw, { currencySymbol }) => {
+    const line = readLine(raw);
+    return typeof line === 'string' ? line.replace(currencySymbol, '').trim() || null : line;
+  },
+  problem: (value, field) => {
+    const typed = asText(value);
+    const amount = parseAmount(typed);
+    if (amount === null || /\.\d{3}/.test(typed)) return 'Please enter an amount such as 25 or 25.50.';
+    return boundsProblem(amount, field, field.currencySymbol);
+  },
+  display: (value, { currencySymbol }) => `${currencySymbol}${asText(value)}`,
+};

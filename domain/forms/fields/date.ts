@@ -1,0 +1,37 @@
+import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
+import type { FieldKind } from './kind.ts';
+import { asParts, readParts } from './values.ts';
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/** YYYY-MM-DD of a date's parts; null when there is no such day. */
+export function isoDateOf({ month = '', day = '', year = '' }: Parts): string | null {
+  if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+const inWords = (iso: string, locale: string) =>
+  new Date(`${iso}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
+export const date: FieldKind<'date'> = {
+  /** A native date field sends YYYY-MM-DD. */
+  read: (raw) => {
+    if (typeof raw !== 'string') return readParts(raw, COMPOSITE_PARTS.date);
+    const [, year, month, day] = ISO.exec(raw.trim()) ?? [];
+    return readParts(year ? { month, day, year } : raw.trim() && { day: raw.trim() }, COMPOSITE_PARTS.date);
+  },
+  problem: (value, { earliest, latest }) => {
+    const iso = isoDateOf(asParts(value));
+    if (iso === null) return 'Please enter a date with month, day and year.';
+    if (earliest !== '' && iso < earliest) return `Please choose ${earliest} or later.`;
+    if (latest !== '' && iso > latest) return `Please choose ${latest} or earlier.`;
+    return null;
+  },
+  display: (value, _field, locale) => {
+    const parts = asParts(value);
+    const iso = isoDateOf(parts);
+    return iso ? inWords(iso, locale) : Object.values(parts).join(' ');
+  },
+};

@@ -1,0 +1,14 @@
+import { EMAIL_LENGTH, EMAIL_PATTERN } from '#schema/contracts/email.ts';
+import { FORM_TEXTS } from '../texts.ts';
+import type { FieldKind } from './kind.ts';
+import { asText, readLine } from './values.ts';
+
+/** A5.10, A5.11. */
+export const isEmail = (address: string): boolean =>
+  address.length >= EMAIL_LENGTH.min && address.length <= EMAIL_LENGTH.max && EMAIL_PATTERN.test(address);
+
+export const email: FieldKind<'email'> = {
+  read: readLine,
+  problem: (value) => (isEmail(asText(value)) ? null : FORM_TEXTS.emailInvalid),
+  display: asText,
+};

@@ -1,0 +1,46 @@
+import { FORM_TEXTS } from '../texts.ts';
+import { NO_OPTION } from './choice.ts';
+import { type FieldKind, UNREADABLE } from './kind.ts';
+import { asParts, isParts } from './values.ts';
+
+/** A3.30: from -2 to 2. */
+export const LIKERT_SCALE = {
+  '-2': 'Strongly Disagree',
+  '-1': 'Disagree',
+  '0': 'Neutral',
+  '1': 'Agree',
+  '2': 'Strongly Agree',
+} as const;
+export type LikertAnswer = keyof typeof LIKERT_SCALE;
+/** From disagreement to agreement; an object's own order begins with 0. */
+export const LIKERT_ANSWERS: readonly LikertAnswer[] = ['-2', '-1', '0', '1', '2'];
+const isAnswer = (answer: string): answer is LikertAnswer => Object.hasOwn(LIKERT_SCALE, answer);
+
+export const likert: FieldKind<'likert'> = {
+  read: (raw, { options }) => {
+    if (raw === undefined || raw === null || raw === '') return null;
+    if (!isParts(raw)) return UNREADABLE;
+    const answers: Record<string, string> = {};
+    for (const index of options.keys()) {
+      const answer: unknown = Object.hasOwn(raw, String(index)) ? raw[String(index)] : undefined;
+      if (typeof answer === 'number' || (typeof answer === 'string' && answer !== ''))
+        answers[index] = String(answer);
+      else if (answer !== undefined && answer !== null && answer !== '') return UNREADABLE;
+    }
+    return Object.keys(answers).length > 0 ? answers : null;
+  },
+  problem: (value, { options, required }) => {
+    const answers = asParts(value);
+    if (!Object.values(answers).every(isAnswer)) return NO_OPTION;
+    return required && Object.keys(answers).length < options.length ? 'Please answer every line.' : null;
+  },
+  display: (value, { options }) => {
+    const answers = asParts(value);
+    return options
+      .map((statement, index) => {
+        const answer = answers[index];
+        return `${statement}: ${answer !== undefined && isAnswer(answer) ? LIKERT_SCALE[answer] : FORM_TEXTS.empty}`;
+      })
+      .join('\n');
+  },
+};

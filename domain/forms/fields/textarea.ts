@@ -1,0 +1,19 @@
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+import { FORM_TEXTS } from '../texts.ts';
+import { type FieldKind, UNREADABLE } from './kind.ts';
+import { asText, cleanText } from './values.ts';
+
+/** Characters as the counter counts them (A5.16): a line end is one. */
+export const textLength = (typed: string): number => typed.replace(/\r\n?/g, '\n').length;
+
+export const textarea: FieldKind<'textarea'> = {
+  read: (raw) => {
+    if (raw === undefined || raw === null) return null;
+    if (typeof raw !== 'string') return UNREADABLE;
+    const cleaned = cleanText(raw);
+    return cleaned.trim() === '' ? null : cleaned;
+  },
+  problem: (value, { maxLength }) =>
+    textLength(asText(value)) > (maxLength ?? FORM_LIMITS.longAnswer) ? FORM_TEXTS.tooLong : null,
+  display: asText,
+};

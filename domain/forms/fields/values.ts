@@ -1,0 +1,51 @@
+import type { FieldValue, Parts } from '#schema/contracts/forms/values.ts';
+import { UNREADABLE } from './kind.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Text as it is stored: whole characters only, one kind of line end, nothing that terminals or readers act upon. */
+export const cleanText = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '');
+
+/** One line of text without space around it; null when nothing is left. */
+export function readLine(raw: unknown): string | null | typeof UNREADABLE {
+  if (raw === undefined || raw === null) return null;
+  if (typeof raw !== 'string') return UNREADABLE;
+  return (
+    cleanText(raw)
+      .replace(/\s*\n\s*/g, ' ')
+      .trim() || null
+  );
+}
+
+export const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The named parts of a composite answer, each one line; null when all are empty. */
+export function readParts(raw: unknown, names: readonly string[]): Parts | null | typeof UNREADABLE {
+  if (raw === undefined || raw === null || raw === '') return null;
+  if (!isParts(raw)) return UNREADABLE;
+  const parts: Record<string, string> = {};
+  for (const name of names) {
+    const part = Object.hasOwn(raw, name) ? readLine(raw[name]) : null;
+    if (part === UNREADABLE) return UNREADABLE;
+    if (part !== null) parts[name] = part;
+  }
+  return Object.keys(parts).length > 0 ? parts : null;
+}
+
+/** A list of texts, each once; null when it is empty. */
+export function readList(raw: unknown): readonly string[] | null | typeof UNREADABLE {
+  if (raw === undefined || raw === null || raw === '') return null;
+  const list: unknown[] = typeof raw === 'string' ? [raw] : Array.isArray(raw) ? raw : [UNREADABLE];
+  if (!list.every((entry) => typeof entry === 'string')) return UNREADABLE;
+  const cleaned = [...new Set(list.map((entry) => cleanText(entry).trim()))].filter((entry) => entry !== '');
+  return cleaned.length > 0 ? cleaned : null;
+}
+
+/** Stored answers as each kind knows them; another shape reads as empty. */
+export const asText = (value: FieldValue): string => (typeof value === 'string' ? value : '');
+export const asParts = (value: FieldValue): Parts => (isParts(value) ? value : {});
+export const asList = (value: FieldValue): readonly string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];

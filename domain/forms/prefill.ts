@@ -1,0 +1,33 @@
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { rawOfEntries } from './entries.ts';
+
+/** Types that an address never fills: a link must not choose what is uploaded or sent in secret. */
+const CLOSED = new Set(['hidden', 'section', 'file']);
+const MAX_LENGTH = 500;
+
+/**
+ * Answers from a page's address: `?field=…` or `?field.part=…`, by the field's id; of a single-value field also by its title in
+ * lower case with hyphens.
+ */
+export function prefill(
+  form: Pick<FormDefinition, 'pages'>,
+  query: Iterable<readonly [string, string]>,
+): Record<string, unknown> {
+  const fields = form.pages.flatMap((page) => page.fields).filter((field) => !CLOSED.has(field.type));
+  const byTitle = new Map(fields.map((field) => [nameOfTitle(field.title), field.id]));
+  const open = new Set(fields.map((field) => field.id));
+  const entries = [...query].flatMap(([name, value]): [string, string][] => {
+    const [head = '', ...part] = name.split('.');
+    const id = open.has(head) ? head : byTitle.get(head.toLowerCase());
+    return id && value.length <= MAX_LENGTH ? [[[id, ...part].join('.'), value]] : [];
+  });
+  return rawOfEntries(form, entries);
+}
+
+/** 'Your name' is `your-name` in an address. */
+const nameOfTitle = (title: string) =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');

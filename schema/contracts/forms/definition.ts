@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { emailSchema } from '../commerce/checkout.ts';
+import { localIdSchema } from '../ids.ts';
+import { conditionSchema, formFieldSchema } from './fields.ts';
+import { FORM_LIMITS } from './limits.ts';
+
+export const FORM_KINDS = ['form', 'newsletter'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+export const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'recaptcha'] as const;
+export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
+
+/** A step of a form. A form of one page shows neither its title nor a progress. */
+export const formPageSchema = z.object({
+  id: localIdSchema,
+  title: z.string().max(200).default(''),
+  showWhen: conditionSchema.optional(),
+  fields: z.array(formFieldSchema).max(FORM_LIMITS.fields),
+});
+export type FormPage = z.infer<typeof formPageSchema>;
+
+const webAddress = z
+  .string()
+  .max(1_000)
+  .refine((href) => /^https:\/\/[^/\s]+/i.test(href), 'must begin with https://');
+
+/** Where a submission goes once it is stored: tab "storage" of the editor. */
+export const formStorageSchema = z.object({
+  /** Off: the answers are kept only until all below have them. */
+  isStored: z.boolean().default(true),
+  notifyEmails: z.array(emailSchema).max(10).default([]),
+  notifySubject: z.string().max(200).default(''),
+  confirmation: z
+    .object({
+      /** The email field whose address gets it. */
+      fieldId: localIdSchema,
+      subject: z.string().trim().min(1).max(200),
+      message: z.string().trim().min(1).max(5_000),
+      includesAnswers: z.boolean().default(false),
+    })
+    .nullable()
+    .default(null),
+  webhookUrl: webAddress.nullable().default(null),
+  mailingList: z
+    .object({
+      /** Name of the list; forms with the same name fill the same one. */
+      list: z.string().trim().min(1).max(60),
+      fieldId: localIdSchema,
+      /** A checkbox field that must be ticked, when joining is a choice; null: whoever submits joins. */
+      consentFieldId: localIdSchema.nullable().default(null),
+      isDoubleOptIn: z.boolean().default(true),
+    })
+    .nullable()
+    .default(null),
+  /** Days after which submissions are deleted; null: never. */
+  retentionDays: z.number().int().min(1).max(3_650).nullable().default(null),
+});
+export type FormStorage = z.infer<typeof formStorageSchema>;
+
+/** What happens on the page: tab "advanced". */
+export const formAdvancedSchema = z.object({
+  /** A4.05: one of the two; the HTML is the owner's own code and runs as such (A4.07). */
+  postSubmitMessage: z.string().max(5_000).default('Thank you!'),
+  postSubmitHtml: z.string().max(50_000).default(''),
+  /** A4.08: an http(s) address or a path of the site. */
+  redirect: z
+    .string()
+    .max(1_000)
+    .regex(/^$|^https?:\/\/[^\s/]|^\/(?![/\\])/i, 'must be a web address or a path such as /thanks')
+    .default(''),
+  /** Answers may be saved and taken up again by a link. */
+  canResume: z.boolean().default(false),
+  /** Fields are filled from the page's address: ?{field id}=… */
+  canPrefill: z.boolean().default(true),
+});
+export type FormAdvanced = z.infer<typeof formAdvancedSchema>;
+
+/** A form: what its owner builds. A block, an overlay or a product shows it by its id. */
+export const formDefinitionSchema = z
+  .object({
+    name: z.string().trim().min(1, 'Give the form a name.').max(200),
+    kind: z.enum(FORM_KINDS).default('form'),
+    pages: z.array(formPageSchema).min(1).max(FORM_LIMITS.pages),
+    submitButtonText: z.string().trim().min(1).max(100).default('Submit'),
+    storage: formStorageSchema.prefault({}),
+    advanced: formAdvancedSchema.prefault({}),
+    captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS).nullable().default(null) }).prefault({}),
+    /** HTML, cleaned when it is saved; stands above the button. */
+    disclaimer: z.object({ html: z.string().max(5_000).default('') }).prefault({}),
+    /** Behind a button, in a dialog (isOverlayForm). */
+    overlay: z
+      .object({
+        isOverlayForm: z.boolean().default(false),
+        buttonText: z.string().trim().min(1).max(100).default('Open form'),
+      })
+      .prefault({}),
+  })
+  .superRefine(({ pages, storage }, context) => {
+    const fields = pages.flatMap((page) => page.fields);
+    const problem = (message: string, path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path });
+    if (fields.length > FORM_LIMITS.fields)
+      problem(`A form has at most ${FORM_LIMITS.fields} fields.`, ['pages']);
+    const before = new Map<string, string>();
+    for (const [pageIndex, page] of pages.entries()) {
+      const checkRules = (rules: readonly { fieldId: string }[], path: (string | number)[]) => {
+        for (const rule of rules)
+          if (!before.has(rule.fieldId)) problem('A condition asks a field that stands before.', path);
+      };
+      checkRules(page.showWhen?.rules ?? [], ['pages', pageIndex, 'showWhen']);
+      for (const [index, field] of page.fields.entries()) {
+        const path = ['pages', pageIndex, 'fields', index];
+        if (before.has(field.id)) problem('Two fields have the same id.', [...path, 'id']);
+        checkRules(field.showWhen?.rules ?? [], [...path, 'showWhen']);
+        before.set(field.id, field.type);
+      }
+    }
+    const isOf = (id: string, type: string) => before.get(id) === type;
+    if (storage.confirmation && !isOf(storage.confirmation.fieldId, 'email'))
+      problem('Choose an email field of this form.', ['storage', 'confirmation', 'fieldId']);
+    if (storage.mailingList && !isOf(storage.mailingList.fieldId, 'email'))
+      problem('Choose an email field of this form.', ['storage', 'mailingList', 'fieldId']);
+    const consent = storage.mailingList?.consentFieldId;
+    if (consent && !isOf(consent, 'checkbox'))
+      problem('Choose a checkbox field of this form.', ['storage', 'mailingList', 'consentFieldId']);
+  });
+export type FormDefinition = z.infer<typeof formDefinitionSchema>;
+
+/** A form with its id and the number of its published state, as pages and the server hold it. */
+export interface PublishedForm {
+  id: string;
+  version: number;
+  definition: FormDefinition;
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { localIdSchema } from '../ids.ts';
+import { FORM_LIMITS, HONEYPOT } from './limits.ts';
+
+export const CONDITION_OPERATORS = [
+  'is',
+  'is-not',
+  'contains',
+  'is-filled',
+  'is-empty',
+  'is-more-than',
+  'is-less-than',
+] as const;
+export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
+
+/** When a field or a page is there at all: answers of fields that stand before it. */
+export const conditionSchema = z.object({
+  match: z.enum(['all', 'any']).default('all'),
+  rules: z
+    .array(
+      z.object({
+        fieldId: localIdSchema,
+        operator: z.enum(CONDITION_OPERATORS),
+        value: z.string().max(200).default(''),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+export type FormCondition = z.infer<typeof conditionSchema>;
+
+const fieldIdSchema = localIdSchema.refine(
+  (id) => id !== HONEYPOT,
+  'is a name that forms keep for themselves',
+);
+
+/** What every field has (B3.12.13); `title` stands above it, `description` between the two. */
+const base = {
+  id: fieldIdSchema,
+  title: z.string().max(200),
+  description: z.string().max(1_000).default(''),
+  required: z.boolean().default(false),
+  /** Two half fields stand beside each other where there is room. */
+  width: z.enum(['full', 'half']).default('full'),
+  showWhen: conditionSchema.optional(),
+};
+const placeholder = z.string().max(200).default('');
+const options = z
+  .array(z.string().trim().min(1).max(200))
+  .min(1)
+  .max(FORM_LIMITS.options)
+  .refine((all) => new Set(all).size === all.length, 'Each option is there once.');
+const isoDate = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/)
+  .default('');
+const amount = z.number().nullable().default(null);
+
+const field = <Type extends string, Own extends z.ZodRawShape>(type: Type, own: Own) =>
+  z.object({ type: z.literal(type), ...base, ...own });
+
+export const textFieldSchema = field('text', {
+  placeholder,
+  maxLength: z.number().int().min(1).max(FORM_LIMITS.answer).nullable().default(null),
+  /** What a browser may fill in by itself. */
+  autocomplete: z.enum(['', 'organization', 'organization-title', 'username', 'nickname']).default(''),
+});
+export const textareaFieldSchema = field('textarea', {
+  placeholder,
+  /** B3.12.19; null: as long as any answer may be. */
+  maxLength: z.number().int().min(1).max(FORM_LIMITS.longAnswer).nullable().default(null),
+  rows: z.number().int().min(2).max(20).default(5),
+});
+export const emailFieldSchema = field('email', { placeholder });
+export const numberFieldSchema = field('number', {
+  placeholder,
+  min: amount,
+  max: amount,
+  isWhole: z.boolean().default(false),
+});
+/** B3.12.14. */
+export const currencyFieldSchema = field('currency', {
+  placeholder,
+  currencySymbol: z.string().min(1).max(5).default('$'),
+  min: amount,
+  max: amount,
+});
+export const dateFieldSchema = field('date', { earliest: isoDate, latest: isoDate });
+export const timeFieldSchema = field('time', {});
+export const nameFieldSchema = field('name', {});
+export const addressFieldSchema = field('address', {
+  /** Country that is chosen at first, ISO 3166. */
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/)
+    .default(''),
+});
+/** B3.12.15. */
+export const phoneFieldSchema = field('phone', { showCountryCode: z.boolean().default(false) });
+export const websiteFieldSchema = field('website', { placeholder });
+/** B3.12.16; of likert the options are the statements. */
+export const radioFieldSchema = field('radio', { options });
+export const checkboxFieldSchema = field('checkbox', { options });
+export const selectFieldSchema = field('select', {
+  options,
+  /** What stands in the closed list before a choice. */
+  placeholder: z.string().max(200).default('Select an option'),
+});
+export const likertFieldSchema = field('likert', { options });
+/** B3.12.18: `key` names it in exports and webhooks, `value` comes from here and never from the visitor. */
+export const hiddenFieldSchema = field('hidden', {
+  key: z.string().min(1).max(100),
+  value: z.string().max(FORM_LIMITS.answer).default(''),
+});
+/** B3.12.17. */
+export const sectionFieldSchema = field('section', { underline: z.boolean().default(false) });
+export const fileFieldSchema = field('file', {
+  accepts: z
+    .array(z.enum(['pictures', 'documents', 'audio', 'video']))
+    .min(1)
+    .default(['pictures', 'documents']),
+  maxFiles: z.number().int().min(1).max(FORM_LIMITS.files).default(1),
+  maxBytes: z.number().int().min(1_000).max(FORM_LIMITS.fileBytes).default(FORM_LIMITS.fileBytes),
+});
+
+/** Field types of A3.28 and B3.12.13 to B3.12.19 (decisions 25), and website and file beside them. */
+export const formFieldSchema = z.discriminatedUnion('type', [
+  textFieldSchema,
+  textareaFieldSchema,
+  emailFieldSchema,
+  numberFieldSchema,
+  currencyFieldSchema,
+  dateFieldSchema,
+  timeFieldSchema,
+  nameFieldSchema,
+  addressFieldSchema,
+  phoneFieldSchema,
+  websiteFieldSchema,
+  radioFieldSchema,
+  checkboxFieldSchema,
+  selectFieldSchema,
+  likertFieldSchema,
+  hiddenFieldSchema,
+  sectionFieldSchema,
+  fileFieldSchema,
+]);
+export type FormField = z.infer<typeof formFieldSchema>;
+export type FormFieldType = FormField['type'];
+export type FieldOf<Type extends FormFieldType> = Extract<FormField, { type: Type }>;
+export const FORM_FIELD_TYPES = formFieldSchema.options.map((option) => option.shape.type.value);

@@ -1,0 +1,48 @@
+import { BYTES_PER_MB } from '../limits.ts';
+
+/** How much a form, its fields and their answers may hold. No zod here: the visitor script reads them too. */
+export const FORM_LIMITS = {
+  /** Forms of one site. */
+  forms: 100,
+  pages: 20,
+  fields: 200,
+  options: 100,
+  /** Characters of a single answer where its type sets no other limit. */
+  answer: 1_000,
+  /** Characters of a long answer without a limit of its own. */
+  longAnswer: 20_000,
+  /** Files of one field, and bytes of one file. */
+  files: 10,
+  fileBytes: 10 * BYTES_PER_MB,
+  /** Characters of one tracking field (server-design §5). */
+  tracking: 2_000,
+} as const;
+
+/** How often a form takes submissions (A8.16, server-design §5). */
+export const SUBMISSION_LIMITS = {
+  perAddress: { limit: 5, windowMs: 60_000 },
+  perForm: { limit: 100, windowMs: 3_600_000 },
+} as const;
+
+/** How long a submission key holds (A7.04). */
+export const FORM_KEY_SECONDS = 3_600;
+
+/** A field that people do not see: only programs fill it in. No field of a form may have this id. */
+export const HONEYPOT = 'homepage';
+
+/** Content types that a file field may ask for, by the choice that an owner makes. */
+export const FILE_KINDS = {
+  pictures: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
+  documents: [
+    'application/pdf',
+    'text/plain',
+    'text/csv',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.oasis.opendocument.text',
+  ],
+  audio: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'],
+  video: ['video/mp4', 'video/quicktime', 'video/webm'],
+} as const satisfies Record<string, readonly string[]>;
+export type FileKind = keyof typeof FILE_KINDS;

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { FORM_LIMITS } from './limits.ts';
+
+const tracking = z.string().max(FORM_LIMITS.tracking).optional().catch(undefined);
+
+/** The tracking fields (A3.27, server-design §5): where the visitor stood. Anything else is left out, never refused. */
+export const trackingSchema = z.object({
+  pageUrl: tracking,
+  pageTitle: tracking,
+  pageId: tracking,
+  referrer: tracking,
+  visitorCookie: tracking,
+  eventId: tracking,
+});
+export type Tracking = z.infer<typeof trackingSchema>;
+
+/** Body of SaveFormSubmission (A3.24, A7.06). */
+export const submissionSchema = z
+  .object({
+    key: z.string().max(2_000),
+    formId: z.string().max(60),
+    /** The page on which the form stands. */
+    collectionId: z.string().max(60).default(''),
+    /** The block that shows it. */
+    objectName: z.string().max(60).default(''),
+    isOverlayForm: z.boolean().default(false),
+    submitButtonText: z.string().max(200).default(''),
+    /** A3.25: JSON of the values by field id. */
+    form: z.string(),
+    captchaKey: z.string().max(8_000).optional(),
+  })
+  .extend(trackingSchema.shape);
+export type SubmissionRequest = z.infer<typeof submissionSchema>;
+
+export const SUBMISSION_STATUSES = ['unread', 'read', 'spam'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+/** Why a submission lies in the spam folder. */
+export const SPAM_REASONS = ['honeypot', 'too-fast', 'blocked', 'no-captcha', 'owner'] as const;
+export type SpamReason = (typeof SPAM_REASONS)[number];
+
+export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook', 'mailing-list'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+export const DELIVERY_STATUSES = ['pending', 'sending', 'delivered', 'dead', 'held'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** What the block list holds: an address of mail, all of its domain, an address of the network (hashed), or words. */
+export const BLOCK_KINDS = ['email', 'domain', 'ip', 'word'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];

@@ -1,0 +1,24 @@
+/**
+ * Answers as they are stored, by field id. Single-value fields hold a string, checkbox its chosen options; composite fields hold
+ * parts (server-design §8): name {first, last}; address {line1, line2, city, state, zip, country}; phone {country, areaCode,
+ * prefix, line}; time {hour, minute, second, ampm}; date {month, day, year}; likert {statement's number: -2 to 2}. Empty ones
+ * are left out.
+ */
+export type Parts = Readonly<Record<string, string>>;
+export interface FileAnswer {
+  id: string;
+  name: string;
+  bytes: number;
+  type: string;
+}
+export type FieldValue = string | readonly string[] | Parts | readonly FileAnswer[];
+export type FormValues = Readonly<Record<string, FieldValue>>;
+
+export const COMPOSITE_PARTS = {
+  name: ['first', 'last'],
+  address: ['line1', 'line2', 'city', 'state', 'zip', 'country'],
+  phone: ['country', 'areaCode', 'prefix', 'line'],
+  time: ['hour', 'minute', 'second', 'ampm'],
+  date: ['month', 'day', 'year'],
+} as const;
+export type CompositeType = keyof typeof COMPOSITE_PARTS;

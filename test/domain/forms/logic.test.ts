@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { blockValue, isBlocked } from '#domain/forms/block-list.ts';
+import { checkForm } from '#domain/forms/check-form.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
+import { isTooFast } from '#domain/forms/fill-time.ts';
+import { prefill } from '#domain/forms/prefill.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
+import { EVERY_TYPE, formOf } from '#support/forms.ts';
+
+const when = (fieldId: string, operator: string, value = '') => ({ rules: [{ fieldId, operator, value }] });
+
+describe('conditional fields', () => {
+  const form = formOf([
+    { id: 'what', type: 'radio', options: ['Mug', 'Jar'] },
+    { id: 'lid', type: 'text', required: true, showWhen: when('what', 'is', 'Jar') },
+    { id: 'knob', type: 'text', required: true, showWhen: when('lid', 'is-filled') },
+  ]);
+
+  it('asks nothing of a field that is not there', () => {
+    expect(checkForm(form, { what: 'Mug' })).toMatchObject({ errors: {}, values: { what: 'Mug' } });
+    expect(checkForm(form, { what: 'Jar' }).errors).toEqual({ lid: FORM_TEXTS.required });
+  });
+
+  it('drops what was typed into a field before it went, and what depended on it', () => {
+    const { values, shownFields } = checkForm(form, { what: 'Mug', lid: 'oak', knob: 'round' });
+    expect(values).toEqual({ what: 'Mug' });
+    expect([...shownFields]).toEqual(['what']);
+  });
+
+  it.each([
+    ['is', '12', '12', true],
+    ['is-not', '12', '13', true],
+    ['contains', 'a big jar', 'BIG', true],
+    ['is-more-than', '1,000', '999', true],
+    ['is-less-than', '9', '10', true],
+    ['is-empty', '', '', true],
+    ['is-filled', '', '', false],
+  ])('%s: %j against %j is %s', (operator, answer, value, isShown) => {
+    const two = formOf([
+      { id: 'a', type: 'text' },
+      { id: 'b', type: 'text', showWhen: when('a', operator, value) },
+    ]);
+    expect(checkForm(two, { a: answer }).shownFields.has('b')).toBe(isShown);
+  });
+
+  it('compares dates as days', () => {
+    const two = formOf([
+      { id: 'a', type: 'date' },
+      { id: 'b', type: 'text', showWhen: when('a', 'is-more-than', '2026-06-01') },
+    ]);
+    expect(checkForm(two, { a: '2026-12-01' }).shownFields.has('b')).toBe(true);
+    expect(checkForm(two, { a: '2026-01-31' }).shownFields.has('b')).toBe(false);
+  });
+
+  it('leaves out a whole page', () => {
+    const { pages } = formOf([{ id: 'a', type: 'text' }]);
+    const two = formDefinitionSchema.parse({
+      name: 'Two pages',
+      pages: [
+        ...pages,
+        {
+          id: 'p2',
+          showWhen: when('a', 'is', 'yes'),
+          fields: [{ id: 'b', type: 'text', title: 'b', required: true }],
+        },
+      ],
+    });
+    expect(checkForm(two, { a: 'no' })).toMatchObject({ errors: {} });
+    expect(checkForm(two, { a: 'yes' }).errors).toEqual({ b: FORM_TEXTS.required });
+  });
+});
+
+describe('the definition of a form', () => {
+  it('refuses a condition on a field that comes later, and two fields with one id', () => {
+    const refused = (fields: Record<string, unknown>[]) => () => formOf(fields);
+    expect(
+      refused([
+        { id: 'a', type: 'text', showWhen: when('b', 'is-filled') },
+        { id: 'b', type: 'text' },
+      ]),
+    ).toThrow();
+    expect(
+      refused([
+        { id: 'a', type: 'text' },
+        { id: 'a', type: 'text' },
+      ]),
+    ).toThrow();
+    expect(refused([{ id: 'homepage', type: 'text' }])).toThrow();
+  });
+
+  it.each(['javascript:alert(1)', '//other.test', '/\\other.test', 'thanks'])(
+    '[A4.08] refuses to redirect to %s',
+    (redirect) => {
+      expect(() => formOf([], { advanced: { redirect } })).toThrow();
+    },
+  );
+
+  it.each(['', '/thanks', 'https://tide.test/thanks'])('[A4.08] may redirect to %j', (redirect) => {
+    expect(formOf([], { advanced: { redirect } }).advanced.redirect).toBe(redirect);
+  });
+});
+
+describe('entries of an HTML form', () => {
+  it('[A3.25] become values keyed by field id, for every type', () => {
+    const form = formOf(EVERY_TYPE.map((entry) => entry.field));
+    const entries = EVERY_TYPE.flatMap(({ field, good }): [string, string][] => {
+      const id = String(field.id);
+      if (Array.isArray(good)) return good.map((option) => [id, String(option)]);
+      if (typeof good === 'object' && good !== null)
+        return Object.entries(good).map(([part, value]) => [`${id}.${part}`, String(value)]);
+      return [[id, String(good)]];
+    });
+    const { values, errors } = checkForm(form, rawOfEntries(form, entries));
+    expect(errors).toEqual({});
+    expect(Object.keys(values)).toHaveLength(EVERY_TYPE.length);
+  });
+
+  it('leaves names of controls and unknown fields out', () => {
+    const form = formOf([{ id: 'a', type: 'text' }]);
+    expect(
+      rawOfEntries(form, [
+        ['.key', 'k'],
+        ['a', '1'],
+        ['b', '2'],
+      ]),
+    ).toEqual({ a: '1' });
+  });
+});
+
+describe('filling from the address', () => {
+  const form = formOf([
+    { id: 'a1', type: 'text', title: 'Your piece' },
+    { id: 'who', type: 'name' },
+    { id: 'secret', type: 'hidden', key: 'source', value: 'harbour' },
+  ]);
+
+  it('takes ids, parts and titles, and never a hidden field', () => {
+    const query = new URLSearchParams('your-piece=Moon+jar&who.first=Ann&secret=x&utm_source=y');
+    expect(prefill(form, query)).toEqual({ a1: 'Moon jar', who: { first: 'Ann' } });
+  });
+});
+
+describe('unwanted senders', () => {
+  const sender = { emails: ['ann@mail.spam.test'], ipHash: 'abc', text: 'Buy cheap SEO now' };
+  it.each([
+    ['email', 'Ann@mail.spam.test', true],
+    ['domain', '@spam.test', true],
+    ['domain', 'am.test', false],
+    ['ip', 'abc', true],
+    ['word', 'cheap seo', true],
+    ['word', 'pottery', false],
+  ] as const)('%s %s: %s', (kind, value, isHit) => {
+    expect(isBlocked([{ kind, value: blockValue({ kind, value }) }], sender)).toBe(isHit);
+  });
+
+  it('are too fast when nobody could have typed that', () => {
+    expect(isTooFast(50, 1)).toBe(true);
+    expect(isTooFast(1_200, 1)).toBe(false);
+    expect(isTooFast(2_000, 60)).toBe(true);
+    expect(isTooFast(4_000, 60)).toBe(false);
+  });
+});
