@@ -1,6 +1,7 @@
 import { MAX_PRODUCT_FILE_BYTES } from '#schema/contracts/commerce/download.ts';
 import { MAX_REVIEW_BYTES } from '#schema/contracts/commerce/review.ts';
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
 
@@ -19,7 +20,7 @@ export interface RouteAccess {
   bodyLimitBytes: number;
   /** State changes by a cookie identity need the crumb; true for every non-GET that is not public or collector. */
   needsCrumb: boolean;
-  limit?: 'COLLECTOR_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT';
+  limit?: 'COLLECTOR_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT' | 'FORM_KEY_LIMIT';
   /** Is there only where the site has customer accounts (A6.06): elsewhere 404. */
   isForCustomers?: boolean;
   /** Answers the site's own other domains with CORS headers (A7.12-13). */
@@ -296,6 +297,12 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/track/Track': { ...collects(), bodyLimitBytes: 0 },
   'POST /api/events/Trace': collects(),
   'POST /api/events/RecordJavascriptErrors': collects('SCRIPT_ERROR_LIMIT'),
+
+  // Forms of visitors: no crumb, and every call asks that it comes from a page of the site (server-design §1).
+  'POST /api/form/FormSubmissionKey': { ...open(collector), limit: 'FORM_KEY_LIMIT', isCrossDomain: true },
+  'POST /api/form/SaveFormSubmission': { ...shops(), isCrossDomain: true },
+  'GET /api/form/CaptchaChallenge': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'POST /api/form/UploadFile': { ...shops('SEARCH_LIMIT'), bodyLimitBytes: FORM_LIMITS.fileBytes },
 
   // Owner
   'GET /config': reads('config'),

@@ -37,6 +37,8 @@ import { storefrontApi } from './routes/commerce/storefront-api.tsx';
 import { subscriptionsApi } from './routes/commerce/subscriptions.ts';
 import { testConfirmation } from './routes/commerce/test-confirm.tsx';
 import { customers } from './routes/customers/index.ts';
+import { formSubmissions } from './routes/forms/submission-api.ts';
+import { formUploads } from './routes/forms/uploads.ts';
 import { identity } from './routes/identity/index.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { memberAreasApi } from './routes/members/areas.ts';
@@ -67,6 +69,8 @@ app.route('/', mediaFiles);
 app.route('/', identity);
 app.route('/', collectors);
 app.route('/', analytics);
+app.route('/', formSubmissions);
+app.route('/', formUploads);
 // Before the owner's application, which answers at every other path under /config.
 app.route('/', orderPrints);
 app.route('/', downloadPreview);

@@ -76,5 +76,13 @@ export const renewalMessageSchema = z.object({
 });
 export type RenewalMessage = z.infer<typeof renewalMessageSchema>;
 
-export type QueueMessage = CensusMessage | TracesMessage | ScriptErrorsMessage | RenewalMessage;
+/** A submission is stored: its deliveries are due. What it says and where it goes is in D1. */
+export const formDeliveryMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('form-delivery'),
+  submissionId: z.string().min(1).max(40),
+});
+export type FormDeliveryMessage = z.infer<typeof formDeliveryMessageSchema>;
+
+export type QueueMessage = CensusMessage | TracesMessage | ScriptErrorsMessage | RenewalMessage | FormDeliveryMessage;
 export type QueueTopic = QueueMessage['topic'];

@@ -11,7 +11,9 @@ export type TokenPurpose =
   | 'email-change'
   | 'download'
   | 'review-request'
-  | 'cart-link';
+  | 'cart-link'
+  | 'form-key'
+  | 'mailing-list';
 
 interface Key {
   kid: string;

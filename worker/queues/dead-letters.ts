@@ -5,7 +5,7 @@ import { QUEUE_NAME } from './send.ts';
 /** What is still legible of a message that nobody could take. */
 const legibleSchema = z
   .object({
-    topic: z.enum(['census', 'traces', 'script-errors', 'renewals']).nullable().catch(null),
+    topic: z.enum(['census', 'traces', 'script-errors', 'renewals', 'form-delivery']).nullable().catch(null),
     websiteId: z.string().max(40).nullable().catch(null),
   })
   .catch({ topic: null, websiteId: null });

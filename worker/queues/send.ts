@@ -6,6 +6,7 @@ export const QUEUE_NAME = {
   traces: 'sitewright-traces',
   'script-errors': 'sitewright-script-errors',
   renewals: 'sitewright-renewals',
+  'form-delivery': 'sitewright-forms',
 } as const satisfies Record<QueueTopic, string>;
 
 export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
@@ -14,6 +15,7 @@ export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     traces: env.TRACES,
     'script-errors': env.SCRIPT_ERRORS,
     renewals: env.RENEWALS,
+    'form-delivery': env.FORMS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];
 }

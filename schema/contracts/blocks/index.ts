@@ -1,5 +1,6 @@
 import type { BlockContract } from './contract.ts';
 import { donationBlock } from './donation.ts';
+import { formBlock, newsletterBlock } from './form.ts';
 import { htmlBlock } from './html.ts';
 import { imageBlock } from './image.ts';
 import {
@@ -35,6 +36,8 @@ const CONTRACTS: readonly BlockContract[] = [
   socialLinksBlock,
   folderBlock,
   indexBlock,
+  formBlock,
+  newsletterBlock,
 ] as unknown as readonly BlockContract[];
 
 /** Contracts of the block types that this version renders, by code. */

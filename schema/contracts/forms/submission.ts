@@ -23,7 +23,10 @@ export const submissionSchema = z
     collectionId: z.string().max(60).default(''),
     /** The block that shows it. */
     objectName: z.string().max(60).default(''),
-    isOverlayForm: z.boolean().default(false),
+    /** Form-encoded callers send words. */
+    isOverlayForm: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+      .default(false),
     submitButtonText: z.string().max(200).default(''),
     /** A3.25: JSON of the values by field id. */
     form: z.string(),

@@ -1,0 +1,51 @@
+/** ALTCHA's open format: a challenge is the hash of a salt and a secret number, signed; solving it is finding the number. */
+export interface AltchaChallenge {
+  algorithm: 'SHA-256';
+  challenge: string;
+  salt: string;
+  signature: string;
+  maxnumber: number;
+}
+export interface AltchaSolution extends Omit<AltchaChallenge, 'maxnumber'> {
+  number: number;
+}
+
+/** Half of these are tried on average: about a fifth of a second on a phone. */
+export const ALTCHA_MAX_NUMBER = 60_000;
+/** How long a challenge holds, in seconds. */
+export const ALTCHA_SECONDS = 1_200;
+
+/** `random?expires=…&…&`: the closing sign keeps the number apart from the last parameter. */
+export const altchaSalt = (random: string, params: Readonly<Record<string, string | number>>): string =>
+  `${random}?${Object.entries(params)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}&`)
+    .join('')}`;
+
+/** What the widget sends: base64 of JSON. */
+export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));
+
+declare const btoa: (text: string) => string;
+declare const atob: (text: string) => string;
+
+/** The solution in a captchaKey; null for anything else. */
+export function decodeSolution(captchaKey: string): AltchaSolution | null {
+  try {
+    const parsed: unknown = JSON.parse(atob(captchaKey));
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const { algorithm, challenge, salt, signature, number } = parsed as Record<string, unknown>;
+    const isWhole = [challenge, salt, signature].every(
+      (part) => typeof part === 'string' && part.length <= 400,
+    );
+    if (algorithm !== 'SHA-256' || !isWhole || typeof number !== 'number' || !Number.isSafeInteger(number))
+      return null;
+    return {
+      algorithm,
+      challenge: String(challenge),
+      salt: String(salt),
+      signature: String(signature),
+      number,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
+import type { FormValues } from '#schema/contracts/forms/values.ts';
+
+export interface PlannedDelivery {
+  kind: DeliveryKind;
+  target: string;
+}
+
+const textOf = (values: FormValues, id: string): string => {
+  const value = values[id];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Where a submission goes once it is stored. A list is joined only by who asked for it. */
+export function plannedDeliveries({ storage }: FormDefinition, values: FormValues): PlannedDelivery[] {
+  const { notifyEmails, confirmation, webhookUrl, mailingList } = storage;
+  const confirmed = confirmation ? textOf(values, confirmation.fieldId) : '';
+  const joins = mailingList ? textOf(values, mailingList.fieldId) : '';
+  const consents = !mailingList?.consentFieldId || values[mailingList.consentFieldId] !== undefined;
+  return [
+    ...notifyEmails.map((target): PlannedDelivery => ({ kind: 'notification', target })),
+    ...(confirmed ? [{ kind: 'confirmation' as const, target: confirmed }] : []),
+    ...(webhookUrl ? [{ kind: 'webhook' as const, target: webhookUrl }] : []),
+    ...(mailingList && joins && consents
+      ? [{ kind: 'mailing-list' as const, target: mailingList.list }]
+      : []),
+  ];
+}
+
+/** server-design §5: a form that stores nothing and tells nobody takes no submissions. */
+export const isConfigured = ({ storage }: FormDefinition): boolean =>
+  storage.isStored ||
+  storage.notifyEmails.length > 0 ||
+  storage.webhookUrl !== null ||
+  storage.mailingList !== null;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { idSchema } from '../ids.ts';
+import { defineContract } from './contract.ts';
+
+/** Shows a form by its id; the form itself belongs to the site, so that one form may stand in several places. */
+export const formBlock = defineContract({
+  type: BLOCK_TYPE.form,
+  name: 'form',
+  label: 'Form',
+  schema: z.object({
+    formId: idSchema.nullable(),
+    align: z.enum(['start', 'center']).default('start'),
+  }),
+  defaultValue: { formId: null },
+});
+
+/** A short form in one line: an address of mail and a button. Below 320 px it stands in two (A9.16). */
+export const newsletterBlock = defineContract({
+  type: BLOCK_TYPE.newsletter,
+  name: 'newsletter',
+  label: 'Newsletter',
+  schema: z.object({
+    formId: idSchema.nullable(),
+    title: z.string().max(200).default(''),
+    text: z.string().max(1_000).default(''),
+    align: z.enum(['start', 'center']).default('start'),
+  }),
+  defaultValue: { formId: null, title: 'Letters from us' },
+});
+
+/** Types of blocks that show a form. */
+export const FORM_BLOCK_TYPES: readonly number[] = [BLOCK_TYPE.form, BLOCK_TYPE.newsletter];

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
+
+/** Where each provider with an account checks answers; both take the same form and answer alike. */
+const VERIFY: Readonly<Record<Exclude<CaptchaProvider, 'altcha'>, string>> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+};
+const TIMEOUT_MS = 5_000;
+const MAX_AGE_MS = 120_000;
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  challenge_ts: z.string().optional(),
+});
+
+export interface SiteVerify {
+  provider: keyof typeof VERIFY;
+  secret: string;
+  captchaKey: string;
+  /** Hosts of the site; the answer must come from one of them. */
+  hosts: readonly string[];
+  ip: string;
+  now: number;
+}
+
+/**
+ * Asks a provider whether a captcha was solved: on this site, within two minutes (server-design §5).
+ * Rejects when the provider does not answer within five seconds.
+ */
+export async function siteVerify(
+  { provider, secret, captchaKey, hosts, ip, now }: SiteVerify,
+  ask: typeof fetch = fetch,
+): Promise<boolean> {
+  const response = await ask(VERIFY[provider], {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: captchaKey, remoteip: ip }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${provider} answered ${response.status}`);
+  const answer = answerSchema.parse(await response.json());
+  const solvedAt = answer.challenge_ts === undefined ? now : Date.parse(answer.challenge_ts);
+  return answer.success && hosts.includes(answer.hostname ?? '') && now - solvedAt <= MAX_AGE_MS;
+}

@@ -1,0 +1,52 @@
+import { fieldsOf } from '#domain/forms/answers.ts';
+import { fileProblem } from '#domain/forms/fields/file.ts';
+import { isTrueToType } from '#domain/forms/sniff-file.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import { randomHex } from '../identity/random.ts';
+import { insertFile } from '../store/forms/files.ts';
+
+/** Where a file's bytes lie: apart from the library, and never served as anything but an attachment. */
+export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
+const UNSAFE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]+/g;
+/** A name that is safe to save under on any system; the last part of a path. */
+export const safeName = (name: string): string =>
+  (name.toWellFormed().split(/[\\/]/).at(-1) ?? '')
+    .replace(UNSAFE, '_')
+    .replace(/^\.+/, '')
+    .trim()
+    .slice(-150) || 'file';
+
+export interface ReceivedFile {
+  websiteId: string;
+  formId: string;
+  fieldId: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Keeps a visitor's file until its form is submitted; a text when it is not taken. */
+export async function receiveFile(
+  env: Pick<Env, 'DB' | 'MEDIA'>,
+  form: FormDefinition,
+  { websiteId, formId, fieldId, name, type, bytes }: ReceivedFile,
+  now: number,
+): Promise<FileAnswer | { problem: string }> {
+  const field = fieldsOf(form).find((candidate) => candidate.id === fieldId);
+  if (field?.type !== 'file') return { problem: 'This form takes no such file.' };
+  const plainType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  const file = { name: safeName(name), type: plainType, bytes: bytes.byteLength };
+  const problem = fileProblem(file, field);
+  if (problem) return { problem };
+  if (!isTrueToType(bytes.subarray(0, 4_096), plainType))
+    return { problem: `“${file.name}” is not what its name says, or is damaged.` };
+  const id = randomHex(16);
+  await env.MEDIA.put(fileKey(websiteId, id), bytes, {
+    httpMetadata: { contentType: 'application/octet-stream' },
+  });
+  await insertFile(env.DB, { id, websiteId, formId, fieldId, ...file }, now);
+  return { id, ...file };
+}

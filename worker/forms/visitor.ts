@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { type Tracking, trackingSchema } from '#schema/contracts/forms/submission.ts';
+import type { AppEnv } from '../env.ts';
+import { sha256Hex } from '../identity/random.ts';
+import { signingKeys } from '../identity/tokens.ts';
+import { visitorPolicy } from '../routes/collectors/visitor-policy.ts';
+import { hasUnlocked } from '../routes/pages/unlock.ts';
+import type { FormPageRecord } from '../store/forms/lookup.ts';
+
+export const addressOf = (c: Context<AppEnv>): string => c.req.header('cf-connecting-ip') ?? 'local';
+
+/** The network address under the server's own key: the same for a sender, and nothing to anybody else. */
+export function ipHashOf(c: Context<AppEnv>): Promise<string> {
+  const [{ bytes }] = signingKeys(c.env);
+  return sha256Hex(`${Buffer.from(bytes).toString('base64')}:${c.var.site.id}:${addressOf(c)}`);
+}
+
+/** What may be kept of where the visitor came from (A3.27): nothing on a site that restricts it, or without consent where that is asked. */
+export function allowedTracking(c: Context<AppEnv>, fields: Record<string, unknown>): Tracking {
+  const { mayStore, isRestricted } = visitorPolicy(c);
+  return mayStore && !isRestricted ? trackingSchema.parse(fields) : {};
+}
+
+/** Whether this visitor may read a page: the same rule as the page itself has. */
+export async function mayReadPage(c: Context<AppEnv>, page: FormPageRecord): Promise<boolean> {
+  const { session } = c.var;
+  if (page.accessKind === 'public' || (session !== null && session.roles.length > 0)) return true;
+  return page.accessKind === 'password' ? hasUnlocked(c, page) : session?.isMember === true;
+}
