@@ -1,7 +1,6 @@
 import { ascii, byte } from '../media/bytes.ts';
 
-const isRiff = (head: Uint8Array, kind: string) =>
-  ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 4) === kind;
+const isRiff = (head: Uint8Array, kind: string) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 4) === kind;
 const isBoxed = (head: Uint8Array) => ascii(head, 4, 4) === 'ftyp';
 const isZip = (head: Uint8Array) => ascii(head, 0, 4) === 'PK\x03\x04';
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];

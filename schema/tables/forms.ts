@@ -75,6 +75,9 @@ export const formSubmissions = sqliteTable(
     uniqueIndex('form_submissions_id').on(table.id),
     index('form_submissions_website').on(table.websiteId, table.status, table.number),
     index('form_submissions_form').on(table.formId, table.status, table.number),
+    // The inbox, of a site and of one form, in its order.
+    index('form_submissions_inbox').on(table.websiteId, table.number).where(sql`status <> 'spam'`),
+    index('form_submissions_form_inbox').on(table.formId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_digest').on(table.formId, table.digest, table.createdAt),
     index('form_submissions_email').on(table.websiteId, table.email),
     index('form_submissions_age').on(table.formId, table.createdAt),
