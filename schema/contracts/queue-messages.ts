@@ -84,5 +84,10 @@ export const formDeliveryMessageSchema = z.object({
 });
 export type FormDeliveryMessage = z.infer<typeof formDeliveryMessageSchema>;
 
-export type QueueMessage = CensusMessage | TracesMessage | ScriptErrorsMessage | RenewalMessage | FormDeliveryMessage;
+export type QueueMessage =
+  | CensusMessage
+  | TracesMessage
+  | ScriptErrorsMessage
+  | RenewalMessage
+  | FormDeliveryMessage;
 export type QueueTopic = QueueMessage['topic'];

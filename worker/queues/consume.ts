@@ -1,8 +1,10 @@
 import {
   censusMessageSchema,
+  formDeliveryMessageSchema,
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
+import { deliverSubmissions } from '../forms/deliver.ts';
 import { recordCensus } from '../store/census.ts';
 import { recordScriptErrors } from '../store/script-errors.ts';
 import { recordTraces } from '../store/traces.ts';
@@ -27,6 +29,11 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
       return takeBatch(batch, tracesMessageSchema, (messages) => recordTraces(env.DB, messages));
     case QUEUE_NAME.renewals:
       return takeRenewals(batch, env);
+    case QUEUE_NAME['form-delivery']:
+      return takeBatch(batch, formDeliveryMessageSchema, async (messages) => {
+        const now = Date.now();
+        for (const { submissionId } of messages) await deliverSubmissions(env, { submissionId, now });
+      });
     case DEAD_LETTER_QUEUE:
       return keepDeadLetters(batch, env);
     default:

@@ -1,5 +1,7 @@
 import { sweepOpenOrders } from '../checkout/sweep.ts';
 import { sweepRefunds } from '../checkout/sweep-refunds.ts';
+import { deliverSubmissions } from '../forms/deliver.ts';
+import { tidyForms } from '../forms/tidy.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { findProvider } from '../payments/provider-of.ts';
 import { deleteOrphanedPictures } from '../reviews/pictures.ts';
@@ -27,6 +29,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       continueImports(env, now),
       sweepRefunds(env, (websiteId, name) => findProvider(env, websiteId, name), Date.now()),
       queueDueRenewals(env, now),
+      deliverSubmissions(env, { submissionId: null, now }),
       sweepOpenOrders(env, (websiteId, name) => findProvider(env, websiteId, name), now),
     ]);
   },
@@ -42,6 +45,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteBinnedMedia(env, now);
     await env.DB.batch(eraseDueOrders(env.DB, now));
     await deleteOrphanedPictures(env, now);
+    await tidyForms(env, now);
   },
 };
 

@@ -1,0 +1,186 @@
+import { answerLines, fieldsOf } from '#domain/forms/answers.ts';
+import { asParts } from '#domain/forms/fields/values.ts';
+import {
+  confirmationMail,
+  type FormMail,
+  joinedListMail,
+  joinListMail,
+  notificationMail,
+} from '#domain/forms/mail-messages.ts';
+import { mailOrigin } from '../mail/compose-commerce.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { siteMail } from '../mail/site-mail.ts';
+import { type ClaimedDelivery, claimDeliveries, resultStatements } from '../store/forms/deliveries.ts';
+import { isMember, joinStatement } from '../store/forms/mailing-list.ts';
+import { mailStatement, type NewMail } from '../store/mail-outbox.ts';
+import { listPath } from './list-token.ts';
+import { callWebhook, WebhookError } from './webhook.ts';
+
+const AT_ONCE = 10;
+/** A run of the job takes no longer than the mails' (worker/mail/deliver.ts). */
+const RUN_MS = 18_000;
+const MAX_ATTEMPTS = 8;
+/** A minute, doubled with each attempt: the eighth comes about two hours after the first. */
+const BACKOFF_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Delivers what is due, of one submission or of all. Safe at any time and side by side: a claim belongs to one run. */
+export async function deliverSubmissions(
+  env: Env,
+  { submissionId, now }: { submissionId: string | null; now: number },
+  ask: typeof fetch = fetch,
+): Promise<void> {
+  const started = Date.now();
+  let hasMail = false;
+  while (Date.now() - started < RUN_MS) {
+    const claimed = await claimDeliveries(env.DB, { submissionId, now, limit: AT_ONCE });
+    if (claimed.length === 0) break;
+    hasMail ||= claimed.some(({ kind }) => kind !== 'webhook');
+    await Promise.all(claimed.map((delivery) => deliverOne(env, delivery, now, ask)));
+  }
+  if (hasMail) await deliverMail(env, Date.now());
+}
+
+async function deliverOne(
+  env: Env,
+  delivery: ClaimedDelivery,
+  now: number,
+  ask: typeof fetch,
+): Promise<void> {
+  try {
+    const { statements, httpStatus } = await perform(env, delivery, now, ask);
+    const done = resultStatements(env.DB, delivery, { status: 'delivered', httpStatus }, now);
+    await env.DB.batch([...statements, ...done]);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const httpStatus = error instanceof WebhookError ? error.httpStatus : null;
+    console.error(`delivery ${delivery.id} (${delivery.kind}) failed: ${message}`);
+    const result =
+      delivery.attempt >= MAX_ATTEMPTS
+        ? { status: 'dead' as const, httpStatus, error: message }
+        : {
+            status: 'pending' as const,
+            httpStatus,
+            error: message,
+            nextAttemptAt: now + BACKOFF_MS * 2 ** (delivery.attempt - 1),
+          };
+    await env.DB.batch(resultStatements(env.DB, delivery, result, now));
+  }
+}
+
+type Performed = { statements: D1PreparedStatement[]; httpStatus: number | null };
+
+/** What a delivery does outside (a webhook), and what it writes together with its result (a mail, a seat on a list). */
+async function perform(
+  env: Env,
+  delivery: ClaimedDelivery,
+  now: number,
+  ask: typeof fetch,
+): Promise<Performed> {
+  switch (delivery.kind) {
+    case 'webhook':
+      return { statements: [], httpStatus: await callWebhook(env, delivery, now, ask) };
+    case 'notification':
+      return { statements: [notification(env, delivery, now)], httpStatus: null };
+    case 'confirmation':
+      return { statements: confirmation(env, delivery, now), httpStatus: null };
+    case 'mailing-list':
+      return { statements: await joining(env, delivery, now), httpStatus: null };
+  }
+}
+
+/** A mail of a delivery: attempted again, it is written once. */
+function mailOf(
+  { id, websiteId, site }: ClaimedDelivery,
+  message: FormMail,
+  mail: Pick<NewMail, 'kind' | 'recipient'> & Partial<NewMail>,
+): NewMail {
+  return siteMail({ id: websiteId, settings: site.settings }, message, {
+    idempotencyKey: `form-delivery:${id}`,
+    ...mail,
+  });
+}
+
+function notification(env: Env, delivery: ClaimedDelivery, now: number): D1PreparedStatement {
+  const { definition, submission, site, target } = delivery;
+  const origin = mailOrigin(env, site);
+  const message = notificationMail({
+    formName: definition.name,
+    subject: definition.storage.notifySubject,
+    lines: answerLines(definition, submission.values, site.settings.locale),
+    href: submission.isKept ? `${origin}/config/forms/submissions/${submission.id}` : null,
+  });
+  const replyTo = submission.email ?? undefined;
+  return mailStatement(
+    env.DB,
+    mailOf(delivery, message, { kind: 'form-notification', recipient: target, ...(replyTo && { replyTo }) }),
+    now,
+  );
+}
+
+function confirmation(env: Env, delivery: ClaimedDelivery, now: number): D1PreparedStatement[] {
+  const { definition, submission, site, target } = delivery;
+  const wanted = definition.storage.confirmation;
+  if (!wanted) return [];
+  const message = confirmationMail({
+    subject: wanted.subject,
+    message: wanted.message,
+    lines: wanted.includesAnswers ? answerLines(definition, submission.values, site.settings.locale) : [],
+  });
+  const replyTo = definition.storage.notifyEmails[0];
+  return [
+    mailStatement(
+      env.DB,
+      mailOf(delivery, message, {
+        kind: 'form-confirmation',
+        recipient: target,
+        ...(replyTo && { replyTo }),
+      }),
+      now,
+    ),
+  ];
+}
+
+async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promise<D1PreparedStatement[]> {
+  const { definition, submission, site, websiteId } = delivery;
+  const wanted = definition.storage.mailingList;
+  const address = wanted && submission.values[wanted.fieldId];
+  if (!wanted || typeof address !== 'string') return [];
+  const seat = { websiteId, list: wanted.list, email: address.toLowerCase() };
+  const { isDoubleOptIn } = wanted;
+  const from = {
+    name: nameOf(delivery),
+    formId: submission.formId,
+    submissionId: submission.id,
+    isDoubleOptIn,
+  };
+  const origin = mailOrigin(env, site);
+  const siteTitle = site.settings.title;
+  const message = isDoubleOptIn
+    ? joinListMail({ siteTitle, list: wanted.list, href: origin + (await listPath(env, 'join', seat)) })
+    : joinedListMail({
+        siteTitle,
+        list: wanted.list,
+        leaveHref: origin + (await listPath(env, 'leave', seat)),
+      });
+  const mail = mailOf(delivery, message, {
+    kind: isDoubleOptIn ? 'list-confirmation' : 'list-joined',
+    recipient: seat.email,
+    // Somebody who asks again and again is asked back once an hour.
+    idempotencyKey: isDoubleOptIn
+      ? `list:${wanted.list}:${seat.email}:${Math.floor(now / HOUR_MS)}`
+      : `list-joined:${wanted.list}:${seat.email}`,
+    isSecret: isDoubleOptIn,
+  });
+  const onlyIf = isMember(seat, isDoubleOptIn ? 'pending' : 'subscribed');
+  return [joinStatement(env.DB, seat, from, now), mailStatement(env.DB, mail, now, onlyIf)];
+}
+
+/** First answer of a name field. */
+function nameOf({ definition, submission }: ClaimedDelivery): string {
+  const field = fieldsOf(definition).find(
+    ({ type, id }) => type === 'name' && submission.values[id] !== undefined,
+  );
+  const { first = '', last = '' } = asParts(submission.values[field?.id ?? ''] ?? '');
+  return `${first} ${last}`.trim();
+}

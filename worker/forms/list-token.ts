@@ -1,0 +1,36 @@
+import { signToken, verifyToken } from '../identity/tokens.ts';
+
+/** A member of a mailing list, as a link in a mail names them. */
+export interface ListSeat {
+  websiteId: string;
+  list: string;
+  email: string;
+}
+type Act = 'join' | 'leave';
+
+const DAY_SECONDS = 86_400;
+/** A confirmation holds seven days (server-design §5); the way out of a list does not end. */
+const SECONDS: Readonly<Record<Act, number>> = { join: 7 * DAY_SECONDS, leave: 3_650 * DAY_SECONDS };
+const PATH: Readonly<Record<Act, string>> = {
+  join: '/mailing-list/confirm',
+  leave: '/mailing-list/unsubscribe',
+};
+
+/** Path of a link that does one thing for one member. */
+export async function listPath(env: Env, act: Act, { websiteId, list, email }: ListSeat): Promise<string> {
+  const token = await signToken(env, 'mailing-list', { websiteId, list, email, act }, SECONDS[act]);
+  return `${PATH[act]}?token=${encodeURIComponent(token)}`;
+}
+
+/** The member that a token names; null when it is not genuine, of another site, or for something else. */
+export async function readListToken(
+  env: Env,
+  act: Act,
+  websiteId: string,
+  token: string,
+): Promise<ListSeat | null> {
+  const claims = await verifyToken(env, 'mailing-list', token);
+  if (claims?.websiteId !== websiteId || claims.act !== act) return null;
+  const { list, email } = claims;
+  return typeof list === 'string' && typeof email === 'string' ? { websiteId, list, email } : null;
+}

@@ -1,0 +1,81 @@
+import { answerLines } from '#domain/forms/answers.ts';
+import { unseal } from '../identity/sealed.ts';
+import type { ClaimedDelivery } from '../store/forms/deliveries.ts';
+import { webhookSecretOf } from './webhook-secret.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Body of a webhook: answers as people read them, and as they are stored. */
+export const webhookBody = ({ id, submission, definition, site }: ClaimedDelivery): string =>
+  JSON.stringify({
+    type: 'form.submitted',
+    deliveryId: id,
+    submissionId: submission.id,
+    form: { id: submission.formId, name: definition.name, version: submission.formVersion },
+    submittedAt: new Date(submission.createdAt).toISOString(),
+    answers: answerLines(definition, submission.values, site.settings.locale),
+    values: submission.values,
+  });
+
+/** `t=…,v1=…`: HMAC-SHA-256 of `{t}.{body}` under the form's secret, as Stripe signs its own. */
+export async function webhookSignature(secret: string, body: string, now: number): Promise<string> {
+  const seconds = Math.floor(now / 1000);
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${seconds}.${body}`));
+  return `t=${seconds},v1=${Buffer.from(mac).toString('hex')}`;
+}
+
+/** A problem with an answer of the other side, which its owner reads. */
+export class WebhookError extends Error {
+  readonly httpStatus: number | null;
+  constructor(message: string, httpStatus: number | null) {
+    super(message);
+    this.httpStatus = httpStatus;
+  }
+}
+
+/**
+ * Posts a submission to its form's address; the status of a good answer. Rejects with WebhookError. The delivery's id is the same
+ * in every attempt, so that a receiver can tell a repetition.
+ */
+export async function callWebhook(
+  env: Pick<Env, 'SIGNING_KEYS'>,
+  delivery: ClaimedDelivery,
+  now: number,
+  ask: typeof fetch,
+): Promise<number> {
+  const body = webhookBody(delivery);
+  const { websiteId, submission, webhookSecret } = delivery;
+  const secret =
+    webhookSecret === ''
+      ? null
+      : await unseal(env, webhookSecretOf(websiteId, submission.formId), webhookSecret);
+  let response: Response;
+  try {
+    response = await ask(delivery.target, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Sitewright-Webhook/1',
+        'x-sitewright-delivery': delivery.id,
+        ...(secret !== null && { 'x-sitewright-signature': await webhookSignature(secret, body, now) }),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw new WebhookError(error instanceof Error ? error.message : String(error), null);
+  }
+  await response.body?.cancel();
+  if (!response.ok)
+    throw new WebhookError(`The address answered with status ${response.status}.`, response.status);
+  return response.status;
+}

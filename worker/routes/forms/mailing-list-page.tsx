@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono';
+import { joinedListMail } from '#domain/forms/mail-messages.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import type { AppEnv } from '../../env.ts';
+import { type ListSeat, listPath, readListToken } from '../../forms/list-token.ts';
+import { siteOrigin } from '../../identity/site-origin.ts';
+import { deliverMail } from '../../mail/deliver.ts';
+import { siteMail } from '../../mail/site-mail.ts';
+import { fromHere } from '../../middleware/own-origin.ts';
+import { bareRequest } from '../../render/error-pages.tsx';
+import { messageDocument } from '../../render/pages/message.tsx';
+import { confirmStatement, isMember, leaveList, readMember } from '../../store/forms/mailing-list.ts';
+import { mailStatement } from '../../store/mail-outbox.ts';
+
+/**
+ * Where the links of a mailing list's mails lead (page type 300). A link opens a page with a button, since readers of mail follow
+ * links by themselves; the button does it, and again it changes nothing.
+ */
+export const mailingListPages = new Hono<AppEnv>();
+
+interface Page {
+  title: string;
+  text: string;
+  /** What a press of the button is sent to. */
+  action?: { path: string; text: string };
+  link?: { href: string; text: string };
+  status?: number;
+}
+
+async function page(
+  c: Context<AppEnv>,
+  { title, text, action, link, status = 200 }: Page,
+): Promise<Response> {
+  const { body, headers } = await messageDocument(bareRequest(c), {
+    pageType: PAGE_TYPE.newsletterUnsubscribe,
+    title,
+    status,
+    children: (
+      <section className="section theme-lightest width-inset space-large message">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {action && (
+          <form method="post" action={action.path}>
+            <button type="submit" className="button">
+              {action.text}
+            </button>
+          </form>
+        )}
+        {link && (
+          <p>
+            <a href={link.href}>{link.text}</a>
+          </p>
+        )}
+      </section>
+    ),
+  });
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+}
+
+const gone = (c: Context<AppEnv>) =>
+  page(c, {
+    title: 'This link no longer works',
+    text: 'It is too old, or part of it is missing. Sign up once more and you get a new one.',
+    link: { href: '/', text: 'Go to the first page' },
+    status: 410,
+  });
+
+const seatOf = (c: Context<AppEnv>, act: 'join' | 'leave') =>
+  readListToken(c.env, act, c.var.site.id, c.req.query('token') ?? '');
+const here = (c: Context<AppEnv>) => c.req.path + new URL(c.req.url).search;
+
+mailingListPages.get('/mailing-list/confirm', async (c) => {
+  const seat = await seatOf(c, 'join');
+  if (!seat) return gone(c);
+  return page(c, {
+    title: `Do you want “${seat.list}”?`,
+    text: `It will be sent to ${seat.email}.`,
+    action: { path: here(c), text: 'Yes, send it to me' },
+  });
+});
+
+mailingListPages.post('/mailing-list/confirm', fromHere, async (c) => {
+  const seat = await seatOf(c, 'join');
+  if (!seat) return gone(c);
+  const leave = await listPath(c.env, 'leave', seat);
+  await confirm(c, seat, leave);
+  if ((await readMember(c.env.DB, seat)) !== 'subscribed') return gone(c);
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return page(c, {
+    title: 'You are on the list',
+    text: `From now on “${seat.list}” is sent to ${seat.email}.`,
+    link: { href: leave, text: 'Leave the list' },
+  });
+});
+
+/** The seat and the mail about it in one batch; the mail is written once. */
+async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promise<void> {
+  const { DB } = c.env;
+  const now = Date.now();
+  const message = joinedListMail({
+    siteTitle: c.var.site.settings.title,
+    list: seat.list,
+    leaveHref: siteOrigin(c) + leave,
+  });
+  const mail = siteMail(c.var.site, message, {
+    kind: 'list-joined',
+    recipient: seat.email,
+    idempotencyKey: `list-joined:${seat.list}:${seat.email}`,
+  });
+  await DB.batch([
+    confirmStatement(DB, seat, now),
+    mailStatement(DB, mail, now, isMember(seat, 'subscribed')),
+  ]);
+}
+
+mailingListPages.get('/mailing-list/unsubscribe', async (c) => {
+  const seat = await seatOf(c, 'leave');
+  if (!seat) return gone(c);
+  return page(c, {
+    title: `Leave “${seat.list}”?`,
+    text: `Nothing more will be sent to ${seat.email}.`,
+    action: { path: here(c), text: 'Leave the list' },
+  });
+});
+
+mailingListPages.post('/mailing-list/unsubscribe', async (c) => {
+  const seat = await seatOf(c, 'leave');
+  if (!seat) return gone(c);
+  await leaveList(c.env.DB, seat, Date.now());
+  return page(c, {
+    title: 'You have left the list',
+    text: `“${seat.list}” is no longer sent to ${seat.email}.`,
+    link: { href: '/', text: 'Go to the first page' },
+  });
+});

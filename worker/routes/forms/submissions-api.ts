@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod';
+import {
+  type SubmissionDetail,
+  submissionDeleteSchema,
+  submissionExportSchema,
+  submissionNoteSchema,
+  submissionQuerySchema,
+  submissionStatusSchema,
+} from '#schema/contracts/forms/owner-api.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
+import { fileKey } from '../../forms/receive-file.ts';
+import { readFile } from '../../store/forms/files.ts';
+import { readForm } from '../../store/forms/forms.ts';
+import { deleteSubmissions, moveSubmissions } from '../../store/forms/submission-changes.ts';
+import {
+  addNote,
+  deadDeliveries,
+  deleteNote,
+  readSubmission,
+  replayDelivery,
+} from '../../store/forms/submission-detail.ts';
+import { exportSubmissions } from '../../store/forms/submission-export.ts';
+import { listSubmissions } from '../../store/forms/submission-list.ts';
+import { bodyOf } from '../owner/page-of.ts';
+
+/** What visitors sent, as its owner reads it: list, search, file, folders, notes, deliveries, uploads. */
+export const submissionsApi = new Hono<AppEnv>();
+
+const NO_STORE = { 'cache-control': 'no-store' };
+const SUBMISSIONS = '/api/form-submissions';
+
+function queryOf<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): z.output<Schema> {
+  const query = schema.safeParse(c.req.query());
+  if (query.success) return query.data;
+  throw invalid(
+    Object.fromEntries(query.error.issues.map((issue) => [String(issue.path[0] ?? 'query'), issue.message])),
+  );
+}
+
+const localeOf = (c: Context<AppEnv>) => c.var.site.settings.locale;
+const changeOf = (c: Context<AppEnv>) => ({
+  websiteId: c.var.site.id,
+  accountId: c.var.session?.accountId ?? null,
+  now: Date.now(),
+});
+
+/** The submission of `:id` on this site; any other id is 404. */
+async function submissionOf(c: Context<AppEnv>): Promise<SubmissionDetail> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  const submission = id.success ? await readSubmission(c.env.DB, c.var.site.id, id.data, localeOf(c)) : null;
+  if (!submission) throw notFound(c.req.path);
+  return submission;
+}
+
+const answer = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
+  c.json({ submission: await submissionOf(c) }, status, NO_STORE);
+
+submissionsApi.get(SUBMISSIONS, async (c) => {
+  const query = queryOf(c, submissionQuerySchema);
+  return c.json(await listSubmissions(c.env.DB, c.var.site.id, query, localeOf(c)), 200, NO_STORE);
+});
+
+submissionsApi.get(`${SUBMISSIONS}/export`, async (c) => {
+  const { format, ...query } = queryOf(c, submissionExportSchema);
+  const form = query.formId ? await readForm(c.env.DB, c.var.site.id, query.formId) : null;
+  if (query.formId && !form) throw notFound(c.req.path);
+  const definition = form && (form.published ?? form.draft);
+  const body = exportSubmissions(c.env.DB, c.var.site.id, query, {
+    format,
+    form: definition,
+    locale: localeOf(c),
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  return c.body(body, 200, {
+    ...NO_STORE,
+    'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="submissions-${day}.${format}"`,
+  });
+});
+
+submissionsApi.post(`${SUBMISSIONS}/status`, async (c) => {
+  const { ids, status } = await bodyOf(c, submissionStatusSchema);
+  const changed = await moveSubmissions(c.env.DB, { ...changeOf(c), ids }, status);
+  // What left the spam folder is due now.
+  if (status !== 'spam') for (const id of ids.slice(0, 20)) enqueueDelivery(c, id);
+  return c.json({ changed }, 200, NO_STORE);
+});
+
+submissionsApi.post(`${SUBMISSIONS}/delete`, async (c) => {
+  const { ids } = await bodyOf(c, submissionDeleteSchema);
+  return c.json({ deleted: await deleteSubmissions(c.env, { ...changeOf(c), ids }) }, 200, NO_STORE);
+});
+
+submissionsApi.get(`${SUBMISSIONS}/:id`, (c) => answer(c));
+
+submissionsApi.post(`${SUBMISSIONS}/:id/notes`, async (c) => {
+  const { id } = await submissionOf(c);
+  const { text } = await bodyOf(c, submissionNoteSchema);
+  await addNote(c.env.DB, { ...changeOf(c), submissionId: id, text });
+  return answer(c, 201);
+});
+
+submissionsApi.delete(`${SUBMISSIONS}/:id/notes/:noteId`, async (c) => {
+  const { id } = await submissionOf(c);
+  await deleteNote(c.env.DB, c.var.site.id, id, c.req.param('noteId'));
+  return answer(c);
+});
+
+submissionsApi.post(`${SUBMISSIONS}/:id/deliveries/:deliveryId/replay`, async (c) => {
+  const { id } = await submissionOf(c);
+  const of = { ...changeOf(c), submissionId: id, deliveryId: c.req.param('deliveryId') };
+  if (!(await replayDelivery(c.env.DB, of))) throw conflict('This delivery is not one that was given up.');
+  enqueueDelivery(c, id);
+  return answer(c);
+});
+
+submissionsApi.get('/api/form-deliveries/dead', async (c) =>
+  c.json({ deliveries: await deadDeliveries(c.env.DB, c.var.site.id) }, 200, NO_STORE),
+);
+
+/** Whatever a visitor sent leaves as an attachment that no browser opens by itself. */
+submissionsApi.get('/api/form-files/:id', async (c) => {
+  const id = c.req.param('id');
+  const file = await readFile(c.env.DB, c.var.site.id, id);
+  const object = file && (await c.env.MEDIA.get(fileKey(c.var.site.id, id)));
+  if (!file || !object) throw notFound(c.req.path);
+  return new Response(object.body, {
+    headers: {
+      ...NO_STORE,
+      'content-type': 'application/octet-stream',
+      'content-length': String(object.size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  });
+});
