@@ -50,7 +50,7 @@ export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedF
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO forms (id, website_id, draft, published, published_version, created_at, updated_at) VALUES (?1, ?2, ?3, ?3, 1, 0, 0)
-      ON CONFLICT (id) DO UPDATE SET draft = ?3, published = ?3, deleted_at = NULL`,
+      ON CONFLICT (id) DO UPDATE SET draft = ?3, published = ?3, version = 1, published_version = 1, deleted_at = NULL`,
     ).bind(id, websiteId, json),
     env.DB.prepare(
       'INSERT INTO form_versions (form_id, version, definition, published_at) VALUES (?1, 1, ?2, 0) ON CONFLICT DO UPDATE SET definition = ?2',
