@@ -301,7 +301,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   // Forms of visitors: no crumb, and every call asks that it comes from a page of the site (server-design §1).
   'POST /api/form/FormSubmissionKey': { ...open(collector), limit: 'FORM_KEY_LIMIT', isCrossDomain: true },
   'POST /api/form/SaveFormSubmission': { ...shops(), isCrossDomain: true },
+  'POST /api/form/Submit': { ...shops(), bodyLimitBytes: 3 * FORM_LIMITS.fileBytes },
   'GET /api/form/CaptchaChallenge': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'POST /api/form/SaveDraft': shops('SEARCH_LIMIT'),
+  'GET /api/form/Draft': { ...open(), limit: 'SEARCH_LIMIT' },
   'POST /api/form/UploadFile': { ...shops('SEARCH_LIMIT'), bodyLimitBytes: FORM_LIMITS.fileBytes },
 
   // Mailing lists: the links of mails are known by their tokens alone.

@@ -9,6 +9,7 @@ import { readContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 import { enhanceEmbeds } from './embeds.ts';
 import { startErrorReporter } from './error-reporter.ts';
+import { startForms } from './forms.ts';
 import { startIslands } from './islands.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { loadTrackPixel } from './track-pixel.ts';
@@ -34,6 +35,7 @@ if (context?.website && !startBootstrap(context)) {
   };
   const tracking = trackVisit(settings, context.website.cloneable);
   startCensus(context, tracking);
+  startForms(context, tracking);
   if (tracking.mayTrack && tracking.isNewVisit) loadTrackPixel();
   startAccounts(context.isMember);
   if (showsBanner(banner)) {

@@ -25,6 +25,8 @@ export interface Attempt {
   raw: Readonly<Record<string, unknown>>;
   /** Null for a plain form: a page that is the same for everybody carries no key. */
   key: SubmissionKey | null;
+  /** Sent without script, and so without a way to solve a captcha of its own. */
+  isPlain: boolean;
   captchaKey: string | undefined;
   submitButtonText: string;
   isOverlayForm: boolean;
@@ -80,8 +82,7 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   const captcha = await captchaOf(env, attempt, found);
   if (captcha.kind === 'unavailable') return { kind: 'captcha-unavailable' };
-  const isByScript = attempt.key !== null;
-  if (captcha.kind === 'unsolved' && (isByScript || found.definition.captcha.provider !== 'altcha'))
+  if (captcha.kind === 'unsolved' && (!attempt.isPlain || found.definition.captcha.provider !== 'altcha'))
     return { kind: 'captcha-missing' };
   const spamReason = captcha.kind === 'unsolved' ? 'no-captcha' : spamReasonOf(attempt, found, values);
   const submissionId = createId();

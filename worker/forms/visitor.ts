@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { type Tracking, trackingSchema } from '#schema/contracts/forms/submission.ts';
 import type { AppEnv } from '../env.ts';
+import { customerOf } from '../identity/customer.ts';
 import { sha256Hex } from '../identity/random.ts';
 import { signingKeys } from '../identity/tokens.ts';
 import { visitorPolicy } from '../routes/collectors/visitor-policy.ts';
 import { hasUnlocked } from '../routes/pages/unlock.ts';
 import type { FormPageRecord } from '../store/forms/lookup.ts';
+import { readDoor } from '../store/member-areas.ts';
 
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('cf-connecting-ip') ?? 'local';
 
@@ -25,5 +27,9 @@ export function allowedTracking(c: Context<AppEnv>, fields: Record<string, unkno
 export async function mayReadPage(c: Context<AppEnv>, page: FormPageRecord): Promise<boolean> {
   const { session } = c.var;
   if (page.accessKind === 'public' || (session !== null && session.roles.length > 0)) return true;
-  return page.accessKind === 'password' ? hasUnlocked(c, page) : session?.isMember === true;
+  if (page.accessKind === 'password') return hasUnlocked(c, page);
+  const customer = customerOf(c);
+  if (page.areaId === null) return customer !== null;
+  const door = await readDoor(c.env.DB, c.var.site.id, page.areaId, customer, Date.now());
+  return door?.isOpen === true;
 }

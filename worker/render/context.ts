@@ -2,6 +2,7 @@ import type { PriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
+import type { FormAttempt, ShownForm } from './forms/shown-form.ts';
 
 /** An item as a list shows it: columns of `items` and its summary. */
 export interface ItemSummary {
@@ -39,6 +40,10 @@ export interface RenderContext {
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
   /** What the funds of the page's donation blocks received, by block id, in minor units; a block that is not there is not the page's. */
   funds: ReadonlyMap<string, number>;
+  /** Forms that the page's own blocks show, by id; those of header and footer are the site's. */
+  forms?: ReadonlyMap<string, ShownForm>;
+  /** A form that was sent without script and comes back to be mended. */
+  formAttempt?: FormAttempt;
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
   policy: {
     scriptHashes: Set<string>;

@@ -36,6 +36,7 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
     for (const block of section.blocks) used.add(BLOCKS.get(block.type)?.contract.name ?? '');
   }
   if (used.has('summary')) used.add('lists');
+  if (used.has('newsletter')) used.add('form');
   if (isAnnounced(page)) used.add('announcement-bar');
   return designCss(page.site.design) + BASE_CSS + [...used].map((name) => BLOCK_CSS[name] ?? '').join('');
 }

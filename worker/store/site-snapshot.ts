@@ -1,6 +1,7 @@
 import type { Design } from '#schema/contracts/design.ts';
 import type { HeaderFooter } from '#schema/contracts/page-content.ts';
 import type { Website, WebsiteSettings } from '#schema/contracts/website.ts';
+import type { ShownForm } from '../render/forms/shown-form.ts';
 
 /**
  * Everything of a site that every page of it needs; small, the same for all visitors, and a copy:
@@ -16,6 +17,8 @@ export interface SiteSnapshot extends Website {
   settings: WebsiteSettings;
   design: Design;
   headerFooter: HeaderFooter;
+  /** Forms that header and footer show; older copies have none. */
+  forms?: ShownForm[];
   flags: Record<string, boolean>;
   revision: number;
 }

@@ -1,6 +1,7 @@
 import { designSchema } from '#schema/contracts/design.ts';
 import { headerFooterSchema } from '#schema/contracts/page-content.ts';
 import { type Website, websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { SHOWN_FORM_COLUMNS, toShownForm } from './forms/shown-forms.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';
 
 /** A copy is served for this long without a look at KV … */
@@ -85,12 +86,16 @@ export async function readSite(
     WHERE d.host IS NOT NULL OR w.identifier = ?2 ORDER BY d.host IS NULL LIMIT 1)`;
   const bind = (sql: string) => env.DB.prepare(sql).bind(host, identifierOf(env, host));
   lookup.roundTrips.d1 += 1;
-  const [rows, domains, layouts, flags] = await env.DB.batch<Record<string, unknown>>([
+  const [rows, domains, layouts, flags, forms] = await env.DB.batch<Record<string, unknown>>([
     bind(`SELECT id, identifier, type, status, status_since, version, template_id, template_version, settings, design, revision
       FROM websites WHERE id = ${site}`),
     bind(`SELECT host FROM website_domains WHERE website_id = ${site} ORDER BY position`),
     bind(`SELECT content FROM site_header_footer WHERE website_id = ${site}`),
     bind(`SELECT name, is_enabled FROM flags WHERE website_id IN ('', ${site}) ORDER BY website_id`),
+    bind(
+      `SELECT ${SHOWN_FORM_COLUMNS} FROM forms f JOIN site_header_footer h ON h.website_id = f.website_id
+      WHERE f.website_id = ${site} AND f.published IS NOT NULL AND f.deleted_at IS NULL AND instr(h.content, f.id) > 0`,
+    ),
   ]);
   const row = rows?.results[0] as SiteRow | undefined;
   if (!row) return null;
@@ -108,6 +113,7 @@ export async function readSite(
     settings: websiteSettingsSchema.parse(JSON.parse(row.settings)),
     design: designSchema.parse(JSON.parse(row.design)),
     headerFooter: headerFooterSchema.parse(JSON.parse(String(layouts?.results[0]?.content ?? EMPTY_LAYOUTS))),
+    forms: (forms?.results ?? []).map(toShownForm),
     flags: Object.fromEntries((flags?.results ?? []).map((f) => [String(f.name), f.is_enabled === 1])),
     revision: row.revision,
   };

@@ -4,11 +4,13 @@ import type { BlockDefinition } from './definition.ts';
 import donation from './donation/index.tsx';
 import embed from './embed/index.tsx';
 import folder, { index } from './folder/index.tsx';
+import form from './form/index.tsx';
 import html from './html/index.tsx';
 import image from './image/index.tsx';
 import logo from './logo/index.tsx';
 import markdown from './markdown/index.tsx';
 import navigation from './navigation/index.tsx';
+import newsletter from './newsletter/index.tsx';
 import quote from './quote/index.tsx';
 import rule from './rule/index.tsx';
 import social from './social/index.tsx';
@@ -32,6 +34,8 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   social,
   summary,
   donation,
+  form,
+  newsletter,
 ];
 
 /** Renderers by block type code; a type that is missing renders nothing for visitors. */

@@ -60,6 +60,7 @@ async function save(
     blockId: request.objectName,
     raw,
     key,
+    isPlain: false,
     captchaKey: request.captchaKey,
     submitButtonText: request.submitButtonText,
     isOverlayForm: request.isOverlayForm,

@@ -7,6 +7,7 @@ import { customerOf } from '../../identity/customer.ts';
 import { redirectTo } from '../../redirect.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { notFoundDocument } from '../../render/error-pages.tsx';
+import { type FormAttempt, formIdsIn } from '../../render/forms/shown-form.ts';
 import { originOf } from '../../render/head.tsx';
 import {
   collectionDocument,
@@ -17,6 +18,7 @@ import {
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { readDesign } from '../../store/design.ts';
 import { fundsOf } from '../../store/donations.ts';
+import { readShownForms } from '../../store/forms/shown-forms.ts';
 import { readDoor } from '../../store/member-areas.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
 import { joinerOf } from '../members/membership.tsx';
@@ -37,7 +39,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   return (await takePreviewLink(c)) ?? serveCached(c, () => render(c, path));
 }
 
-async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Response> {
+async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): Promise<Rendered | Response> {
   const editing = isEditing(c);
   const list = listQueryOf((name) => c.req.query(name));
   const query = {
@@ -54,7 +56,9 @@ async function render(c: Context<AppEnv>, path: string): Promise<Rendered | Resp
   const page = found.page ?? found.item?.page ?? null;
   if (!page)
     return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
-  const request = pageRequest(c, found, page, editing, list);
+  const request = pageRequest(c, found, page, editing, list, path);
+  if (attempt) request.page = { ...request.page, formAttempt: attempt };
+  await addForms(c, request, found);
   await addFunds(c, request, found);
   if (editing) await showDraftDesign(c, request);
   const refused = editing ? null : await refusal(c, request, page);
@@ -76,7 +80,8 @@ async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rend
   if (previewed.size === 0) return null;
   const found = await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips);
   if (!found.page || !previewed.has(found.page.id)) return null;
-  const request = pageRequest(c, found, found.page, false, query);
+  const request = pageRequest(c, found, found.page, false, query, query.path);
+  await addForms(c, request, found);
   await addFunds(c, request, found);
   request.page = { ...request.page, isPreview: true };
   const rendered = await document(request, found);
@@ -88,6 +93,28 @@ async function showDraftDesign(c: Context<AppEnv>, request: PageRequest): Promis
   c.var.roundTrips.d1 += 1;
   const { draft } = await readDesign(c.env.DB, c.var.site.id);
   request.page = { ...request.page, site: { ...request.page.site, design: draft } };
+}
+
+/** A page once more, with a form that was sent without script and what is wrong with it. */
+export async function servePageAgain(
+  c: Context<AppEnv>,
+  path: string,
+  attempt: FormAttempt,
+): Promise<Response> {
+  const rendered = await render(c, path, attempt);
+  if (rendered instanceof Response) return rendered;
+  const headers = { ...rendered.headers, 'cache-control': 'no-store' };
+  return new Response(rendered.body, { status: attempt.status, headers });
+}
+
+/** The forms that blocks of a page show; asks only for a page that has some. */
+async function addForms(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
+  const sections = [...(page?.content.sections ?? []), ...(item?.item.sections ?? [])];
+  const ids = formIdsIn(sections);
+  if (ids.length === 0) return;
+  c.var.roundTrips.d1 += 1;
+  const forms = await readShownForms(c.env.DB, c.var.site.id, ids, request.page.mode === 'edit');
+  request.page = { ...request.page, forms };
 }
 
 /** What the donation blocks of a page show; asks only for a page that has some with a goal. */
@@ -129,11 +156,12 @@ function pageRequest(
   page: PageRecord,
   editing: boolean,
   list: ListQuery,
+  path: string,
 ): PageRequest {
   const context: RenderContext = {
     site: c.var.site,
     mode: editing ? 'edit' : 'visitor',
-    path: c.req.path,
+    path,
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,
     funds: new Map(),

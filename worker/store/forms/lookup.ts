@@ -16,6 +16,8 @@ export interface FormPageRecord {
   isVisible: boolean;
   accessKind: 'public' | 'password' | 'members';
   accessVersion: number;
+  /** Of a page for members: the area; null lets in every customer. */
+  areaId: string | null;
   /** Ids of the blocks that show this form. */
   blockIds: string[];
 }
@@ -60,7 +62,7 @@ export async function findForm(db: D1Database, query: FormQuery): Promise<FoundF
       .bind(formId, websiteId),
     db
       .prepare(
-        `SELECT id, published, access_kind, access_version, status = 1 AND deleted_at IS NULL AND published IS NOT NULL AS visible
+        `SELECT id, published, access_kind, access_version, area_id, status = 1 AND deleted_at IS NULL AND published IS NOT NULL AS visible
         FROM pages WHERE id = ?1 AND website_id = ?2`,
       )
       .bind(pageId, websiteId),
@@ -117,6 +119,7 @@ function toPage(row: Row | undefined, items: readonly Row[], formId: string): Fo
     isVisible: row.visible === 1,
     accessKind: row.access_kind === 'password' || row.access_kind === 'members' ? row.access_kind : 'public',
     accessVersion: Number(row.access_version),
+    areaId: row.area_id === null ? null : String(row.area_id),
     blockIds: blocksShowing([...sections, ...ofItems], formId),
   };
 }

@@ -1,0 +1,91 @@
+import { type AltchaChallenge, type AltchaSolution, encodeSolution } from '#domain/captcha/altcha.ts';
+import { solveWithin } from '#domain/captcha/solve.ts';
+import type { Draw } from './captcha.ts';
+
+const TEXTS = {
+  ask: 'I am not a robot',
+  checking: 'Checking…',
+  done: 'Checked. Thank you.',
+  failed: 'This could not be checked. Please try again.',
+} as const;
+
+/** A box to tick: the browser then does a little work of its own. No account, no cookie, no picture puzzle. */
+export const drawAltcha: Draw = (place, form, changed) => {
+  let solution: string | null = null;
+  let run = 0;
+  const box = document.createElement('label');
+  box.className = 'captcha-box';
+  const tick = document.createElement('input');
+  tick.type = 'checkbox';
+  const text = document.createElement('span');
+  text.textContent = TEXTS.ask;
+  const status = document.createElement('span');
+  status.className = 'visually-hidden';
+  status.setAttribute('role', 'status');
+  box.append(tick, text);
+  place.replaceChildren(box, status);
+
+  const say = (words: string) => {
+    text.textContent = words;
+    status.textContent = words === TEXTS.ask ? '' : words;
+  };
+  const reset = () => {
+    run += 1;
+    solution = null;
+    tick.checked = false;
+    tick.indeterminate = false;
+    say(TEXTS.ask);
+  };
+  tick.addEventListener('change', async () => {
+    if (!tick.checked) {
+      reset();
+      changed();
+      return;
+    }
+    run += 1;
+    const own = run;
+    tick.indeterminate = true;
+    say(TEXTS.checking);
+    const found = await solve(form.id).catch(() => null);
+    if (own !== run) return;
+    tick.indeterminate = false;
+    tick.checked = found !== null;
+    solution = found && encodeSolution(found);
+    say(found ? TEXTS.done : TEXTS.failed);
+    changed();
+  });
+  return { value: () => solution, reset };
+};
+
+async function solve(formId: string): Promise<AltchaSolution | null> {
+  const answer = await fetch(`/api/form/CaptchaChallenge?formId=${formId}`);
+  if (!answer.ok) return null;
+  const challenge = (await answer.json()) as AltchaChallenge;
+  try {
+    return await solveAside(challenge);
+  } catch {
+    return solveHere(challenge);
+  }
+}
+
+/** In a worker, so that the page does not stand still. */
+function solveAside(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
+  const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<AltchaSolution | null>((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data as AltchaSolution | null);
+    worker.onerror = reject;
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}
+
+const NUMBERS_AT_ONCE = 2_000;
+
+/** Where there is no worker: in pieces, between which the page lives. */
+async function solveHere(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
+  for (let from = 0; from <= challenge.maxnumber; from += NUMBERS_AT_ONCE) {
+    const found = solveWithin(challenge, from, from + NUMBERS_AT_ONCE);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { textLength } from '#domain/forms/fields/textarea.ts';
+import { counterText } from '#domain/forms/texts.ts';
+import { part } from './dom.ts';
+
+/** Live counters 'n / max'; over the maximum the field is in error (A5.16, A5.17). */
+export function startCounters(form: HTMLFormElement): void {
+  for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-max]')) {
+    const field = area.closest<HTMLElement>('[data-field]');
+    if (!field) continue;
+    const count = part(field, '[data-count]');
+    const max = Number(area.dataset.max);
+    const show = () => {
+      const length = textLength(area.value);
+      count.textContent = counterText(length, max);
+      count.classList.toggle('over', length > max);
+      field.classList.toggle('has-error', length > max || area.getAttribute('aria-invalid') === 'true');
+    };
+    area.addEventListener('input', show);
+    show();
+  }
+}

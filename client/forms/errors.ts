@@ -1,0 +1,48 @@
+import { controlsOf, fieldOf, part } from './dom.ts';
+
+/** Marks a field: the message above its title (A5.22), and its controls for whoever does not see it. */
+function mark(field: HTMLElement, message: string | null): void {
+  const error = part(field, '[data-error]');
+  error.textContent = message ?? '';
+  error.hidden = message === null;
+  field.classList.toggle('has-error', message !== null);
+  for (const control of controlsOf(field)) {
+    if (message === null) control.removeAttribute('aria-invalid');
+    else control.setAttribute('aria-invalid', 'true');
+    const others = (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id !== error.id && id !== '');
+    const ids = message === null ? others : [error.id, ...others];
+    if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '));
+    else control.removeAttribute('aria-describedby');
+  }
+}
+
+/** Shows each error beside its field and takes the others away; the first field with one, in the form's order. */
+export function showErrors(
+  form: HTMLFormElement,
+  errors: Readonly<Record<string, string>>,
+): HTMLElement | null {
+  let first: HTMLElement | null = null;
+  for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
+    if (!field.querySelector('[data-error]')) continue;
+    const message = errors[field.dataset.field ?? ''] ?? null;
+    mark(field, message);
+    if (message !== null) first ??= field;
+  }
+  return first;
+}
+
+export function clearError(form: HTMLFormElement, id: string): void {
+  const field = fieldOf(form, id);
+  if (field?.classList.contains('has-error')) mark(field, null);
+}
+
+/** The messages about the form as a whole; '' hides one. */
+export function showProblem(form: HTMLFormElement, texts: { above: string; below: string }): void {
+  for (const place of ['above', 'below'] as const) {
+    const problem = part(form, `[data-problem="${place}"]`);
+    problem.hidden = texts[place] === '';
+    problem.textContent = texts[place];
+  }
+}

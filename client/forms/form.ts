@@ -1,0 +1,162 @@
+import { checkForm } from '#domain/forms/check-form.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
+import { prefill } from '#domain/forms/prefill.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
+import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
+import { beacon } from '../visitor/beacon.ts';
+import { type Captcha, startCaptcha } from './captcha/captcha.ts';
+import { startCounters } from './counters.ts';
+import { entriesOf, part } from './dom.ts';
+import { clearError, showErrors, showProblem } from './errors.ts';
+import { startFiles } from './files.ts';
+import { entriesFrom, fill } from './fill.ts';
+import { keepTyped } from './keep.ts';
+import { startOverlay } from './overlay.ts';
+import { keySource, save } from './send.ts';
+import { focusField, startSteps } from './steps.ts';
+import { showSuccess } from './success.ts';
+import { type Surroundings, trackingFields } from './tracking.ts';
+
+const NONE = { above: '', below: '' };
+
+/**
+ * A form's states (A4.01): idle, submitting (locked), then success, or failure with everything typed still there. Without this
+ * script the same form is a plain POST.
+ */
+export function enhanceForm(root: HTMLElement, around: Surroundings): void {
+  const form = part<HTMLFormElement>(root, 'form');
+  const definition = JSON.parse(part(root, '[data-form-definition]').textContent ?? '') as PublicForm;
+  const button = part<HTMLButtonElement>(form, '[data-submit]');
+  const buttonText = button.textContent ?? '';
+  const keys = keySource();
+  const kept = keepTyped(form, definition.blockId);
+  let isSubmitting = false;
+  let captcha: Captcha | null = null;
+
+  form.noValidate = true;
+  startOverlay(root);
+  if (definition.canPrefill)
+    fill(form, entriesFrom(prefill(definition, new URLSearchParams(location.search))));
+  kept.restore();
+  const files = startFiles(form, definition, () => form.dispatchEvent(new Event('input')));
+  const steps = startSteps(form, definition, () => files.context());
+  startCounters(form);
+  void startCaptcha(form, definition, () => {
+    button.disabled = false;
+  }).then((drawn) => {
+    captcha = drawn;
+  });
+  form.addEventListener('focusin', () => void keys.take().catch(() => {}), { once: true });
+  form.addEventListener('input', ({ target }) => {
+    const field = (target as Element).closest<HTMLElement>('[data-field]');
+    if (field) clearError(form, field.dataset.field ?? '');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!isSubmitting) void submit();
+  });
+  if (definition.canResume)
+    void import('./resume.ts').then(({ startResume }) =>
+      startResume(form, definition, {
+        fill: (raw) => fill(form, entriesFrom(raw)),
+        changed: () => form.dispatchEvent(new Event('input')),
+      }),
+    );
+  countRender(definition, around);
+
+  function lock(isLocked: boolean): void {
+    isSubmitting = isLocked;
+    // The button keeps the focus, so that whoever pressed it hears what it says.
+    button.setAttribute('aria-disabled', String(isLocked));
+    button.textContent = isLocked ? FORM_TEXTS.submitting : buttonText;
+    for (const place of form.querySelectorAll<HTMLElement>('[data-page], [data-steps], [data-captcha]'))
+      place.inert = isLocked;
+  }
+
+  function fail(
+    text: string,
+    errors: Readonly<Record<string, string>> = {},
+    below: string = FORM_TEXTS.problemsAbove,
+  ): void {
+    lock(false);
+    // A5.24: a newsletter says what is wrong in one place.
+    const isNewsletter = definition.kind === 'newsletter';
+    const first = isNewsletter ? null : showErrors(form, errors);
+    if (first) {
+      showProblem(form, { above: FORM_TEXTS.problemsBelow, below });
+      steps.goTo(first);
+      focusField(first);
+    } else showProblem(form, { above: '', below: (isNewsletter && Object.values(errors)[0]) || text });
+  }
+
+  function failAfterSending(text: string, errors: Readonly<Record<string, string>> = {}): void {
+    fail(text, errors);
+    if (!captcha) return;
+    captcha.reset();
+    button.disabled = true;
+  }
+
+  async function submit(): Promise<void> {
+    showProblem(form, NONE);
+    showErrors(form, {});
+    const read = readAnswers();
+    if (read === null) return fail(FORM_TEXTS.unparsable);
+    const { values, errors } = checkForm(definition, read, files.context());
+    if (Object.keys(errors).length > 0) return fail(FORM_TEXTS.formInvalid, errors, FORM_TEXTS.formInvalid);
+    if (files.isBusy()) return fail('Please wait until all files are sent.');
+    const captchaKey = captcha?.value() ?? undefined;
+    if (captcha && captchaKey === undefined) return fail(FORM_TEXTS.captchaMissing);
+    lock(true);
+    let key: string;
+    try {
+      key = await keys.take();
+    } catch {
+      return failAfterSending(FORM_TEXTS.noKey);
+    }
+    const trap = entriesOf(form).find(([name]) => name === HONEYPOT)?.[1];
+    const raw = Object.fromEntries(Object.keys(values).map((id) => [id, read[id]]));
+    const sent = await save({
+      key,
+      formId: definition.id,
+      collectionId: definition.pageId,
+      objectName: definition.blockId,
+      isOverlayForm: definition.isOverlayForm,
+      submitButtonText: buttonText,
+      form: JSON.stringify({ ...raw, ...(trap && { [HONEYPOT]: trap }) }),
+      ...(captchaKey !== undefined && { captchaKey }),
+      ...trackingFields(around),
+    });
+    if (sent.ok) {
+      kept.forget();
+      lock(false);
+      return showSuccess(root, definition.redirect);
+    }
+    if (!sent.keepsKey) keys.forget();
+    failAfterSending(sent.text, sent.errors);
+  }
+
+  function readAnswers(): Record<string, unknown> | null {
+    try {
+      return rawOfEntries(definition, entriesOf(form));
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** B7.28: a form that is seen counts as drawn, once. */
+function countRender({ id, blockId }: PublicForm, { tracking }: Surroundings): void {
+  const place = document.getElementById(`form-${blockId}`);
+  if (!place || !tracking) return;
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    seen.disconnect();
+    beacon('/api/census/form-render', {
+      hitId: crypto.randomUUID(),
+      formId: id,
+      visitorCookie: tracking.visitorCookie,
+    });
+  });
+  seen.observe(place);
+}

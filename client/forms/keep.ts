@@ -1,0 +1,37 @@
+import { CONTROL } from '#domain/forms/entries.ts';
+import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
+import { entriesOf } from './dom.ts';
+import { type Entries, fill } from './fill.ts';
+
+/** Keeps what is typed for this tab, so that a reload, a way back or a failure loses nothing. */
+export function keepTyped(form: HTMLFormElement, blockId: string) {
+  const name = `form ${location.pathname} ${blockId}`;
+  const controls = new Set<string>([...Object.values(CONTROL), '.form', HONEYPOT]);
+  const save = () => {
+    try {
+      const typed = entriesOf(form).filter(([key, value]) => !controls.has(key) && value !== '');
+      sessionStorage.setItem(name, JSON.stringify(typed));
+    } catch {
+      // Without storage the page alone keeps it.
+    }
+  };
+  form.addEventListener('input', save);
+  return {
+    save,
+    restore(): void {
+      try {
+        fill(form, JSON.parse(sessionStorage.getItem(name) ?? '[]') as Entries);
+      } catch {
+        // Nothing was kept, or somebody else wrote there.
+      }
+    },
+    forget(): void {
+      form.removeEventListener('input', save);
+      try {
+        sessionStorage.removeItem(name);
+      } catch {
+        // Nothing was kept.
+      }
+    },
+  };
+}

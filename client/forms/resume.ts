@@ -1,0 +1,56 @@
+import { rawOfEntries } from '#domain/forms/entries.ts';
+import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
+import { entriesOf, part } from './dom.ts';
+
+const PARAMETER = 'resume';
+
+interface Hands {
+  fill: (raw: Record<string, unknown>) => void;
+  changed: () => void;
+}
+
+/** Answers may be put aside: the button gives a link, and the link fills the form again, on any device. */
+export function startResume(form: HTMLFormElement, definition: PublicForm, { fill, changed }: Hands): void {
+  const say = (content: string | Node) => {
+    const place = part(form, '[data-saved]');
+    place.hidden = false;
+    place.replaceChildren(content);
+  };
+  part(form, '[data-save]').addEventListener('click', async () => {
+    try {
+      const answer = await fetch('/api/form/SaveDraft', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          formId: definition.id,
+          form: JSON.stringify(rawOfEntries(definition, entriesOf(form))),
+        }),
+      });
+      if (!answer.ok) throw new Error('not saved');
+      const { token } = (await answer.json()) as { token: string };
+      const href = new URL(location.href);
+      href.search = `?${new URLSearchParams({ [PARAMETER]: token })}`;
+      href.hash = `form-${definition.blockId}`;
+      const link = document.createElement('a');
+      link.href = href.href;
+      link.textContent = href.href;
+      const words = document.createDocumentFragment();
+      words.append('Saved for 30 days. Keep this link to go on later: ', link);
+      say(words);
+    } catch {
+      say('This could not be saved. What you typed is still here.');
+    }
+  });
+  const token = new URLSearchParams(location.search).get(PARAMETER);
+  if (token !== null) void take(token);
+
+  async function take(saved: string): Promise<void> {
+    const answer = await fetch(
+      `/api/form/Draft?${new URLSearchParams({ formId: definition.id, token: saved })}`,
+    ).catch(() => null);
+    if (!answer?.ok) return say('The saved form is no longer there: it was kept for 30 days.');
+    const { values } = (await answer.json()) as { values: Record<string, unknown> };
+    fill(values);
+    changed();
+  }
+}

@@ -1,0 +1,106 @@
+import { checkForm } from '#domain/forms/check-form.ts';
+import { walkShown } from '#domain/forms/conditions.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
+import { checkField } from '#domain/forms/fields/index.ts';
+import type { ReadContext } from '#domain/forms/fields/kind.ts';
+import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
+import { entriesOf, fieldOf, part } from './dom.ts';
+import { showErrors } from './errors.ts';
+
+export interface Steps {
+  /** Shows the page on which a field stands. */
+  goTo(field: HTMLElement): void;
+}
+
+/**
+ * What is there of a form: conditional fields and pages follow what is typed; of several pages one is shown, with the way back and
+ * on, and the last alone has the button.
+ */
+export function startSteps(form: HTMLFormElement, definition: PublicForm, files: () => ReadContext): Steps {
+  const pages = [...form.querySelectorAll<HTMLElement>('[data-page]')];
+  const isStepped = pages.length > 1;
+  let current = pages[0]?.dataset.page ?? '';
+
+  const read = () => rawOfEntries(definition, entriesOf(form));
+  const idsShown = (shown: ReadonlySet<string>) =>
+    definition.pages.map(({ id }) => id).filter((id) => shown.has(id));
+
+  function show(): void {
+    const raw = read();
+    const { shownFields, shownPages } = walkShown(
+      definition,
+      (field) => checkField(field, raw[field.id], files()).value,
+    );
+    for (const page of definition.pages)
+      for (const { id } of page.fields) {
+        const field = fieldOf(form, id);
+        if (field) toggle(field, shownFields.has(id));
+      }
+    if (!isStepped) return;
+    const order = idsShown(shownPages);
+    if (!order.includes(current)) current = order[0] ?? '';
+    for (const page of pages) toggle(page, page.dataset.page === current);
+    const at = order.indexOf(current);
+    const title = definition.pages.find(({ id }) => id === current)?.title;
+    part(form, '[data-progress-text]').textContent =
+      `Step ${at + 1} of ${order.length}${title ? `: ${title}` : ''}`;
+    const bar = part<HTMLProgressElement>(form, '[data-progress] progress');
+    bar.max = order.length;
+    bar.value = at + 1;
+    part(form, '[data-back]').hidden = at === 0;
+    part(form, '[data-next]').hidden = at === order.length - 1;
+    part(form, '[data-end]').hidden = at < order.length - 1;
+  }
+
+  function move(by: 1 | -1): void {
+    const { errors, shownPages } = checkForm(definition, read(), files());
+    const page = definition.pages.find(({ id }) => id === current);
+    const own = new Set(page?.fields.map(({ id }) => id));
+    const wrong = Object.fromEntries(Object.entries(errors).filter(([id]) => own.has(id)));
+    const first = by === 1 ? showErrors(form, wrong) : null;
+    if (first) {
+      focusField(first);
+      return;
+    }
+    const order = idsShown(shownPages);
+    current = order[order.indexOf(current) + by] ?? current;
+    show();
+    const shown = pages.find(({ dataset }) => dataset.page === current);
+    (
+      shown?.querySelector<HTMLElement>('legend[tabindex]') ??
+      shown?.querySelector<HTMLElement>('input, select, textarea')
+    )?.focus();
+  }
+
+  form.addEventListener('input', show);
+  form.addEventListener('change', show);
+  if (isStepped) {
+    part(form, '[data-back]').addEventListener('click', () => move(-1));
+    part(form, '[data-next]').addEventListener('click', () => move(1));
+    // Enter in a field goes on, as the button that is in view would.
+    form.addEventListener('keydown', (event) => {
+      const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
+      if (event.key !== 'Enter' || !isField || part(form, '[data-next]').hidden) return;
+      event.preventDefault();
+      move(1);
+    });
+  }
+  show();
+  return {
+    goTo(field) {
+      const page = field.closest<HTMLElement>('[data-page]')?.dataset.page;
+      if (!isStepped || page === undefined || page === current) return;
+      current = page;
+      show();
+    },
+  };
+}
+
+function toggle(element: HTMLElement, isShown: boolean): void {
+  element.hidden = !isShown;
+  element.removeAttribute('data-hidden');
+}
+
+/** Focus on what is to be mended; of a group, on its first control. */
+export const focusField = (field: HTMLElement): void =>
+  field.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();

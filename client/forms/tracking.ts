@@ -1,0 +1,23 @@
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
+import type { PageContext } from '../visitor/context.ts';
+import type { Tracking } from '../visitor/visits.ts';
+
+/** What a form knows of its page and its visitor. */
+export interface Surroundings {
+  context: PageContext | null;
+  /** Null where nobody is counted. */
+  tracking: Tracking | null;
+}
+
+/** The tracking fields of a submission (A3.27): only where visits may be followed at all. */
+export function trackingFields({ context, tracking }: Surroundings): Record<string, string> {
+  if (!tracking?.mayTrack) return {};
+  return {
+    pageUrl: location.origin + location.pathname + withoutSecrets(location.search),
+    pageTitle: context?.pageTitle ?? '',
+    pageId: context?.pageId ?? '',
+    referrer: withoutSecrets(document.referrer),
+    visitorCookie: tracking.visitorCookie,
+    eventId: crypto.randomUUID(),
+  };
+}

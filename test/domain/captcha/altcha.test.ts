@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { altchaSalt, decodeSolution, encodeSolution } from '#domain/captcha/altcha.ts';
+import { captchaSize } from '#domain/captcha/captcha-size.ts';
+import { sha256Ascii } from '#domain/captcha/sha256.ts';
+import { solveWithin } from '#domain/captcha/solve.ts';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('SHA-256 of the puzzle', () => {
+  it('is that of the platform, for texts of any length', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
+        expect(sha256Ascii(text)).toBe(sha(text));
+      }),
+    );
+    for (const length of [0, 55, 56, 63, 64, 119, 120])
+      expect(sha256Ascii('x'.repeat(length))).toBe(sha('x'.repeat(length)));
+  });
+});
+
+describe('a challenge', () => {
+  const salt = altchaSalt('abc', { expires: 12, formId: 'f' });
+  const challenge = {
+    algorithm: 'SHA-256' as const,
+    challenge: sha(`${salt}432`),
+    salt,
+    signature: 's',
+    maxnumber: 1_000,
+  };
+
+  it('is solved by its number, and by no other', () => {
+    expect(solveWithin(challenge)?.number).toBe(432);
+    expect(solveWithin(challenge, 0, 432)).toBeNull();
+    expect(solveWithin(challenge, 433)).toBeNull();
+  });
+
+  it('ends its salt with a sign, so that the number is no part of the last parameter', () => {
+    expect(salt).toBe('abc?expires=12&formId=f&');
+  });
+
+  it('travels as base64 of JSON', () => {
+    const solution = solveWithin(challenge);
+    expect(solution && decodeSolution(encodeSolution(solution))).toEqual(solution);
+  });
+
+  it.each(['', 'x', btoa('[]'), btoa('{"algorithm":"SHA-1"}'), btoa('{"algorithm":"SHA-256","number":1}')])(
+    'is not read from %j',
+    (key) => {
+      expect(decodeSolution(key)).toBeNull();
+    },
+  );
+});
+
+describe('size of a captcha', () => {
+  it.each([
+    [0, 'compact'],
+    [319, 'compact'],
+    [320, 'normal'],
+    [600, 'normal'],
+  ] as const)('[B5.41] in %i px is %s', (width, size) => {
+    expect(captchaSize(width)).toBe(size);
+  });
+});

@@ -1,0 +1,311 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { EVERY_TYPE, formOf } from '../../support/forms.ts';
+import {
+  CONTACT,
+  clearSubmissions,
+  FORM_BLOCK,
+  FORM_ID,
+  FORM_PAGE_ID,
+  nextAddress,
+  seedForm,
+  storedSubmissions,
+} from '../../support/worker/forms.ts';
+import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
+
+let revision = 1;
+/** A page of its own each time: what is cached is of another revision. */
+async function pageWith(definition = CONTACT, blockType = 9): Promise<{ html: string; policy: string }> {
+  await seedForm(definition, { blockType });
+  await env.DB.prepare('UPDATE websites SET revision = ? WHERE id = ?').bind(++revision, SITE_ID).run();
+  await seedSite();
+  const answer = await request('/contact');
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+}
+
+beforeEach(async () => {
+  await seedSite();
+  await clearSubmissions();
+});
+
+describe('a page with a form', () => {
+  it('[A1.04] [A3.28] [B3.12.13] shows every type of field by its native control, with what a browser may fill in', async () => {
+    const { html } = await pageWith(
+      formOf([
+        ...EVERY_TYPE.map(({ field }) => ({
+          ...field,
+          title: `Title of ${field.id}`,
+          description: `About ${field.id}`,
+          required: true,
+        })),
+        { id: 'hid', type: 'hidden', key: 'source', value: 'secret-value' },
+        { id: 'sec', type: 'section', title: 'A heading', underline: true },
+        { id: 'doc', type: 'file' },
+      ]),
+    );
+    for (const { field } of EVERY_TYPE) {
+      expect(html).toContain(`Title of ${field.id}`);
+      expect(html).toContain(`About ${field.id}`);
+      expect(html).toMatch(new RegExp(`name="${field.id}(\\.\\w+)?"`));
+    }
+    for (const type of ['email', 'number', 'date', 'time', 'tel', 'url', 'radio', 'checkbox', 'file'])
+      expect(html).toContain(`type="${type}"`);
+    for (const token of [
+      'email',
+      'given-name',
+      'family-name',
+      'address-line1',
+      'postal-code',
+      'tel-national',
+      'url',
+    ])
+      expect(html).toMatch(new RegExp(`autocomplete="${token}"`, 'i'));
+    expect(html).toContain('field-section span-full underlined');
+    expect(html).not.toContain('secret-value');
+  });
+
+  it('[B3.12.14] [B3.12.15] [B3.12.17] shows a currency’s symbol, and a country code where the form asks for it', async () => {
+    const without = await pageWith(formOf([{ id: 'p', type: 'phone' }]));
+    expect(without.html).not.toContain('name="p.country"');
+    const { html } = await pageWith(
+      formOf([
+        { id: 'p', type: 'phone', showCountryCode: true },
+        { id: 'c', type: 'currency', currencySymbol: '¥' },
+      ]),
+    );
+    expect(html).toContain('name="p.country"');
+    expect(html).toContain('<span aria-hidden="true">¥</span>');
+  });
+
+  it('tells the script nothing of where answers go', async () => {
+    const { html } = await pageWith({
+      ...CONTACT,
+      storage: {
+        ...CONTACT.storage,
+        notifyEmails: ['private@site.test'],
+        webhookUrl: 'https://hooks.test/private',
+      },
+    });
+    expect(html).not.toContain('private');
+  });
+
+  it('shows HTML and script in titles, options and texts as text', async () => {
+    const evil = '<script>alert(1)</script>';
+    const { html } = await pageWith(
+      formOf([{ id: 'a', type: 'radio', title: evil, description: evil, options: [evil] }], {
+        advanced: { postSubmitMessage: evil },
+        submitButtonText: evil,
+      }),
+    );
+    expect(html).not.toContain(evil);
+  });
+
+  it('[A4.07] lets the owner’s own script after a success run, by its hash', async () => {
+    const { html, policy } = await pageWith(
+      formOf([], { advanced: { postSubmitHtml: '<p>Done</p><script>window.sent = 1</script>' } }),
+    );
+    expect(html).toContain('<template data-post-submit="">');
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  });
+
+  it('[B7.57] lets a captcha provider in only where its form stands, by the site’s own key', async () => {
+    await env.DB.prepare("INSERT OR REPLACE INTO captcha_providers VALUES (?, 'turnstile', '0xKEY', '', 0)")
+      .bind(SITE_ID)
+      .run();
+    const { html, policy } = await pageWith(formOf([], { captcha: { provider: 'turnstile' } }));
+    expect(html).toContain('0xKEY');
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com');
+    expect((await pageWith()).policy).not.toContain('cloudflare.com');
+  });
+
+  it('[B8.3.14] says so where a provider has no key', async () => {
+    const { html } = await pageWith(formOf([], { captcha: { provider: 'recaptcha' } }));
+    expect(html).toContain('ReCaptcha has not been set up!');
+  });
+
+  it('shows a newsletter in its own block, and nothing of a form that is deleted', async () => {
+    const newsletter = formOf([{ id: 'email', type: 'email' }], { kind: 'newsletter' });
+    expect((await pageWith(newsletter, 51)).html).toContain('kind-newsletter');
+    await env.DB.prepare('UPDATE forms SET deleted_at = 1, published = published').run();
+    await env.DB.prepare('UPDATE websites SET revision = ? WHERE id = ?').bind(++revision, SITE_ID).run();
+    await seedSite();
+    expect(await (await request('/contact')).text()).not.toContain('data-form=');
+  });
+});
+
+describe('a form without script', () => {
+  const post = (fields: Record<string, string>, init: RequestInit = {}) =>
+    request('/api/form/Submit', {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': nextAddress() },
+      body: new URLSearchParams({
+        '.form': FORM_ID,
+        '.page': FORM_PAGE_ID,
+        '.block': FORM_BLOCK,
+        '.path': '/contact',
+        ...fields,
+      }),
+      ...init,
+    });
+
+  beforeEach(() => seedForm());
+
+  it('[A4.05] is stored and leads back to what stands in its place', async () => {
+    const answer = await post({ email: 'ann@tide.test', message: 'Hello' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent-contact']);
+    expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test","message":"Hello"}');
+  });
+
+  it('[A4.08] leads where its owner sends people', async () => {
+    await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
+    expect((await post({ email: 'ann@tide.test' })).headers.get('location')).toBe('/thanks');
+  });
+
+  it('[A5.22] [A5.23] [A8.25] [A8.26] comes back with its errors above their titles, and everything typed', async () => {
+    const answer = await post({ email: 'nobody', message: 'A <b>long</b> message that is too long' });
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(html).toContain('Your form has encountered a problem. Please scroll down to review.');
+    expect(html).toContain('Your form has encountered a problem. Please scroll up to review.');
+    expect(html).toContain('value="nobody"');
+    expect(html).toContain('A &lt;b&gt;long&lt;/b&gt; message that is too long</textarea>');
+    const field = html.slice(html.indexOf('data-field="email"'));
+    expect(field.indexOf(FORM_TEXTS.emailInvalid)).toBeGreaterThan(0);
+    expect(field.indexOf(FORM_TEXTS.emailInvalid)).toBeLessThan(field.indexOf('<label'));
+    expect(await storedSubmissions()).toHaveLength(0);
+  });
+
+  it('[A8.17] keeps what was typed when D1 fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await env.DB.prepare('ALTER TABLE form_search RENAME TO form_search_away').run();
+    const answer = await post({ email: 'ann@tide.test' });
+    await env.DB.prepare('ALTER TABLE form_search_away RENAME TO form_search').run();
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain('Unable to send form. Please try again later.');
+    expect(html).toContain('value="ann@tide.test"');
+  });
+
+  it('goes to the spam folder where a captcha could not be solved', async () => {
+    await seedForm({ ...CONTACT, captcha: { provider: 'altcha' } });
+    expect((await post({ email: 'ann@tide.test' })).status).toBe(303);
+    expect((await storedSubmissions())[0]).toMatchObject({ status: 'spam', spam_reason: 'no-captcha' });
+  });
+
+  it('takes files, and keeps them when it comes back', async () => {
+    await seedForm(
+      formOf([
+        { id: 'email', type: 'email' },
+        { id: 'doc', type: 'file', accepts: ['documents'] },
+      ]),
+    );
+    const send = (email: string, files: Blob[], ids: string[] = []) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({
+        '.form': FORM_ID,
+        '.page': FORM_PAGE_ID,
+        '.block': FORM_BLOCK,
+        '.path': '/contact',
+        email,
+      }))
+        body.append(name, value);
+      for (const file of files) body.append('doc', file, 'plan.pdf');
+      for (const id of ids) body.append('doc', id);
+      return request('/api/form/Submit', {
+        method: 'POST',
+        headers: { 'cf-connecting-ip': nextAddress() },
+        body,
+      });
+    };
+    const pdf = new Blob(['%PDF-1.7 plan'], { type: 'application/pdf' });
+    const back = await send('nobody', [pdf]);
+    const id = /name="doc" value="([0-9a-f]{32})"/.exec(await back.text())?.[1];
+    expect(id).toBeTypeOf('string');
+    expect((await send('ann@tide.test', [], [id ?? ''])).status).toBe(303);
+    const [row] = await storedSubmissions();
+    expect(JSON.parse(String(row?.answers)).doc).toEqual([
+      { id, name: 'plan.pdf', bytes: 13, type: 'application/pdf' },
+    ]);
+    const program = await send('bob@tide.test', [new Blob(['MZ program'], { type: 'application/pdf' })]);
+    expect(program.status).toBe(400);
+    expect(await program.text()).toContain('is not what its name says');
+  });
+
+  it('is refused when another site’s page sends it', async () => {
+    const headers = {
+      origin: 'https://evil.test',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    expect((await post({ email: 'a@b.test' }, { headers })).status).toBe(403);
+  });
+});
+
+describe('an upload', () => {
+  const upload = (query: Record<string, string>, body: string, type: string) =>
+    request(
+      `/api/form/UploadFile?${new URLSearchParams({ formId: FORM_ID, fieldId: 'doc', name: 'a.pdf', ...query })}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': type, 'cf-connecting-ip': nextAddress() },
+        body,
+      },
+    );
+  beforeEach(() =>
+    seedForm(
+      formOf([
+        { id: 'doc', type: 'file', maxBytes: 1_000 },
+        { id: 'text', type: 'text' },
+      ]),
+    ),
+  );
+
+  it('is kept under a safe name until the form is sent', async () => {
+    const answer = await upload({ name: '../../etc/<evil>\u202e.pdf' }, '%PDF-1.7', 'application/pdf');
+    expect(await answer.json()).toMatchObject({
+      file: { name: '_evil_.pdf', bytes: 8, type: 'application/pdf' },
+    });
+  });
+
+  it.each([
+    ['a type that is not asked for', {}, 'MZ', 'application/x-msdownload'],
+    ['a web page that calls itself a picture', { name: 'a.png' }, '<html>', 'image/png'],
+    ['too many bytes', {}, `%PDF-${'x'.repeat(2_000)}`, 'application/pdf'],
+    ['nothing', {}, '', 'application/pdf'],
+    ['a field that takes no files', { fieldId: 'text' }, '%PDF-1.7', 'application/pdf'],
+  ])('is refused: %s', async (_name, query, body, type) => {
+    expect((await upload(query, body, type)).status).toBe(400);
+  });
+
+  it('is 404 for an unknown form', async () => {
+    expect((await upload({ formId: 'd0000000000000000000000d' }, '%PDF', 'application/pdf')).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('answers put aside', () => {
+  const save = (formId: string, form: unknown) =>
+    request('/api/form/SaveDraft', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': nextAddress() },
+      body: JSON.stringify({ formId, form: JSON.stringify(form) }),
+    });
+
+  it('come back by their link alone, and hold only what the form asks', async () => {
+    await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });
+    const { token } = await (await save(FORM_ID, { email: 'half', other: 'x' })).json<{ token: string }>();
+    const read = (formId: string, key: string) => request(`/api/form/Draft?formId=${formId}&token=${key}`);
+    expect(await (await read(FORM_ID, token)).json()).toEqual({ values: { email: 'half' } });
+    expect((await read(FORM_ID, `${token}0`)).status).toBe(404);
+    expect((await read('d0000000000000000000000d', token)).status).toBe(404);
+  });
+
+  it('are refused by a form that does not offer it, and when they are no answers', async () => {
+    await seedForm();
+    expect((await save(FORM_ID, {})).status).toBe(404);
+    await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });
+    expect((await save(FORM_ID, 'text')).status).toBe(400);
+  });
+});

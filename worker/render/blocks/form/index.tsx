@@ -1,0 +1,39 @@
+import { formBlock } from '#schema/contracts/blocks/form.ts';
+import type { RenderContext } from '../../context.ts';
+import { FormView } from '../../forms/form-view.tsx';
+import { OverlayForm } from '../../forms/overlay.tsx';
+import type { ShownForm } from '../../forms/shown-form.ts';
+import { defineBlock } from '../definition.ts';
+
+/** The form that a block names: the page's own, or one of header and footer. */
+export function formNamed(page: RenderContext, formId: string | null): ShownForm | null {
+  if (formId === null) return null;
+  return page.forms?.get(formId) ?? page.site.forms?.find(({ id }) => id === formId) ?? null;
+}
+
+/** For editors only: visitors see nothing where no form is. */
+export const NoForm = ({ page }: { page: RenderContext }) =>
+  page.mode === 'edit' ? <div className="block-problem">Choose a form for this block.</div> : null;
+
+export default defineBlock(formBlock, ({ value, block, page }) => {
+  const form = formNamed(page, value.formId);
+  if (!form) return <NoForm page={page} />;
+  const view = <FormView form={form} blockId={block.id} page={page} />;
+  const { overlay, name } = form.definition;
+  return (
+    <div className={`form-place align-${value.align}`}>
+      {overlay.isOverlayForm ? (
+        <OverlayForm
+          blockId={block.id}
+          buttonText={overlay.buttonText}
+          name={name}
+          isOpen={page.formAttempt?.blockId === block.id}
+        >
+          {view}
+        </OverlayForm>
+      ) : (
+        view
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import type { RenderContext } from '../context.ts';
+import type { ShownForm } from './shown-form.ts';
+
+/** Origins that the providers' scripts and frames come from. */
+const ORIGINS = {
+  turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    frame: 'https://www.google.com/recaptcha/',
+  },
+} as const;
+
+/** Where the captcha of a form is drawn by its script; the page's policy lets the provider in. */
+export function CaptchaPlace({ form, page }: { form: ShownForm; blockId: string; page: RenderContext }) {
+  const { provider } = form.definition.captcha;
+  if (provider === null) return null;
+  if (provider !== 'altcha') {
+    if (form.siteKey === null) return <p className="form-problem">{FORM_TEXTS.captchaNotSetUp}</p>;
+    const { script, frame } = ORIGINS[provider];
+    page.policy.frameOrigins.add(frame);
+    page.policy.origins = {
+      'script-src': [...(page.policy.origins?.['script-src'] ?? []), script],
+      'connect-src': [...(page.policy.origins?.['connect-src'] ?? []), script],
+      'img-src': page.policy.origins?.['img-src'] ?? [],
+    };
+  }
+  return (
+    <>
+      <div className="form-captcha" data-captcha={provider} />
+      {provider !== 'altcha' && (
+        <noscript>
+          <p>This form tells people from programs by a script. Please switch JavaScript on to send it.</p>
+        </noscript>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { partName } from '#domain/forms/entries.ts';
+import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
+import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import { type FormDrawing, isRequired, typed, typedList } from './field-state.ts';
+
+interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {
+  form: FormDrawing;
+  field: FieldOf<Type>;
+}
+
+export function RadioGroup({ form, field }: Props<'radio'>) {
+  return (
+    <div className="field-options">
+      {field.options.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={field.id}
+            value={option}
+            defaultChecked={typed(form, field) === option}
+            required={isRequired(form, field)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
+  const chosen = typedList(form, field);
+  return (
+    <div className="field-options">
+      {field.options.map((option) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            name={field.id}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+            // The browser cannot ask for one of several; of a single box it can.
+            required={field.options.length === 1 && isRequired(form, field)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Each statement is a group of its own, so that its question is read with every answer. */
+export function LikertRows({ form, field }: Props<'likert'>) {
+  return field.options.map((statement, index) => (
+    <fieldset key={statement} className="likert-row">
+      <legend>{statement}</legend>
+      <div className="likert-scale">
+        {LIKERT_ANSWERS.map((answer) => (
+          <label key={answer}>
+            <input
+              type="radio"
+              name={partName(field.id, index)}
+              value={answer}
+              defaultChecked={typed(form, field, index) === answer}
+              required={isRequired(form, field)}
+            />
+            <span>{LIKERT_SCALE[answer]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}

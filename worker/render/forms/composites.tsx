@@ -1,0 +1,121 @@
+import type { InputHTMLAttributes } from 'react';
+import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { partName } from '#domain/forms/entries.ts';
+import { countryName } from '#domain/i18n/country-name.ts';
+import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import { controlId, described, type FormDrawing, isRequired, typed } from './field-state.ts';
+
+interface Props<Type extends 'name' | 'address' | 'phone'> {
+  form: FormDrawing;
+  field: FieldOf<Type>;
+}
+
+interface PartProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
+  form: FormDrawing;
+  field: FieldOf<'name' | 'address' | 'phone'>;
+  part: string;
+  label: string;
+}
+
+/** One part of a composite field, under its own small label. */
+function Part({ form, field, part, label, className, ...input }: PartProps) {
+  const id = controlId(form, field, part);
+  return (
+    <div className={`part ${className ?? ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="text"
+        maxLength={200}
+        {...input}
+        id={id}
+        name={partName(field.id, part)}
+        defaultValue={typed(form, field, part)}
+      />
+    </div>
+  );
+}
+
+export function NameParts(props: Props<'name'>) {
+  const required = isRequired(props.form, props.field);
+  return (
+    <div className="parts parts-even">
+      <Part {...props} part="first" label="First name" autoComplete="given-name" required={required} />
+      <Part {...props} part="last" label="Last name" autoComplete="family-name" required={required} />
+    </div>
+  );
+}
+
+export function AddressParts(props: Props<'address'>) {
+  const { form, field } = props;
+  const required = isRequired(form, field);
+  const id = controlId(form, field, 'country');
+  return (
+    <div className="parts parts-even">
+      <Part
+        {...props}
+        className="wide"
+        part="line1"
+        label="Street and number"
+        autoComplete="address-line1"
+        required={required}
+      />
+      <Part {...props} className="wide" part="line2" label="Second line" autoComplete="address-line2" />
+      <Part {...props} part="city" label="City" autoComplete="address-level2" required={required} />
+      <Part {...props} part="state" label="State or region" autoComplete="address-level1" />
+      <Part {...props} part="zip" label="ZIP or postal code" autoComplete="postal-code" maxLength={20} />
+      <div className="part">
+        <label htmlFor={id}>Country</label>
+        <select
+          id={id}
+          name={partName(field.id, 'country')}
+          autoComplete="country"
+          defaultValue={typed(form, field, 'country') || field.country}
+        >
+          <option value="">Choose a country</option>
+          {countriesIn(form.locale).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+const countriesIn = (locale: string): [code: string, name: string][] =>
+  COUNTRY_CODES.map((code): [string, string] => [code, countryName(locale, code)]).sort(([, a], [, b]) =>
+    a.localeCompare(b, locale),
+  );
+
+/** The number in one field, as people write it; the country's code before it where the form asks for it. */
+export function PhoneParts({ form, field }: Props<'phone'>) {
+  const number = {
+    type: 'tel',
+    name: partName(field.id, 'line'),
+    defaultValue: typed(form, field, 'line'),
+    required: isRequired(form, field),
+    maxLength: 40,
+  };
+  if (!field.showCountryCode)
+    return <input {...number} id={controlId(form, field)} autoComplete="tel" {...described(form, field)} />;
+  const id = controlId(form, field, 'line');
+  return (
+    <div className="parts parts-phone">
+      <Part
+        form={form}
+        field={field}
+        part="country"
+        label="Country code"
+        type="tel"
+        autoComplete="tel-country-code"
+        placeholder="+1"
+        maxLength={6}
+      />
+      <div className="part">
+        <label htmlFor={id}>Number</label>
+        <input {...number} id={id} autoComplete="tel-national" {...described(form, field)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { textLength } from '#domain/forms/fields/textarea.ts';
+import { counterText } from '#domain/forms/texts.ts';
+import { EMAIL_LENGTH } from '#schema/contracts/email.ts';
+import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+import { controlId, described, type FormDrawing, isRequired, typed } from './field-state.ts';
+
+type SingleField = FieldOf<
+  'text' | 'textarea' | 'email' | 'number' | 'currency' | 'date' | 'time' | 'website' | 'select'
+>;
+
+function Counted({ form, field }: { form: FormDrawing; field: FieldOf<'textarea'> }) {
+  const id = controlId(form, field);
+  const text = typed(form, field);
+  const { maxLength } = field;
+  return (
+    <>
+      <textarea
+        id={id}
+        name={field.id}
+        rows={field.rows}
+        placeholder={field.placeholder || undefined}
+        defaultValue={text}
+        required={isRequired(form, field)}
+        data-max={maxLength ?? undefined}
+        {...described(form, field, maxLength === null ? [] : [`${id}-count`])}
+      />
+      {maxLength !== null && (
+        <p className="field-count" id={`${id}-count`} data-count="">
+          {counterText(textLength(text), maxLength)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The native control of a field with one value: its type, what a browser may fill in, and its bounds. */
+export function Control({ form, field }: { form: FormDrawing; field: SingleField }) {
+  const shared = {
+    id: controlId(form, field),
+    name: field.id,
+    defaultValue: typed(form, field),
+    required: isRequired(form, field),
+    ...described(form, field),
+  };
+  switch (field.type) {
+    case 'text':
+      return (
+        <input
+          {...shared}
+          type="text"
+          placeholder={field.placeholder || undefined}
+          maxLength={field.maxLength ?? FORM_LIMITS.answer}
+          autoComplete={field.autocomplete || undefined}
+        />
+      );
+    case 'textarea':
+      return <Counted form={form} field={field} />;
+    case 'email':
+      return (
+        <input
+          {...shared}
+          type="email"
+          placeholder={field.placeholder || undefined}
+          autoComplete="email"
+          maxLength={EMAIL_LENGTH.max}
+        />
+      );
+    case 'number':
+      return (
+        <input
+          {...shared}
+          type="number"
+          placeholder={field.placeholder || undefined}
+          min={field.min ?? undefined}
+          max={field.max ?? undefined}
+          step={field.isWhole ? 1 : 'any'}
+        />
+      );
+    case 'currency':
+      return (
+        <span className="field-affixed">
+          <span aria-hidden="true">{field.currencySymbol}</span>
+          <input
+            {...shared}
+            type="text"
+            inputMode="decimal"
+            placeholder={field.placeholder || undefined}
+            maxLength={30}
+          />
+        </span>
+      );
+    case 'date':
+      return (
+        <input {...shared} type="date" min={field.earliest || undefined} max={field.latest || undefined} />
+      );
+    case 'time':
+      return <input {...shared} type="time" />;
+    case 'website':
+      return (
+        <input
+          {...shared}
+          type="url"
+          placeholder={field.placeholder || 'https://'}
+          autoComplete="url"
+          maxLength={FORM_LIMITS.answer}
+        />
+      );
+    case 'select':
+      return (
+        <select {...shared}>
+          <option value="">{field.placeholder}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import { isParts } from '#domain/forms/fields/values.ts';
+import type { FormField } from '#schema/contracts/forms/fields.ts';
+import type { FormAttempt } from './shown-form.ts';
+
+/** What every field of a form is drawn from. */
+export interface FormDrawing {
+  blockId: string;
+  attempt: FormAttempt | null;
+  locale: string;
+  /** Fields that only sometimes are there: without script they must not be required. */
+  isConditional: boolean;
+}
+
+export const controlId = ({ blockId }: FormDrawing, field: FormField, part = ''): string =>
+  `f-${blockId}-${field.id}${part && `-${part}`}`;
+
+/** What was typed before, for a form that comes back. */
+export function typed({ attempt }: FormDrawing, field: FormField, part?: string | number): string {
+  const answer = attempt?.raw[field.id];
+  const value: unknown = part === undefined ? answer : isParts(answer) ? answer[part] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+export function typedList({ attempt }: FormDrawing, field: FormField): readonly string[] {
+  const answer = attempt?.raw[field.id];
+  return Array.isArray(answer) ? answer.filter((entry): entry is string => typeof entry === 'string') : [];
+}
+
+/** What ties a control to the texts about it. */
+export function described(form: FormDrawing, field: FormField, more: readonly string[] = []) {
+  const id = controlId(form, field);
+  const hasError = form.attempt?.errors[field.id] !== undefined;
+  const ids = [...(hasError ? [`${id}-error`] : []), ...(field.description ? [`${id}-about`] : []), ...more];
+  return {
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+    ...(hasError && { 'aria-invalid': true }),
+  };
+}
+
+export const isRequired = (form: FormDrawing, field: FormField): boolean =>
+  field.required && !form.isConditional && !field.showWhen;

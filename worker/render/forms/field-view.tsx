@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { FieldOf, FormField } from '#schema/contracts/forms/fields.ts';
+import { CheckboxGroup, LikertRows, RadioGroup } from './choices.tsx';
+import { AddressParts, NameParts, PhoneParts } from './composites.tsx';
+import { Control } from './controls.tsx';
+import { controlId, type FormDrawing } from './field-state.ts';
+import { FileField } from './file-field.tsx';
+
+function FieldError({ form, field }: { form: FormDrawing; field: FormField }) {
+  const text = form.attempt?.errors[field.id];
+  // Above its title (A5.22), and there from the start, so that a script only fills it in.
+  return (
+    <p className="field-error" id={`${controlId(form, field)}-error`} data-error="" hidden={!text}>
+      {text}
+    </p>
+  );
+}
+
+const Title = ({ field }: { field: FormField }) => (
+  <>
+    {field.title}
+    {field.required && (
+      <span className="required">
+        {' '}
+        <span aria-hidden="true">*</span>
+        <span className="visually-hidden">(required)</span>
+      </span>
+    )}
+  </>
+);
+
+function About({ form, field }: { form: FormDrawing; field: FormField }) {
+  if (field.description === '') return null;
+  return (
+    <p className="field-about" id={`${controlId(form, field)}-about`}>
+      {field.description}
+    </p>
+  );
+}
+
+const frame = (field: FormField, isHidden: boolean) => ({
+  className: `field field-${field.type} span-${field.width}`,
+  'data-field': field.id,
+  ...(isHidden && { 'data-hidden': '' }),
+});
+
+interface Props<Field extends FormField> {
+  form: FormDrawing;
+  field: Field;
+  isHidden: boolean;
+}
+
+/** One control under its label. */
+function Single({ form, field, isHidden, children }: Props<FormField> & { children: ReactNode }) {
+  return (
+    <div {...frame(field, isHidden)}>
+      <FieldError form={form} field={field} />
+      <label htmlFor={controlId(form, field)}>
+        <Title field={field} />
+      </label>
+      <About form={form} field={field} />
+      {children}
+    </div>
+  );
+}
+
+/** Several controls under one title. */
+function Group({ form, field, isHidden, children }: Props<FormField> & { children: ReactNode }) {
+  const describes = [
+    ...(form.attempt?.errors[field.id] ? [`${controlId(form, field)}-error`] : []),
+    ...(field.description ? [`${controlId(form, field)}-about`] : []),
+  ].join(' ');
+  return (
+    <fieldset {...frame(field, isHidden)} aria-describedby={describes || undefined}>
+      <legend>
+        <FieldError form={form} field={field} />
+        <Title field={field} />
+      </legend>
+      <About form={form} field={field} />
+      {children}
+    </fieldset>
+  );
+}
+
+function SectionHeading({ field, isHidden }: { field: FieldOf<'section'>; isHidden: boolean }) {
+  return (
+    <div
+      {...frame(field, isHidden)}
+      className={`field field-section span-full${field.underline ? ' underlined' : ''}`}
+    >
+      <h3>{field.title}</h3>
+      {field.description && <p className="field-about">{field.description}</p>}
+    </div>
+  );
+}
+
+/** A field of a form, with its title, its error and what is said about it. */
+export function FieldView({ form, field, isHidden }: Props<FormField>) {
+  const props = { form, field, isHidden };
+  switch (field.type) {
+    case 'hidden':
+      return null;
+    case 'section':
+      return <SectionHeading field={field} isHidden={isHidden} />;
+    case 'radio':
+      return (
+        <Group {...props}>
+          <RadioGroup form={form} field={field} />
+        </Group>
+      );
+    case 'checkbox':
+      return (
+        <Group {...props}>
+          <CheckboxGroup form={form} field={field} />
+        </Group>
+      );
+    case 'likert':
+      return (
+        <Group {...props}>
+          <LikertRows form={form} field={field} />
+        </Group>
+      );
+    case 'name':
+      return (
+        <Group {...props}>
+          <NameParts form={form} field={field} />
+        </Group>
+      );
+    case 'address':
+      return (
+        <Group {...props}>
+          <AddressParts form={form} field={field} />
+        </Group>
+      );
+    case 'phone':
+      if (!field.showCountryCode)
+        return (
+          <Single {...props}>
+            <PhoneParts form={form} field={field} />
+          </Single>
+        );
+      return (
+        <Group {...props}>
+          <PhoneParts form={form} field={field} />
+        </Group>
+      );
+    case 'file':
+      return (
+        <Single {...props}>
+          <FileField form={form} field={field} />
+        </Single>
+      );
+    default:
+      return (
+        <Single {...props}>
+          <Control form={form} field={field} />
+        </Single>
+      );
+  }
+}

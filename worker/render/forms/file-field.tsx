@@ -1,0 +1,35 @@
+import { acceptedTypes, fileSize } from '#domain/forms/fields/file.ts';
+import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import { controlId, described, type FormDrawing, isRequired } from './field-state.ts';
+
+/** Files: sent with the form, or at once where there is script; those that are there already stay. */
+export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'file'> }) {
+  const id = controlId(form, field);
+  const there = (form.attempt?.files ?? []).filter(({ fieldId }) => fieldId === field.id);
+  return (
+    <>
+      <p className="field-about" id={`${id}-limits`}>
+        {field.maxFiles === 1 ? 'One file' : `At most ${field.maxFiles} files`}, up to{' '}
+        {fileSize(field.maxBytes)}
+        {field.maxFiles > 1 && ' each'}.
+      </p>
+      <input
+        type="file"
+        id={id}
+        name={field.id}
+        multiple={field.maxFiles > 1}
+        accept={acceptedTypes(field).join(',')}
+        required={isRequired(form, field) && there.length === 0}
+        {...described(form, field, [`${id}-limits`])}
+      />
+      <ul className="field-files" data-files="" aria-live="polite">
+        {there.map((file) => (
+          <li key={file.id}>
+            <input type="hidden" name={field.id} value={file.id} />
+            {file.name} ({fileSize(file.bytes)})
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { walkShown } from '#domain/forms/conditions.ts';
+import { CONTROL } from '#domain/forms/entries.ts';
+import { checkField } from '#domain/forms/fields/index.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import type { FormPage } from '#schema/contracts/forms/definition.ts';
+import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
+import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
+import type { RenderContext } from '../context.ts';
+import { toScriptJson } from '../json-script.ts';
+import { CaptchaPlace } from './captcha-place.tsx';
+import type { FormDrawing } from './field-state.ts';
+import { FieldView } from './field-view.tsx';
+import { PostSubmit } from './post-submit.tsx';
+import type { FormAttempt, ShownForm } from './shown-form.ts';
+
+interface Props {
+  form: ShownForm;
+  blockId: string;
+  page: RenderContext;
+}
+
+/** A form: plain HTML that works as it is, and what the page's script needs to do more. */
+export function FormView({ form, blockId, page }: Props) {
+  const { definition } = form;
+  const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
+  const hasFiles = definition.pages.some(({ fields }) => fields.some(({ type }) => type === 'file'));
+  return (
+    <div className={`form-block kind-${definition.kind}`} id={`form-${blockId}`} data-form={form.id}>
+      <form
+        method="post"
+        action="/api/form/Submit"
+        encType={hasFiles ? 'multipart/form-data' : undefined}
+        className="form-body"
+        aria-label={definition.name}
+      >
+        <script
+          type="application/json"
+          data-form-definition=""
+          dangerouslySetInnerHTML={{ __html: toScriptJson(publicForm(form, blockId, page)) }}
+        />
+        <Problem place="above" attempt={attempt} />
+        <Controls form={form} blockId={blockId} page={page} attempt={attempt} />
+        <Pages form={form} blockId={blockId} page={page} attempt={attempt} />
+        <div className="form-end" data-end="">
+          <CaptchaPlace form={form} blockId={blockId} page={page} />
+          {definition.disclaimer.html !== '' && (
+            <div
+              className="form-disclaimer"
+              dangerouslySetInnerHTML={{ __html: definition.disclaimer.html }}
+            />
+          )}
+          <div className="form-actions">
+            <button type="submit" className="button" data-submit="">
+              {definition.submitButtonText}
+            </button>
+            {definition.advanced.canResume && (
+              <button type="button" className="button button-outline only-script" data-save="">
+                Save and continue later
+              </button>
+            )}
+          </div>
+        </div>
+        <p className="form-saved" role="status" data-saved="" hidden />
+        <Problem place="below" attempt={attempt} />
+      </form>
+      <PostSubmit form={form} blockId={blockId} page={page} />
+    </div>
+  );
+}
+
+/** The two messages about the whole form (A8.25, A8.26, decisions 31), and what is wrong where no field is to blame. */
+function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAttempt | null }) {
+  const hasFieldErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
+  const review = place === 'above' ? FORM_TEXTS.problemsBelow : FORM_TEXTS.problemsAbove;
+  const text = attempt === null ? '' : hasFieldErrors ? review : place === 'above' ? '' : attempt.error;
+  return (
+    <p className="form-problem" role="alert" data-problem={place} hidden={text === ''}>
+      {text}
+    </p>
+  );
+}
+
+/** What a plain POST says beside the answers, and the field that only programs fill in. */
+function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
+  const values = {
+    '.form': form.id,
+    [CONTROL.page]: page.pageId,
+    [CONTROL.block]: blockId,
+    [CONTROL.path]: page.path,
+    ...(attempt && { [CONTROL.key]: attempt.key }),
+  };
+  return (
+    <>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="form-homepage" aria-hidden="true">
+        <label htmlFor={`f-${blockId}-${HONEYPOT}`}>Leave this empty</label>
+        <input id={`f-${blockId}-${HONEYPOT}`} type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+function Pages({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
+  const { pages } = form.definition;
+  const { shownFields, shownPages } = walkShown(form.definition, (field) =>
+    attempt ? checkField(field, attempt.raw[field.id], { files: new Map() }).value : null,
+  );
+  const drawing = (of: FormPage): FormDrawing => ({
+    blockId,
+    attempt,
+    locale: page.site.settings.locale,
+    isConditional: of.showWhen !== undefined,
+  });
+  if (pages.length === 1)
+    return pages.map((only) => (
+      <div key={only.id} className="form-fields" data-page={only.id}>
+        <Fields of={only} form={drawing(only)} shown={shownFields} />
+      </div>
+    ));
+  return (
+    <>
+      <div className="form-progress only-script" data-progress="">
+        <p data-progress-text="" />
+        <progress max={pages.length} value={1} aria-hidden="true" />
+      </div>
+      {pages.map((step, index) => (
+        <fieldset
+          key={step.id}
+          className="form-page"
+          data-page={step.id}
+          {...((index > 0 || !shownPages.has(step.id)) && attempt === null && { 'data-hidden': '' })}
+        >
+          {step.title !== '' && <legend tabIndex={-1}>{step.title}</legend>}
+          <div className="form-fields">
+            <Fields of={step} form={drawing(step)} shown={shownFields} />
+          </div>
+        </fieldset>
+      ))}
+      <div className="form-steps only-script" data-steps="">
+        <button type="button" className="button button-outline" data-back="">
+          Back
+        </button>
+        <button type="button" className="button" data-next="">
+          Continue
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Fields({ of, form, shown }: { of: FormPage; form: FormDrawing; shown: ReadonlySet<string> }) {
+  return of.fields.map((field) => (
+    <FieldView
+      key={field.id}
+      form={form}
+      field={field}
+      isHidden={field.showWhen !== undefined && !shown.has(field.id)}
+    />
+  ));
+}
+
+/** What the script may know: hidden values stay with the server. */
+function publicForm(form: ShownForm, blockId: string, page: RenderContext): PublicForm {
+  const { definition, siteKey } = form;
+  const isOfPage = page.forms?.has(form.id) ?? false;
+  return {
+    id: form.id,
+    kind: definition.kind,
+    blockId,
+    pageId: isOfPage ? page.pageId : '',
+    isOverlayForm: definition.overlay.isOverlayForm,
+    pages: definition.pages.map((step) => ({
+      ...step,
+      fields: step.fields.map((field) => (field.type === 'hidden' ? { ...field, value: '' } : field)),
+    })),
+    captcha: { provider: definition.captcha.provider, siteKey },
+    redirect: definition.advanced.redirect,
+    canResume: definition.advanced.canResume,
+    canPrefill: definition.advanced.canPrefill,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  blockId: string;
+  buttonText: string;
+  name: string;
+  /** The form comes back to be mended: it stands open. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A form behind a button (isOverlayForm). Without script the browser's own popover opens it; the script makes a modal dialog of it. */
+export function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
+  const id = `overlay-${blockId}`;
+  if (isOpen) return children;
+  return (
+    <>
+      <button type="button" className="button" popoverTarget={id} data-overlay-open={id}>
+        {buttonText}
+      </button>
+      <dialog id={id} className="form-overlay" popover="auto" aria-label={name}>
+        <button
+          type="button"
+          className="form-close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          data-overlay-close=""
+        >
+          <span aria-hidden="true">×</span>
+          <span className="visually-hidden">Close</span>
+        </button>
+        {children}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { inlineScripts } from '../blocks/code/index.tsx';
+import type { RenderContext } from '../context.ts';
+import type { ShownForm } from './shown-form.ts';
+
+/**
+ * What stands in the form's place after a success (A4.04, A4.05). It is on the page from the start: a plain POST comes back to
+ * `#sent-…`, which shows it; HTML of the owner stays inert in a template until the script puts it here, and then its scripts run (A4.07).
+ */
+export function PostSubmit({
+  form,
+  blockId,
+  page,
+}: {
+  form: ShownForm;
+  blockId: string;
+  page: RenderContext;
+}) {
+  const { postSubmitMessage, postSubmitHtml } = form.definition.advanced;
+  for (const script of inlineScripts(postSubmitHtml))
+    page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
+  return (
+    <div className="form-sent" id={`sent-${blockId}`} tabIndex={-1} role="status" data-sent="">
+      {postSubmitHtml === '' ? (
+        <p>{postSubmitMessage}</p>
+      ) : (
+        <>
+          <template data-post-submit="" dangerouslySetInnerHTML={{ __html: postSubmitHtml }} />
+          <noscript dangerouslySetInnerHTML={{ __html: postSubmitHtml }} />
+        </>
+      )}
+    </div>
+  );
+}

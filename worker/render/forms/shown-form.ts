@@ -1,0 +1,31 @@
+import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
+import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
+import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import type { Section } from '#schema/contracts/page-content.ts';
+
+/** A form as a page draws it; `siteKey` is of its captcha provider, null when that has none or none is needed. */
+export interface ShownForm extends PublishedForm {
+  siteKey: string | null;
+}
+
+/** A form that was sent without script and was not taken: what was typed, and what is wrong. */
+export interface FormAttempt {
+  blockId: string;
+  status: number;
+  raw: Readonly<Record<string, unknown>>;
+  errors: Readonly<Record<string, string>>;
+  error: string;
+  files: readonly (FileAnswer & { fieldId: string })[];
+  /** A key for the next try. */
+  key: string;
+}
+
+/** Ids of the forms that blocks show, each once. */
+export const formIdsIn = (sections: readonly Pick<Section, 'blocks'>[]): string[] => [
+  ...new Set(
+    sections
+      .flatMap((section) => section.blocks)
+      .filter((block) => FORM_BLOCK_TYPES.includes(block.type))
+      .flatMap(({ value: { formId } }) => (typeof formId === 'string' ? [formId] : [])),
+  ),
+];

@@ -1,0 +1,33 @@
+import type { ShownForm } from '../../render/forms/shown-form.ts';
+import { toPublishedForm } from './published.ts';
+
+type Row = Record<string, unknown>;
+
+const columns = (definition: string, version: string) =>
+  `f.id, ${definition} AS definition, ${version} AS version, (SELECT site_key FROM captcha_providers k
+    WHERE k.website_id = f.website_id AND k.provider = ${definition} ->> '$.captcha.provider') AS site_key`;
+
+/** Columns of a published form `f`, as toShownForm() reads them. */
+export const SHOWN_FORM_COLUMNS = columns('f.published', 'f.published_version');
+
+export const toShownForm = (row: Row): ShownForm => ({
+  ...toPublishedForm(row),
+  siteKey: row.site_key === null ? null : String(row.site_key),
+});
+
+/** The forms of some ids of a site; an editor sees their drafts. */
+export async function readShownForms(
+  db: D1Database,
+  websiteId: string,
+  ids: readonly string[],
+  isDraft: boolean,
+): Promise<ReadonlyMap<string, ShownForm>> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${isDraft ? columns('f.draft', 'f.version') : SHOWN_FORM_COLUMNS} FROM forms f WHERE f.website_id = ?1
+      AND f.id IN (SELECT value FROM json_each(?2)) AND f.deleted_at IS NULL${isDraft ? '' : ' AND f.published IS NOT NULL'}`,
+    )
+    .bind(websiteId, JSON.stringify(ids))
+    .all<Row>();
+  return new Map(results.map((row) => [String(row.id), toShownForm(row)]));
+}
