@@ -12,6 +12,7 @@ import { websiteSchema, websiteSettingsSchema } from './website.ts';
  *   collections/{name}.json         collectionSchema
  *   items/{collection name}/{urlId}.json   itemSchema
  *   store.json                      archiveStoreSchema, when the shop has rules
+ *   forms.json                      archiveFormSchema[], when the site has forms
  *   member-areas.json               memberAreaSchema[], when pages are for members
  *   downloads.json                  archiveProductFileSchema[], when products have files
  *   downloads/{id}                  those files

@@ -10,6 +10,7 @@ import {
   archiveSiteSchema,
 } from '#schema/contracts/site-archive.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { archiveForms } from '../store/forms/archive.ts';
 import { toItem } from '../store/item-rows.ts';
 import { listAreas } from '../store/member-areas.ts';
 import { VARIANTS_COLUMN } from '../store/variants.ts';
@@ -72,6 +73,8 @@ export async function exportArchive(
   const areas = await listAreas(env.DB, websiteId);
   if (areas.length > 0)
     files.set('member-areas.json', toJsonFile(areas.map((area) => memberAreaSchema.parse(area))));
+  const forms = await archiveForms(env.DB, websiteId);
+  if (forms.length > 0) files.set('forms.json', toJsonFile(forms));
   for (const [file, bytes] of await downloadFilesOf(env, websiteId)) files.set(file, bytes);
   return files;
 }

@@ -46,7 +46,7 @@ export const maxBytesOf = (path: string): number =>
 
 /** Whether a file belongs to the format; notes and licences beside it are left alone. */
 export const isArchivePath = (path: string): boolean =>
-  /^(?:(?:site|store|media|downloads|member-areas)\.json$|pages\/|collections\/|items\/|media\/|downloads\/)/.test(
+  /^(?:(?:site|store|media|downloads|forms|member-areas)\.json$|pages\/|collections\/|items\/|media\/|downloads\/)/.test(
     path,
   ) && !path.endsWith('.md');
 

@@ -5,6 +5,7 @@ import { pageSources } from '#domain/pages/page-sources.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ArchivePage } from '#schema/contracts/site-archive.ts';
+import { archiveFormStatements } from '../store/forms/archive.ts';
 import { areaStatements } from './area-rows.ts';
 import { downloadStatements, storeDownloads } from './download-rows.ts';
 import { mediaFiles } from './file-names.ts';
@@ -108,6 +109,7 @@ function statementsOf(db: D1Database, archive: Archive, now: number): D1Prepared
     ...storeStatements(db, archive, now, insert),
     ...downloadStatements(db, archive, now),
     ...areaStatements(db, archive, now),
+    ...archiveFormStatements(db, id, archive.forms ?? [], now),
     ...insert(db, 'item_terms', ['item_id', 'collection_id', 'kind', 'slug', 'term'], rows.terms),
     ...insert(
       db,

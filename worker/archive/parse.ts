@@ -3,6 +3,7 @@ import { type Collection, collectionSchema, type Item, itemSchema } from '#schem
 import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/commerce/download.ts';
 import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import { type ArchiveForm, archiveFormSchema } from '#schema/contracts/forms/definition.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media.ts';
 import { type MemberArea, memberAreaSchema } from '#schema/contracts/member-areas.ts';
@@ -31,6 +32,8 @@ export interface Archive {
   downloads?: ArchiveProductFile[];
   /** member-areas.json. */
   areas?: MemberArea[];
+  /** forms.json. */
+  forms?: ArchiveForm[];
   files: ArchiveFiles;
 }
 
@@ -82,7 +85,8 @@ export function parseArchive(
   if (!site) return { archive: null, problems };
   const downloads = reader.readList('downloads.json', archiveProductFileSchema);
   const areas = reader.readList('member-areas.json', memberAreaSchema);
-  const archive: Archive = { site, pages, collections, items, media, store, downloads, areas, files };
+  const forms = reader.readList('forms.json', archiveFormSchema);
+  const archive: Archive = { site, pages, collections, items, media, store, downloads, areas, forms, files };
   problems.push(...relationProblems(archive));
   return problems.length > 0 ? { archive: null, problems } : { archive, problems: [] };
 }
@@ -144,6 +148,7 @@ function relationProblems({
   store,
   downloads = [],
   areas = [],
+  forms = [],
   files,
 }: Archive): ArchiveProblem[] {
   const problems: ArchiveProblem[] = [];
@@ -212,6 +217,10 @@ function relationProblems({
   }
   once(
     areas.map(({ id }) => [id, 'member-areas.json'] as const),
+    'id',
+  );
+  once(
+    forms.map(({ id }) => [id, 'forms.json'] as const),
     'id',
   );
   for (const page of pages) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailSchema } from '../commerce/checkout.ts';
-import { localIdSchema } from '../ids.ts';
+import { idSchema, localIdSchema } from '../ids.ts';
 import { conditionSchema, formFieldSchema } from './fields.ts';
 import { FORM_LIMITS } from './limits.ts';
 
@@ -124,6 +124,10 @@ export const formDefinitionSchema = z
       problem('Choose a checkbox field of this form.', ['storage', 'mailingList', 'consentFieldId']);
   });
 export type FormDefinition = z.infer<typeof formDefinitionSchema>;
+
+/** A form as an archive holds it (forms.json): published when the archive is imported. */
+export const archiveFormSchema = z.object({ id: idSchema, form: formDefinitionSchema });
+export type ArchiveForm = z.infer<typeof archiveFormSchema>;
 
 /** A form with its id and the number of its published state, as pages and the server hold it. */
 export interface PublishedForm {
