@@ -64,6 +64,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
       }),
     );
   countRender(definition, around);
+  root.dataset.live = '';
 
   function lock(isLocked: boolean): void {
     isSubmitting = isLocked;
