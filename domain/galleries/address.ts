@@ -1,0 +1,44 @@
+import { indexOfName, type SlideData } from './slide.ts';
+
+type Named = Pick<SlideData, 'id' | 'url'>;
+const FRAGMENT_KEY = 'itemId';
+
+/** The parts of a fragment: `#a=1&b=2` as `a=1` and `b=2`. */
+const partsOf = (fragment: string): string[] => fragment.replace(/^#/, '').split('&').filter(Boolean);
+const isItem = (part: string): boolean => part.startsWith(`${FRAGMENT_KEY}=`);
+
+/** The item id that an address fragment holds; null without one (B2.2.07). */
+export function fragmentItem(fragment: string): string | null {
+  const part = partsOf(fragment).find(isItem);
+  return part ? safeDecode(part.slice(FRAGMENT_KEY.length + 1)) || null : null;
+}
+
+/**
+ * The fragment with another item id; '' when nothing is left (B2.2.08, B2.2.09, decisions 13). Other values stay; a plain
+ * `#anchor` goes, as a fragment cannot be both a place of the page and a slide.
+ */
+export function withFragmentItem(fragment: string, id: string | null): string {
+  const others = partsOf(fragment).filter((part) => part.includes('=') && !isItem(part));
+  const text = (id ? [...others, `${FRAGMENT_KEY}=${encodeURIComponent(id)}`] : others).join('&');
+  return text ? `#${text}` : '';
+}
+
+/** The slide that an address asks for: its fragment first, then its last path segment; -1 for none (B2.2.07, decisions 103). */
+export function slideOfAddress(slides: readonly Named[], at: { fragment: string; path: string }): number {
+  const byFragment = indexOfName(slides, fragmentItem(at.fragment));
+  if (byFragment >= 0) return byFragment;
+  const last = at.path.split('/').filter(Boolean).at(-1) ?? '';
+  return indexOfName(slides, safeDecode(last));
+}
+
+/** Address of a slide: the collection's full URL with a slash at its end, and the slide's url or id (B4.16). */
+export const slideAddress = (collectionUrl: string, slide: Named): string =>
+  `${collectionUrl.replace(/\/+$/, '')}/${encodeURIComponent(slide.url ?? slide.id)}`;
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,48 @@
+import { AUTOPLAY_RESUME_MS } from './constants.ts';
+import { type Step, stepIndex } from './slide-index.ts';
+
+/**
+ * Where autoplay goes next: any other slide with randomize (B4.11), else one on (B4.10).
+ *
+ * @param random a number from 0 up to, not including, 1
+ */
+export function autoplayStep(
+  at: { index: number; count: number; isLoop: boolean; randomize: boolean },
+  random: number,
+): Step {
+  const { index, count, isLoop, randomize } = at;
+  if (!randomize || count < 2) return stepIndex({ index, count, by: 1, isLoop });
+  const other = Math.floor(random * (count - 1));
+  return { index: other < index ? other : other + 1, reached: null };
+}
+
+/** What may hold autoplay back; it runs while nothing does. */
+export interface AutoplayState {
+  isPointerOver: boolean;
+  /** A video is showing (B4.13). */
+  isVideoShown: boolean;
+  isHidden: boolean;
+  /** Focus stands in the gallery: what is read must not move away. */
+  hasFocus: boolean;
+  /** It ran into the last slide, or a visitor stopped it. */
+  isStopped: boolean;
+}
+
+export const AUTOPLAY_AT_REST: AutoplayState = {
+  isPointerOver: false,
+  isVideoShown: false,
+  isHidden: false,
+  hasFocus: false,
+  isStopped: false,
+};
+
+/** Whether the timer runs (B4.12, B4.13, decisions 78). */
+export const isPlaying = (state: AutoplayState): boolean => !Object.values(state).some(Boolean);
+
+/** Milliseconds until the next step: a full period, and the pause before it after the pointer has left (decisions 79). */
+export const delayOf = (timeoutMs: number, hasJustLeft: boolean): number =>
+  timeoutMs + (hasJustLeft ? AUTOPLAY_RESUME_MS : 0);
+
+/** Whether autoplay may start at all: not with the query parameter `nomotion=true` (B4.14), and not against reduced motion. */
+export const mayAutoplay = (nomotion: string | null, prefersReducedMotion: boolean): boolean =>
+  nomotion !== 'true' && !prefersReducedMotion;

@@ -1,0 +1,16 @@
+import { parseColumnWidth } from '../../columns.ts';
+import { type GalleryDesign, gutterOf, shapeOf } from '../design.ts';
+
+/** As many equal columns as fit, in rows (B9.1.14). */
+export const autogrid: GalleryDesign = {
+  name: 'autogrid',
+  motion: 'still',
+  options: {},
+  style: (settings) => ({
+    '--column': `${parseColumnWidth(settings.columnWidth)}px`,
+    '--gutter': `${gutterOf(settings, 0)}px`,
+    '--shape': shapeOf(settings),
+  }),
+  // A column is never twice as wide as asked for, or there would be another.
+  sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,
+};

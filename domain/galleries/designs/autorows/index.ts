@@ -1,0 +1,15 @@
+import { type GalleryDesign, gutterOf, sizesOf } from '../design.ts';
+
+export const ROW_HEIGHT_PX = 250;
+
+/**
+ * Rows of one height, filled from edge to edge, no picture cropped (B9.1.13). A slide asks for its width at the row height, and
+ * grows by its ratio: so all of a row grow to one height.
+ */
+export const autorows: GalleryDesign = {
+  name: 'autorows',
+  motion: 'still',
+  options: { lightbox: true },
+  style: (settings) => ({ '--row-height': `${ROW_HEIGHT_PX}px`, '--gutter': `${gutterOf(settings, 20)}px` }),
+  sizes: (_, share, { ratio }) => sizesOf(Math.min(share, 0.3 * ratio)),
+};

@@ -1,0 +1,19 @@
+import { type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+
+export const CAROUSEL_PER_ROW = 3;
+
+/** A row of so many slides that moves by groups; the container's width bounds the number (B9.1.16 to B9.1.18). */
+export const carousel: GalleryDesign = {
+  name: 'carousel',
+  motion: 'track',
+  options: { speed: 0.5, alignment: 'start' },
+  style: (settings) => ({
+    '--per-row': settings.slidesPerRow || CAROUSEL_PER_ROW,
+    '--gutter': `${gutterOf(settings, 1)}px`,
+    '--shape': settings.imageAspectRatio === 'Auto' ? '4/5' : shapeOf(settings),
+  }),
+  sizes: ({ slidesPerRow }, share) => {
+    const perRow = slidesPerRow || CAROUSEL_PER_ROW;
+    return sizesOf(share / perRow, 1 / Math.min(perRow, 2));
+  },
+};

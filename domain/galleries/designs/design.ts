@@ -1,0 +1,45 @@
+import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
+import type { GivenOptions } from '../options.ts';
+
+/** What of a slide decides its place. */
+export interface SlideShape {
+  /** Width by height of its picture. */
+  ratio: number;
+}
+
+/**
+ * A gallery design: how its settings become styles and options. Its styles are `design.css` in the same folder; a new design is
+ * such a folder and its line in registry.ts.
+ *
+ * What moves: nothing in a 'still' design, the row of slides in a 'track', one slide over another in a 'stack'.
+ */
+export interface GalleryDesign {
+  name: string;
+  motion: 'still' | 'track' | 'stack';
+  /** What the runtime is told where settings say nothing (B9.1.13 to B9.1.20). */
+  options: GivenOptions;
+  /** Custom properties of the gallery. */
+  style: (settings: GallerySettings) => Readonly<Record<string, string | number>>;
+  /** Custom properties of one slide. */
+  slideStyle?: (slide: SlideShape, settings: GallerySettings) => Readonly<Record<string, string | number>>;
+  /** Rules that hang on the settings and cannot be properties; `scope` selects the gallery. */
+  rules?: (settings: GallerySettings, scope: string) => string;
+  /** CSS `sizes` of a picture in a gallery that takes `share` of the window, 0 to 1. */
+  sizes: (settings: GallerySettings, share: number, slide: SlideShape) => string;
+}
+
+/** Space between slides in pixels: the setting, else the design's own. */
+export const gutterOf = ({ gutter }: GallerySettings, ofDesign: number): number =>
+  gutter < 0 ? ofDesign : gutter;
+
+/** The shape that every picture takes, as a CSS ratio; 'auto' keeps its own (B3.4.02). */
+export const shapeOf = ({ imageAspectRatio }: GallerySettings): string =>
+  imageAspectRatio === 'Auto' ? 'auto' : imageAspectRatio;
+
+/** Width of the window of which layouts for phones take all. */
+const PHONE = '(max-width: 767px)';
+const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1)}vw`;
+
+/** `sizes` of pictures that take part of the window, and more of it on a phone. */
+export const sizesOf = (share: number, onPhone = 1): string =>
+  `${PHONE} ${percent(onPhone)}, ${percent(share)}`;

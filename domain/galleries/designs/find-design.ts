@@ -1,0 +1,25 @@
+import { notTheDesigns } from '../errors.ts';
+import type { GalleryDesign } from './design.ts';
+import { DESIGNS } from './registry.ts';
+
+/** A design by its name. @throws Error with the second wording for a name that is none (B5.03, decisions 6). */
+export function findDesign(name: string): GalleryDesign {
+  const found = DESIGNS.find((design) => design.name === name);
+  if (!found) throw new Error(notTheDesigns(name));
+  return found;
+}
+
+/** Settings whose design has another name (B2.5.02 to B2.5.04); compared without case, spaces and hyphens (decisions 105). */
+const RENAMED: Readonly<Record<string, string>> = {
+  stackedblock: 'base',
+  stacked: 'base',
+  slider: 'strip',
+  slideshow: 'stacked',
+};
+
+/** The design that a block's setting means; base for anything unknown (B2.5.05). */
+export function designOfSetting(setting: string): GalleryDesign {
+  const plain = setting.toLowerCase().replaceAll(/[\s-]/g, '');
+  const name = RENAMED[plain] ?? plain;
+  return DESIGNS.find((design) => design.name === name) ?? findDesign('base');
+}

@@ -1,0 +1,16 @@
+import { type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+
+export const GRID_PER_ROW = 4;
+
+/** Rows of so many slides, fewer where they would be too small to see (B9.1.15). */
+export const grid: GalleryDesign = {
+  name: 'grid',
+  motion: 'still',
+  options: { lightbox: true },
+  style: (settings) => ({
+    '--per-row': settings.slidesPerRow || GRID_PER_ROW,
+    '--gutter': `${gutterOf(settings, 12)}px`,
+    '--shape': settings.imageAspectRatio === 'Auto' ? '1/1' : shapeOf(settings),
+  }),
+  sizes: ({ slidesPerRow }, share) => sizesOf(share / (slidesPerRow || GRID_PER_ROW), 0.5),
+};

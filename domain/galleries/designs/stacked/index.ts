@@ -1,0 +1,12 @@
+import { type GalleryDesign, shapeOf, sizesOf } from '../design.ts';
+
+/** One slide at a time, the others behind it (B9.1.19). */
+export const stacked: GalleryDesign = {
+  name: 'stacked',
+  motion: 'stack',
+  options: { clickBehaviour: 'next', speed: 1, preload: 1, transition: 'fade' },
+  style: (settings) => ({
+    '--shape': settings.imageAspectRatio === 'Auto' ? `100/${settings.vSize}` : shapeOf(settings),
+  }),
+  sizes: (_, share) => sizesOf(share),
+};

@@ -1,0 +1,91 @@
+import {
+  DRAG_AXIS_THRESHOLD_PX,
+  DRAG_SPEED_SAMPLES,
+  DRAG_VELOCITY,
+  SWIPE_SECONDS,
+  SWIPE_WIDE_PX,
+} from './constants.ts';
+
+/** A place of the pointer along the drag's axis, in pixels, at a time in milliseconds. */
+export interface Sample {
+  at: number;
+  ms: number;
+}
+
+/** Which way a pointer is being dragged; null until it has gone far enough to tell (B9.1.26). */
+export function axisOf(x: number, y: number): 'x' | 'y' | null {
+  if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_AXIS_THRESHOLD_PX) return null;
+  return Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
+}
+
+/** Samples with one more, no more than the speed is measured by (B9.1.27). */
+export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
+  [...samples, sample].slice(-DRAG_SPEED_SAMPLES);
+
+/** Speed over the samples in pixels per millisecond; its sign is the direction. */
+export function velocityOf(samples: readonly Sample[]): number {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.ms <= first.ms) return 0;
+  return (last.at - first.at) / (last.ms - first.ms);
+}
+
+/** Share of the width beyond which a drag moves on (B4.25), as a snap point. */
+export const DEFAULT_SNAP_POINT = '50%';
+
+/**
+ * Slides that a released drag moves by: -1, 0 or 1 (B4.25). A flick back before the middle takes it back; without a snap point
+ * (`snapAt` null) only a flick moves.
+ */
+export function releasedSteps(released: {
+  distance: number;
+  velocity: number;
+  width: number;
+  snapAt: number | null;
+}): -1 | 0 | 1 {
+  const { distance, velocity, width, snapAt } = released;
+  if (Math.abs(velocity) > DRAG_VELOCITY) {
+    if (Math.sign(velocity) !== Math.sign(distance)) return 0;
+    return velocity < 0 ? 1 : -1;
+  }
+  if (snapAt !== null && Math.abs(distance) > width * snapAt) return distance < 0 ? 1 : -1;
+  return 0;
+}
+
+/** Seconds in which the rest of the way is gone: at the measured speed, within the bounds of the width (B9.1.25, decisions 80). */
+export function swipeSeconds(rest: { distance: number; velocity: number; windowWidth: number }): number {
+  const { distance, velocity, windowWidth } = rest;
+  const [least, most] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
+  const speed = Math.abs(velocity);
+  if (speed === 0) return most;
+  return Math.min(Math.max(Math.abs(distance) / speed / 1000, least), most);
+}
+
+/** What a drag beyond the first or last slide meets (B5.18). */
+export const BOUNDARIES = ['none', 'hard', 'inertial'] as const;
+export type Boundary = (typeof BOUNDARIES)[number];
+
+/** @throws RangeError for anything else */
+export function parseBoundary(value: unknown): Boundary {
+  const found = BOUNDARIES.find((boundary) => boundary === value);
+  if (!found) throw new RangeError(`A boundary is none, hard or inertial, not '${String(value)}'.`);
+  return found;
+}
+
+/** How much of a way beyond an inertial boundary is followed. */
+const INERTIA = 0.35;
+
+/** How far the slides follow a drag: all the way, not beyond a boundary, or ever more heavily. */
+export function followedDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
+  if (!isBeyond || boundary === 'none') return distance;
+  return boundary === 'hard' ? 0 : distance * INERTIA;
+}
+
+/** A place that a release settles at, as a share of the width; null for none (B5.19). @throws RangeError for anything else */
+export function parseSnapPoint(value: unknown): number | null {
+  if (value === 'none') return null;
+  const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(String(value)) ?? [];
+  if (number === undefined)
+    throw new RangeError(`A snap point is a percentage or none, not '${String(value)}'.`);
+  return Number(number) / 100;
+}

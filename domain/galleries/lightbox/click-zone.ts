@@ -1,0 +1,27 @@
+import { DEAD_ZONE } from './constants.ts';
+
+interface Rectangle {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * What a click on the lightbox's ground means (B2.2.11, B2.2.13, B2.2.14, decisions 10): on the picture the half that it
+ * hit, nothing within 2 % of the window's edge, and outside of the picture an end. The halves are those of the overlay.
+ */
+export function clickZone(
+  at: { x: number; y: number },
+  picture: Rectangle,
+  window: { width: number; height: number },
+): 'previous' | 'next' | 'close' | 'none' {
+  const isOn = at.x >= picture.left && at.x <= picture.right && at.y >= picture.top && at.y <= picture.bottom;
+  if (!isOn) return 'close';
+  const across = window.width * DEAD_ZONE;
+  const down = window.height * DEAD_ZONE;
+  const isAtEdge =
+    at.x < across || at.x > window.width - across || at.y < down || at.y > window.height - down;
+  if (isAtEdge) return 'none';
+  return at.x < window.width / 2 ? 'previous' : 'next';
+}

@@ -1,0 +1,94 @@
+import type { Alignment, TransitionName } from '#schema/contracts/enumerations/galleries.ts';
+import { AUTOPLAY_TIMEOUT_MS, NEXT_KEY, PREVIOUS_KEY } from './constants.ts';
+import { type Boundary, DEFAULT_SNAP_POINT, parseBoundary, parseSnapPoint } from './drag.ts';
+import { designNotFound } from './errors.ts';
+import { parseAlignment } from './track.ts';
+import { findTransition } from './transitions.ts';
+
+export interface AutoplayOptions {
+  /** Jump to any other slide instead of the next one. */
+  randomize: boolean;
+  timeoutMs: number;
+  /** Selectors of what stops it while the pointer is over it, besides the gallery. */
+  pauseOnMouseover: readonly string[];
+}
+
+/** What a running gallery is told (B3.3); everything has a default. */
+export interface GalleryOptions {
+  design: string;
+  currentIndex: number;
+  loop: boolean;
+  autoplay: boolean;
+  autoplayOptions: AutoplayOptions;
+  keyboard: boolean;
+  keys: { previous: typeof PREVIOUS_KEY; next: typeof NEXT_KEY };
+  lazyLoad: boolean;
+  historyHash: boolean;
+  /** Ids of galleries that follow this one's index and that it follows (B3.3.10). */
+  linkedGalleries: readonly string[];
+  loaderOptions: { mode: 'fit' | 'fill' };
+  useBackgroundImage: boolean;
+  transition: TransitionName;
+  /** Length of a transition in seconds. */
+  speed: number;
+  /** What a drag meets beyond the first and last slide, and the share of the width from which it moves on. */
+  boundaries: { previous: Boundary; next: Boundary };
+  snapPoint: string;
+  /** Slides on either side whose content is loaded ahead. */
+  preload: number;
+  alignment: Alignment;
+  clickBehaviour: 'next' | 'none';
+  lightbox: boolean;
+}
+
+export const DEFAULT_OPTIONS: GalleryOptions = {
+  design: 'base',
+  currentIndex: 0,
+  loop: false,
+  autoplay: false,
+  autoplayOptions: { randomize: true, timeoutMs: AUTOPLAY_TIMEOUT_MS, pauseOnMouseover: [] },
+  keyboard: true,
+  keys: { previous: PREVIOUS_KEY, next: NEXT_KEY },
+  lazyLoad: true,
+  historyHash: false,
+  linkedGalleries: [],
+  loaderOptions: { mode: 'fill' },
+  useBackgroundImage: false,
+  transition: 'fade',
+  speed: 1,
+  boundaries: { previous: 'inertial', next: 'inertial' },
+  snapPoint: DEFAULT_SNAP_POINT,
+  preload: 1,
+  alignment: 'middle',
+  clickBehaviour: 'none',
+  lightbox: false,
+};
+
+export type GivenOptions = Partial<Omit<GalleryOptions, 'autoplayOptions'>> & {
+  autoplayOptions?: Partial<AutoplayOptions>;
+};
+
+/**
+ * Options with every default filled in.
+ *
+ * @throws Error with the text of B5.02 for a design that is not loaded, of B8.3.04 for an unknown transition; RangeError for
+ * an alignment, a boundary or a snap point that does not exist (B5.17 to B5.19).
+ */
+export function readOptions(given: GivenOptions, loadedDesigns: readonly string[]): GalleryOptions {
+  const options = {
+    ...DEFAULT_OPTIONS,
+    ...given,
+    autoplayOptions: { ...DEFAULT_OPTIONS.autoplayOptions, ...given.autoplayOptions },
+  };
+  if (!loadedDesigns.includes(options.design)) throw new Error(designNotFound(options.design, loadedDesigns));
+  parseSnapPoint(options.snapPoint);
+  return {
+    ...options,
+    boundaries: {
+      previous: parseBoundary(options.boundaries.previous),
+      next: parseBoundary(options.boundaries.next),
+    },
+    transition: findTransition(options.transition),
+    alignment: parseAlignment(options.alignment),
+  };
+}

@@ -1,0 +1,54 @@
+/** The index of a set value: what is no number is 0 (B5.10), what is out of range counts on from the other end (B4.07). */
+export function normaliseIndex(value: unknown, count: number): number {
+  if (count <= 0 || typeof value !== 'number' || !Number.isFinite(value)) return 0;
+  const whole = Math.trunc(value);
+  return ((whole % count) + count) % count;
+}
+
+export type Reached = 'reached-end' | 'reached-beginning';
+export interface Step {
+  index: number;
+  /** The end that a step without loop ran into. */
+  reached: Reached | null;
+}
+
+/**
+ * One or more slides on (`by` > 0) or back: wraps with loop, else stops at the end and says so (B4.03, B4.05, B4.06).
+ *
+ * @example stepIndex({ index: 4, count: 5, by: 1, isLoop: false }) // { index: 4, reached: 'reached-end' }
+ */
+export function stepIndex(from: { index: number; count: number; by: number; isLoop: boolean }): Step {
+  const { index, count, by, isLoop } = from;
+  if (count <= 0) return { index: 0, reached: null };
+  const target = index + by;
+  if (isLoop) return { index: normaliseIndex(target, count), reached: null };
+  if (target >= count) return { index: count - 1, reached: 'reached-end' };
+  if (target < 0) return { index: 0, reached: 'reached-beginning' };
+  return { index: target, reached: null };
+}
+
+/** Which of the two controls lead nowhere (B4.04). */
+export function deadEnds(
+  index: number,
+  count: number,
+  isLoop: boolean,
+): { previous: boolean; next: boolean } {
+  return { previous: !isLoop && index <= 0, next: !isLoop && index >= count - 1 };
+}
+
+/** How far slide `index` stands from `current`, the shorter way round with loop: -1 is the one before. */
+export function distanceFrom(current: number, index: number, count: number, isLoop: boolean): number {
+  const plain = index - current;
+  if (!isLoop || count <= 0) return plain;
+  const round = ((plain % count) + count) % count;
+  return round > count / 2 ? round - count : round;
+}
+
+/** Whether a slide's content is wanted when loading goes by the current index (B4.27). */
+export function isNear(
+  current: number,
+  index: number,
+  around: { count: number; isLoop: boolean; preload: number },
+): boolean {
+  return Math.abs(distanceFrom(current, index, around.count, around.isLoop)) <= around.preload;
+}

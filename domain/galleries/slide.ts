@@ -1,0 +1,64 @@
+import type { LightboxTheme, SlideType } from '#schema/contracts/enumerations/galleries.ts';
+
+/** The attribute is written for videos only, so anything else is a picture (decisions 12). */
+export const slideTypeOf = (value: string | null | undefined): SlideType =>
+  value === 'video' ? 'video' : 'image';
+
+export interface Dimensions {
+  width: number;
+  height: number;
+}
+
+/** `1600x1200` as numbers; null for anything that is not two positive whole numbers (B3.3.03). */
+export function parseDimensions(text: string | null | undefined): Dimensions | null {
+  const [, width, height] = /^([1-9]\d{0,5})x([1-9]\d{0,5})$/.exec(text ?? '') ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+export const formatDimensions = ({ width, height }: Dimensions): string => `${width}x${height}`;
+
+/** `0.5,0.25` as shares of width and height; the middle for anything else (B3.2.01). */
+export function parseFocalPoint(text: string | null | undefined): { x: number; y: number } {
+  const [x, y] = (text ?? '').split(',').map(Number);
+  const isShare = (value: number | undefined): value is number =>
+    value !== undefined && value >= 0 && value <= 1;
+  return text && isShare(x) && isShare(y) ? { x, y } : { x: 0.5, y: 0.5 };
+}
+
+/** A slide as its attributes tell of it (B3.2.01). */
+export interface SlideData {
+  type: SlideType;
+  id: string;
+  /** Last part of its address in a collection. */
+  url: string | null;
+  title: string;
+  description: string;
+  lightboxTheme: LightboxTheme;
+  clickThroughUrl: string | null;
+  dimensions: Dimensions | null;
+  focalPoint: { x: number; y: number };
+  src: string;
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Reads a slide's `data-` attributes, as `element.dataset` gives them (B3.2.02). */
+export function readSlide(data: Attributes): SlideData {
+  return {
+    type: slideTypeOf(data.type),
+    id: data.slideId ?? '',
+    url: data.slideUrl || null,
+    title: data.title ?? '',
+    description: data.description ?? '',
+    lightboxTheme: data.lightboxTheme === 'light' ? 'light' : 'dark',
+    clickThroughUrl: data.clickThroughUrl || null,
+    dimensions: parseDimensions(data.imageDimensions),
+    focalPoint: parseFocalPoint(data.imageFocalPoint),
+    src: data.src ?? '',
+  };
+}
+
+/** The slide whose id or url is `name`; -1 without one (B4.17). */
+export function indexOfName(slides: readonly Pick<SlideData, 'id' | 'url'>[], name: string | null): number {
+  return name ? slides.findIndex(({ id, url }) => id === name || url === name) : -1;
+}

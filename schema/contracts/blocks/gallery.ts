@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import {
+  ALIGNMENTS,
+  DEFAULT_SLIDER_RATIO,
+  LIGHTBOX_THEMES,
+  LIST_IMAGE_SIZES,
+  META_POSITIONS,
+  SLIDE_TYPES,
+  TRANSITIONS,
+} from '../enumerations/galleries.ts';
+import { idSchema, localIdSchema } from '../ids.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '../limits.ts';
+import { imageRefSchema } from '../media.ts';
+import { defineContract } from './contract.ts';
+
+/** A picture or video of a gallery: the picture is a video's poster, `href` its address (B3.4.06). */
+export const gallerySlideSchema = z.object({
+  id: localIdSchema,
+  type: z.enum(SLIDE_TYPES).default('image'),
+  image: imageRefSchema,
+  title: z.string().max(300).default(''),
+  description: z.string().max(2000).default(''),
+  clickThroughUrl: z.string().max(1000).default(''),
+  href: z.string().max(1000).default(''),
+  metaPosition: z.enum(META_POSITIONS).default('bottom'),
+});
+export type GallerySlide = z.infer<typeof gallerySlideSchema>;
+
+const pixels = (most: number, initial: number) => z.number().int().min(0).max(most).default(initial);
+
+/** The settings of B3.4.01 under their own names; a key that a design does not know changes nothing in it. */
+export const gallerySettingsSchema = z.object({
+  /** Anything unknown shows as base (B2.5.05). */
+  design: z.string().max(40).default('grid'),
+  /** 'Auto': every picture in its own shape (B3.4.02). */
+  imageAspectRatio: z
+    .string()
+    .regex(/^(Auto|\d{1,3}\/\d{1,3})$/)
+    .default('Auto'),
+  /** 0: as the design has it. */
+  slidesPerRow: z.number().int().min(0).max(12).default(0),
+  lightbox: z.boolean().default(true),
+  /** Show videos beside pictures. */
+  mixedContent: z.boolean().default(true),
+  columnWidth: z.number().int().min(40).max(2000).default(250),
+  /** Pixels between slides; -1: as the design has it. */
+  gutter: z.number().int().min(-1).max(200).default(-1),
+  listImageSize: z.enum(LIST_IMAGE_SIZES).default('medium'),
+  'active-alignment': z.enum(ALIGNMENTS).default('middle'),
+  autoplay: z.boolean().default(false),
+  /** Seconds (B3.4.03). */
+  'autoplay-duration': z.number().int().min(1).max(60).default(5),
+  /** 0: a strip that scrolls. */
+  'thumbnails-per-row': z.number().int().min(0).max(20).default(0),
+  'square-thumbs': z.boolean().default(true),
+  'auto-crop': z.boolean().default(true),
+  lightboxTheme: z.enum(LIGHTBOX_THEMES).default('dark'),
+  thumbnails: z.boolean().default(false),
+  'thumbnail-strip-height': pixels(300, 72),
+  'thumbnail-strip-margin': pixels(100, 12),
+  padding: pixels(200, 0),
+  /** Height of a slideshow or slider in percent of its width (B9.4.16). */
+  vSize: z.number().int().min(10).max(200).default(DEFAULT_SLIDER_RATIO),
+  transition: z.enum(TRANSITIONS).default('fade'),
+});
+export type GallerySettings = z.infer<typeof gallerySettingsSchema>;
+
+/** Pictures of a collection, or the block's own. pageSources reads collectionId. */
+export const galleryBlock = defineContract({
+  type: BLOCK_TYPE.gallery,
+  name: 'gallery',
+  label: 'Gallery',
+  schema: gallerySettingsSchema.extend({
+    collectionId: idSchema.nullable().default(null),
+    slides: z.array(gallerySlideSchema).max(MAX_PHOTOS_PER_GALLERY).default([]),
+  }),
+  defaultValue: { slides: [] },
+});

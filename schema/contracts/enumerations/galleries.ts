@@ -1,0 +1,45 @@
+/** Settings of the gallery block's design (B2.5.02 to B2.5.04; the others are named as the designs are). */
+export const GALLERY_DESIGN_SETTINGS = [
+  'stacked block',
+  'slider',
+  'slideshow',
+  'grid',
+  'autogrid',
+  'autocolumns',
+  'carousel',
+  'list',
+] as const;
+
+/** Types of a slide (B3.3.03). */
+export const SLIDE_TYPES = ['image', 'video'] as const;
+export type SlideType = (typeof SLIDE_TYPES)[number];
+
+/** Places of a slide's title and description on it; the first is meant without any (B3.4.07). */
+export const META_POSITIONS = [
+  'bottom',
+  'top',
+  'top-left',
+  'bottom-left',
+  'top-right',
+  'bottom-right',
+  'center',
+] as const;
+export type MetaPosition = (typeof META_POSITIONS)[number];
+
+/** B3.4.04 */
+export const LIGHTBOX_THEMES = ['light', 'dark'] as const;
+export type LightboxTheme = (typeof LIGHTBOX_THEMES)[number];
+
+/** How one slide of a stack gives way to another (B2.5.06). */
+export const TRANSITIONS = ['fade', 'ken-burns', 'swipe', 'new-swipe', 'horizontal-scroll'] as const;
+export type TransitionName = (typeof TRANSITIONS)[number];
+
+/** Where the current slide of a strip stands (B5.17). */
+export const ALIGNMENTS = ['start', 'middle', 'end'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+
+/** Sizes of the pictures of a list. */
+export const LIST_IMAGE_SIZES = ['small', 'medium', 'large'] as const;
+
+/** Height of a slideshow or slider in percent of its width (B9.4.16). */
+export const DEFAULT_SLIDER_RATIO = 50;

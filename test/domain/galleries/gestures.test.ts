@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AUTOPLAY_AT_REST,
+  autoplayStep,
+  delayOf,
+  isPlaying,
+  mayAutoplay,
+} from '#domain/galleries/autoplay.ts';
+import {
+  axisOf,
+  followedDistance,
+  parseBoundary,
+  parseSnapPoint,
+  releasedSteps,
+  type Sample,
+  swipeSeconds,
+  velocityOf,
+  withSample,
+} from '#domain/galleries/drag.ts';
+import { isPress, stepOfKey } from '#domain/galleries/keyboard.ts';
+import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
+import { DEFAULT_RESIZE, isResize, onChange, restOf } from '#domain/galleries/resize.ts';
+import { createThrottle } from '#domain/galleries/throttle.ts';
+import { classifyTouch } from '#domain/galleries/touch.ts';
+
+describe('a touch', () => {
+  it.each([
+    [{ x: -50, y: 0, ms: 250 }, 'left'],
+    [{ x: 50, y: 49, ms: 1 }, 'right'],
+    [{ x: 10, y: 80, ms: 100 }, 'down'],
+    [{ x: 0, y: -50, ms: 100 }, 'up'],
+  ])('[B5.11] [B9.1.28] of %o is a swipe %s', (move, direction) =>
+    expect(classifyTouch(move)).toEqual({ kind: 'swipe', direction }),
+  );
+  it.each([
+    { x: 49, y: 0, ms: 10 },
+    { x: 200, y: 0, ms: 251 },
+    { x: 1.5, y: 0, ms: 10 },
+  ])('[B5.12] of %o ends a move', (move) => expect(classifyTouch(move)).toEqual({ kind: 'touch-move-end' }));
+  it.each([
+    { x: 0, y: 0, ms: 900 },
+    { x: 1, y: -1, ms: 10 },
+  ])('[B5.13] of %o is a tap', (move) => expect(classifyTouch(move)).toEqual({ kind: 'tap' }));
+});
+
+describe('a drag', () => {
+  it('[B9.1.26] has an axis from 10 pixels on', () => {
+    expect(axisOf(9.9, -9.9)).toBeNull();
+    expect(axisOf(-10, 9)).toBe('x');
+    expect(axisOf(4, 10)).toBe('y');
+  });
+
+  it('[B9.1.27] measures its speed over the last five samples', () => {
+    let samples: readonly Sample[] = [];
+    for (const [ms, at] of [0, 1000, 1010, 1020, 1030, 1040].entries())
+      samples = withSample(samples, { at, ms: ms * 10 });
+    expect(samples).toHaveLength(5);
+    expect(velocityOf(samples)).toBe(1);
+    expect(velocityOf([])).toBe(0);
+    expect(velocityOf([{ at: 5, ms: 1 }])).toBe(0);
+  });
+
+  it.each([
+    [{ distance: -201, velocity: 0, width: 400 }, 1],
+    [{ distance: 201, velocity: 0, width: 400 }, -1],
+    [{ distance: -200, velocity: -1, width: 400 }, 0],
+    [{ distance: -20, velocity: -1.01, width: 400 }, 1],
+    [{ distance: 20, velocity: 1.01, width: 400 }, -1],
+    [{ distance: -390, velocity: 2, width: 400 }, 0],
+  ])('[B4.25] of %o moves by %d', (released, steps) =>
+    expect(releasedSteps({ ...released, snapAt: parseSnapPoint('50%') })).toBe(steps),
+  );
+
+  it('[B9.1.25] takes 0.2 to 0.4 s on narrow windows, 0.3 to 0.5 s on wide ones', () => {
+    expect(swipeSeconds({ distance: 300, velocity: 1, windowWidth: 766 })).toBe(0.3);
+    expect(swipeSeconds({ distance: 10, velocity: 5, windowWidth: 766 })).toBe(0.2);
+    expect(swipeSeconds({ distance: 300, velocity: 0, windowWidth: 766 })).toBe(0.4);
+    expect(swipeSeconds({ distance: 10, velocity: 5, windowWidth: 767 })).toBe(0.3);
+    expect(swipeSeconds({ distance: 9000, velocity: 1, windowWidth: 1440 })).toBe(0.5);
+  });
+
+  it('[B5.18] meets a boundary that is none, hard or inertial', () => {
+    expect(followedDistance(100, true, parseBoundary('none'))).toBe(100);
+    expect(followedDistance(100, true, parseBoundary('hard'))).toBe(0);
+    expect(followedDistance(100, true, parseBoundary('inertial'))).toBe(35);
+    expect(followedDistance(100, false, 'hard')).toBe(100);
+    expect(() => parseBoundary('soft')).toThrow(RangeError);
+    expect(() => parseBoundary(undefined)).toThrow(RangeError);
+  });
+
+  it('[B5.19] snaps to a percentage or nowhere', () => {
+    expect(parseSnapPoint('50%')).toBe(0.5);
+    expect(parseSnapPoint('12.5%')).toBe(0.125);
+    expect(parseSnapPoint('none')).toBeNull();
+    expect(releasedSteps({ distance: -400, velocity: 0, width: 400, snapAt: null })).toBe(0);
+    for (const wrong of ['50', 50, '50px', '-5%', '%', null])
+      expect(() => parseSnapPoint(wrong)).toThrow(RangeError);
+  });
+});
+
+describe('autoplay', () => {
+  it('[B4.11] jumps to every other slide and never to the same', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 50 }),
+        fc.nat(),
+        fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+        (count, start, random) => {
+          const index = start % count;
+          const step = autoplayStep({ index, count, isLoop: false, randomize: true }, random);
+          expect(step.index).not.toBe(index);
+          expect(step.index >= 0 && step.index < count).toBe(true);
+        },
+      ),
+    );
+    const reached = [0, 0.26, 0.51, 0.76].map(
+      (random) => autoplayStep({ index: 2, count: 5, isLoop: false, randomize: true }, random).index,
+    );
+    expect(reached).toEqual([0, 1, 3, 4]);
+  });
+
+  it('[B4.10] else goes one on, and reaches the end without loop', () => {
+    const at = { index: 2, count: 3, randomize: false };
+    expect(autoplayStep({ ...at, isLoop: true }, 0)).toEqual({ index: 0, reached: null });
+    expect(autoplayStep({ ...at, isLoop: false }, 0)).toEqual({ index: 2, reached: 'reached-end' });
+  });
+
+  it('runs while nothing holds it', () => {
+    expect(isPlaying(AUTOPLAY_AT_REST)).toBe(true);
+    for (const key of Object.keys(AUTOPLAY_AT_REST))
+      expect(isPlaying({ ...AUTOPLAY_AT_REST, [key]: true })).toBe(false);
+  });
+
+  it('waits a second more when the pointer has left', () => {
+    expect(delayOf(5000, false)).toBe(5000);
+    expect(delayOf(5000, true)).toBe(6000);
+  });
+
+  it('does not start with nomotion or against reduced motion', () => {
+    expect(mayAutoplay('true', false)).toBe(false);
+    expect(mayAutoplay('1', false)).toBe(true);
+    expect(mayAutoplay(null, true)).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  const step = (key: string, keyCode: number, isRightToLeft = false) =>
+    stepOfKey({ key, keyCode }, DEFAULT_OPTIONS.keys, isRightToLeft);
+  it('[B9.1.10] go back by 37 and on by 39, by name or by code', () => {
+    expect([step('ArrowLeft', 0), step('', 37), step('ArrowRight', 0), step('', 39), step('a', 65)]).toEqual([
+      -1, -1, 1, 1, 0,
+    ]);
+  });
+  it('change sides where slides run from right to left', () => {
+    expect([step('ArrowLeft', 37, true), step('ArrowRight', 39, true), step('a', 65, true)]).toEqual([
+      1, -1, 0,
+    ]);
+  });
+  it('press by Enter and Space', () => {
+    expect([13, 32, 9].map((keyCode) => isPress({ key: '', keyCode }))).toEqual([true, true, false]);
+  });
+  it('[B9.1.05] are throttled to one action in 200 ms', () => {
+    const may = createThrottle(200);
+    expect([0, 199, 200, 399, 400].map(may)).toEqual([true, false, true, false, true]);
+  });
+});
+
+describe('resizing', () => {
+  it('[B3.3.13] goes by one axis, beyond a threshold of 0, and is over after 300 ms', () => {
+    expect(DEFAULT_RESIZE).toEqual({ axis: 'x', threshold: 0, timeoutMs: 300 });
+    const small = { width: 100, height: 100 };
+    expect(isResize(small, { width: 101, height: 100 }, DEFAULT_RESIZE)).toBe(true);
+    expect(isResize(small, { width: 100, height: 300 }, DEFAULT_RESIZE)).toBe(false);
+    expect(isResize(small, { width: 100, height: 300 }, { ...DEFAULT_RESIZE, axis: 'y' })).toBe(true);
+    expect(isResize(small, { width: 110, height: 100 }, { ...DEFAULT_RESIZE, threshold: 10 })).toBe(false);
+  });
+  it('[B3.3.13] starts once for a series of changes', () => {
+    const first = onChange({ isResizing: false, lastMs: 0 }, 1000);
+    const second = onChange(first, 1050);
+    expect([first.starts, second.starts, second.isResizing]).toEqual([true, false, true]);
+    expect(restOf(second, 1200, DEFAULT_RESIZE)).toBe(150);
+    expect(restOf(second, 1350, DEFAULT_RESIZE)).toBe(0);
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as constants from '#domain/galleries/constants.ts';
+import { designOfSetting, findDesign } from '#domain/galleries/designs/find-design.ts';
+import { DESIGNS } from '#domain/galleries/designs/registry.ts';
+import { containerNotFound } from '#domain/galleries/errors.ts';
+import { DEFAULT_OPTIONS, readOptions } from '#domain/galleries/options.ts';
+import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import { findTransition, KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts';
+
+const NAMES = DESIGNS.map(({ name }) => name);
+
+describe('the index', () => {
+  it.each(['3', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}])(
+    '[B5.10] [B3.3.01] of %j is 0',
+    (value) => expect(normaliseIndex(value, 5)).toBe(0),
+  );
+
+  it.each([
+    [5, 0],
+    [7, 2],
+    [-1, 4],
+    [-6, 4],
+    [2.9, 2],
+  ])('[B4.07] of %d among five slides is %d', (value, expected) =>
+    expect(normaliseIndex(value, 5)).toBe(expected),
+  );
+
+  it('[B4.07] is always one of the slides', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 1000 }), (value, count) => {
+        const index = normaliseIndex(value, count);
+        expect(index >= 0 && index < count && (index - value) % count === 0).toBe(true);
+      }),
+    );
+  });
+
+  it('[B4.03] [B4.05] wraps at the end with loop, and else stays and says that it reached the end', () => {
+    expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: true })).toEqual({ index: 0, reached: null });
+    expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: false })).toEqual({
+      index: 4,
+      reached: 'reached-end',
+    });
+    expect(stepIndex({ index: 3, count: 5, by: 1, isLoop: false })).toEqual({ index: 4, reached: null });
+  });
+
+  it('[B4.03] [B4.06] wraps at the beginning with loop, and else stays and says that it reached the beginning', () => {
+    expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: true })).toEqual({ index: 4, reached: null });
+    expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: false })).toEqual({
+      index: 0,
+      reached: 'reached-beginning',
+    });
+  });
+
+  it('of an empty gallery stays 0', () => {
+    expect(stepIndex({ index: 0, count: 0, by: 1, isLoop: true })).toEqual({ index: 0, reached: null });
+    expect(normaliseIndex(3, 0)).toBe(0);
+  });
+
+  it('has dead ends only without loop', () => {
+    expect(deadEnds(0, 3, false)).toEqual({ previous: true, next: false });
+    expect(deadEnds(2, 3, false)).toEqual({ previous: false, next: true });
+    expect(deadEnds(0, 3, true)).toEqual({ previous: false, next: false });
+  });
+
+  it('measures the shorter way round with loop', () => {
+    expect(distanceFrom(0, 4, 5, true)).toBe(-1);
+    expect(distanceFrom(0, 4, 5, false)).toBe(4);
+    expect(distanceFrom(4, 0, 5, true)).toBe(1);
+    expect(isNear(0, 4, { count: 5, isLoop: true, preload: 1 })).toBe(true);
+    expect(isNear(0, 4, { count: 5, isLoop: false, preload: 1 })).toBe(false);
+  });
+});
+
+describe('designs', () => {
+  it('[B2.5.01] are the eight of the texts, and autorows', () => {
+    expect(NAMES).toEqual([
+      'base',
+      'strip',
+      'stacked',
+      'grid',
+      'autogrid',
+      'autocolumns',
+      'carousel',
+      'list',
+      'autorows',
+    ]);
+  });
+
+  it.each([
+    ['[B2.5.02]', 'stacked block', 'base'],
+    ['[B2.5.02]', 'Stacked-Block', 'base'],
+    ['[B2.5.02]', 'stacked', 'base'],
+    ['[B2.5.03]', 'slider', 'strip'],
+    ['[B2.5.04]', 'slideshow', 'stacked'],
+    ['[B2.5.05]', 'kaleidoscope', 'base'],
+    ['[B2.5.05]', '', 'base'],
+    ['', 'autocolumns', 'autocolumns'],
+  ])('%s of the setting %j: %s', (_, setting, name) => expect(designOfSetting(setting).name).toBe(name));
+
+  it('[B5.01] [B5.02] that are not loaded are an error that lists those that are', () => {
+    expect(() => readOptions({ design: 'mosaic' }, ['base', 'strip'])).toThrow(
+      "Design 'mosaic' not found. Currently loaded designs: [base, strip].",
+    );
+    expect(readOptions({ design: 'strip' }, ['base', 'strip']).design).toBe('strip');
+  });
+
+  it('[B5.03] are looked up by name with the other wording', () => {
+    expect(() => findDesign('mosaic')).toThrow(
+      'These are not the gallery designs you are looking for. (We could not find a design by the name mosaic)',
+    );
+    expect(findDesign('list').name).toBe('list');
+  });
+
+  it('[B5.04] name the container that is not there', () =>
+    expect(containerNotFound('#pots')).toBe("No gallery '#pots' container found."));
+
+  it('[B8.3.04] know no transition by another name', () => {
+    expect(() => findTransition('dissolve')).toThrow(/could not be found/);
+    expect(() => readOptions({ transition: 'dissolve' as never }, NAMES)).toThrow(/could not be found/);
+    expect(findTransition('ken-burns')).toBe('ken-burns');
+  });
+
+  it('[B9.1.19] [B9.1.20] begin stacked and strip as the texts say', () => {
+    expect(findDesign('stacked').options).toEqual({
+      clickBehaviour: 'next',
+      speed: 1,
+      preload: 1,
+      transition: 'fade',
+    });
+    expect(KEN_BURNS_ZOOM).toBe(1.075);
+    expect(findDesign('strip').options).toEqual({ speed: 0.5, alignment: 'middle', preload: 1 });
+  });
+});
+
+describe('options', () => {
+  const options = readOptions({}, NAMES);
+
+  it('[B3.3.01] [B3.3.04] [B3.3.05] [B3.3.12] begin at the first slide of base, without loop and autoplay', () => {
+    expect(options).toMatchObject({ currentIndex: 0, loop: false, autoplay: false, design: 'base' });
+  });
+
+  it('[B3.3.06] [B9.1.08] let autoplay jump at random every five seconds unless told otherwise', () => {
+    expect(options.autoplayOptions).toEqual({ randomize: true, timeoutMs: 5000, pauseOnMouseover: [] });
+    expect(constants.LIGHTBOX_AUTOPLAY_TIMEOUT_MS).toBe(1000);
+    expect(readOptions({ autoplayOptions: { timeoutMs: 3000 } }, NAMES).autoplayOptions).toEqual({
+      randomize: true,
+      timeoutMs: 3000,
+      pauseOnMouseover: [],
+    });
+  });
+
+  it('[B3.3.07] [B9.1.10] answer the left and right arrow keys, 37 and 39', () => {
+    expect(options.keyboard).toBe(true);
+    expect(options.keys).toEqual({
+      previous: { key: 'ArrowLeft', code: 37 },
+      next: { key: 'ArrowRight', code: 39 },
+    });
+  });
+
+  it('[B3.3.08] [B3.3.10] [B3.3.11] have lazy load, history, linked galleries and loader options', () => {
+    expect(DEFAULT_OPTIONS).toMatchObject({
+      lazyLoad: true,
+      historyHash: false,
+      linkedGalleries: [],
+      loaderOptions: { mode: 'fill' },
+      useBackgroundImage: false,
+    });
+  });
+
+  it('[B5.17] refuse another alignment than start, middle and end', () => {
+    for (const alignment of ['start', 'middle', 'end'] as const)
+      expect(readOptions({ alignment }, NAMES).alignment).toBe(alignment);
+    expect(() => readOptions({ alignment: 'left' as never }, NAMES)).toThrow(RangeError);
+  });
+});

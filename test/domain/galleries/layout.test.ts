@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fragmentItem, slideAddress, slideOfAddress, withFragmentItem } from '#domain/galleries/address.ts';
+import { optionsOfBlock } from '#domain/galleries/block-options.ts';
+import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '#domain/galleries/columns.ts';
+import * as constants from '#domain/galleries/constants.ts';
+import { findDesign } from '#domain/galleries/designs/find-design.ts';
+import { parseDimensions, parseFocalPoint, readSlide } from '#domain/galleries/slide.ts';
+import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
+import {
+  firstOfGroup,
+  groupOf,
+  groupsOf,
+  isJump,
+  nearestBox,
+  scrollOf,
+  slidesShown,
+} from '#domain/galleries/track.ts';
+import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
+
+const settings = gallerySettingsSchema.parse({});
+const styleOf = (name: string, given = {}) => findDesign(name).style({ ...settings, ...given });
+
+describe('settings become styles', () => {
+  it('[B9.1.13] of autorows: rows of 250, gutter 20, lightbox on', () => {
+    expect(styleOf('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
+    expect(findDesign('autorows').options.lightbox).toBe(true);
+  });
+  it('[B9.1.14] of autogrid and autocolumns: columns of 250, gutter 0', () => {
+    expect(styleOf('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
+    expect(styleOf('autocolumns')).toMatchObject({ '--gutter': '0px' });
+    expect(findDesign('autocolumns').rules?.(settings, '#g')).toContain(
+      '@container (min-width:500px){#g{--columns:2}}',
+    );
+  });
+  it('[B9.1.15] of grid: four in a row, lightbox on', () => {
+    expect(styleOf('grid')).toMatchObject({ '--per-row': 4 });
+    expect(styleOf('grid', { slidesPerRow: 6 })).toMatchObject({ '--per-row': 6 });
+    expect(findDesign('grid').options.lightbox).toBe(true);
+  });
+  it('[B9.1.16] of carousel: three in a row, gutter 1', () => {
+    expect(styleOf('carousel')).toMatchObject({ '--per-row': 3, '--gutter': '1px' });
+  });
+  it('[B9.4.16] of strip and stacked: half as high as wide', () => {
+    expect(styleOf('strip')).toMatchObject({ '--height': 50 });
+    expect(styleOf('stacked')).toEqual({ '--shape': '100/50' });
+  });
+  it('[B3.4.02] without a fixed shape where the ratio is Auto', () => {
+    expect(styleOf('base')).toMatchObject({ '--shape': 'auto' });
+    expect(styleOf('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
+  });
+  it('[B3.4.03] and autoplay-duration becomes a timeout in milliseconds, in the order of the slides', () => {
+    const options = optionsOfBlock(findDesign('stacked'), {
+      ...settings,
+      autoplay: true,
+      'autoplay-duration': 7,
+    });
+    expect(options.autoplayOptions).toEqual({ randomize: false, timeoutMs: 7000 });
+    expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
+  });
+});
+
+describe('columns', () => {
+  it('[B5.16] are as wide as a number above 0, or a string of one', () => {
+    expect(parseColumnWidth(250)).toBe(250);
+    expect(parseColumnWidth('320')).toBe(320);
+    for (const wrong of [0, -1, '', ' ', 'wide', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, '0'])
+      expect(() => parseColumnWidth(wrong), String(wrong)).toThrow(RangeError);
+  });
+
+  it('fit the gallery from the width that they and their gutters take', () => {
+    expect(columnSteps(250, 20).slice(0, 2)).toEqual([
+      { columns: 2, fromWidth: 520 },
+      { columns: 3, fromWidth: 790 },
+    ]);
+  });
+
+  it('give a picture rows enough for its shape: nearly nothing is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.4, max: 2.5, noNaN: true }),
+        fc.integer({ min: 3, max: 6 }),
+        fc.integer({ min: 0, max: 24 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (ratio, columns, gutter, place) => {
+          const columnWidth = 250;
+          // Column widths that this number of columns can have.
+          const most = ((columns + 1) * (columnWidth + gutter) - gutter - (columns - 1) * gutter) / columns;
+          const width = columnWidth + (most - columnWidth) * place;
+          const height = (rowSpan(ratio, { columnWidth, gutter }) * width) / ROWS_PER_COLUMN - gutter;
+          expect(Math.abs(height - width / ratio) / width).toBeLessThan(0.035);
+        },
+      ),
+    );
+  });
+});
+
+describe('a track', () => {
+  const boxes = [0, 1, 2, 3, 4].map((index) => ({ start: index * 200, width: 200 }));
+  const view = { width: 500, content: 1000, alignment: 'middle' as const };
+
+  it('stands so that the current slide is at its alignment, and its ends are filled', () => {
+    expect(boxes.map((box) => scrollOf(box, view))).toEqual([0, 50, 250, 450, 500]);
+    expect(scrollOf(boxes[2] ?? { start: 0, width: 0 }, { ...view, alignment: 'start' })).toBe(400);
+    expect(scrollOf(boxes[3] ?? { start: 0, width: 0 }, { ...view, alignment: 'end' })).toBe(300);
+    expect(scrollOf(boxes[4] ?? { start: 0, width: 0 }, { ...view, width: 2000 })).toBe(0);
+  });
+
+  it('knows which slide it was scrolled to', () => {
+    expect([0, 60, 260, 460, 500].map((x) => nearestBox(boxes, x, view))).toEqual([0, 1, 2, 3, 4]);
+    expect(nearestBox([], 0, view)).toBe(0);
+  });
+
+  it.each([
+    [3, 1000, 3],
+    [6, 724, 6],
+    [6, 723.9, 3],
+    [2, 700, 2],
+    [6, 479.9, 2],
+    [1, 300, 1],
+  ])('[B9.1.17] [B9.1.18] shows of %d slides in %d pixels %d', (perRow, width, shown) =>
+    expect(slidesShown(perRow, width)).toBe(shown),
+  );
+
+  it('[B4.21] [B4.22] [B4.24] moves by groups, not at all in one row, and jumps over more than one', () => {
+    expect(groupsOf(7, 3)).toEqual({ count: 3, isWhole: false });
+    expect(groupsOf(3, 3)).toEqual({ count: 1, isWhole: true });
+    expect(groupsOf(0, 3)).toEqual({ count: 1, isWhole: true });
+    expect([0, 2, 3, 6].map((index) => groupOf(index, 3))).toEqual([0, 0, 1, 2]);
+    expect([0, 1, 2].map((group) => firstOfGroup(group, 7, 3))).toEqual([0, 3, 4]);
+    expect([isJump(0, 1), isJump(2, 0)]).toEqual([false, true]);
+  });
+});
+
+describe('a slide', () => {
+  it('[B3.2.02] [B3.3.03] is read from its attributes', () => {
+    expect(
+      readSlide({
+        type: 'video',
+        slideId: 's1',
+        slideUrl: 'kiln',
+        title: 'Kiln',
+        description: 'Hot',
+        lightboxTheme: 'light',
+        clickThroughUrl: '/shop',
+        imageDimensions: '1600x1200',
+        imageFocalPoint: '0.25,1',
+        src: '/images/1',
+      }),
+    ).toEqual({
+      type: 'video',
+      id: 's1',
+      url: 'kiln',
+      title: 'Kiln',
+      description: 'Hot',
+      lightboxTheme: 'light',
+      clickThroughUrl: '/shop',
+      dimensions: { width: 1600, height: 1200 },
+      focalPoint: { x: 0.25, y: 1 },
+      src: '/images/1',
+    });
+    expect(readSlide({})).toMatchObject({
+      type: 'image',
+      url: null,
+      clickThroughUrl: null,
+      dimensions: null,
+    });
+  });
+  it.each(['', '0x1', '1x', 'x1', '1600 x 1200', '1.5x2', '99999999x1'])(
+    '[B3.3.03] has no dimensions from %j',
+    (text) => expect(parseDimensions(text)).toBeNull(),
+  );
+  it.each(['', '2,0', 'a,b', '0.5'])('has its middle as focal point from %j', (text) =>
+    expect(parseFocalPoint(text)).toEqual({ x: 0.5, y: 0.5 }),
+  );
+  it('[B9.1.22] as a thumbnail stands at most 5 pixels from its edge', () => {
+    expect([0, 3, 5, 60, -1].map(thumbnailPadding)).toEqual([0, 3, 5, 5, 0]);
+  });
+  it('[B9.1.24] is placed anew 100 ms after a resize', () => expect(constants.GALLERY_RESIZE_MS).toBe(100));
+});
+
+describe('an address', () => {
+  const slides = [
+    { id: 'a1', url: 'jug' },
+    { id: 'b2', url: null },
+  ];
+  it('holds the item id in its fragment, beside other values', () => {
+    expect(fragmentItem('#itemId=a1')).toBe('a1');
+    expect(fragmentItem('#x=1&itemId=b%202')).toBe('b 2');
+    expect(fragmentItem('#itemId=%E0')).toBe('%E0');
+    expect([fragmentItem(''), fragmentItem('#itemId='), fragmentItem('#top')]).toEqual([null, null, null]);
+    expect(withFragmentItem('#x=1&itemId=a1', 'b 2')).toBe('#x=1&itemId=b%202');
+    expect(withFragmentItem('#itemId=a1', null)).toBe('');
+    expect(withFragmentItem('#top', 'a1')).toBe('#itemId=a1');
+  });
+  it('selects by fragment first, then by its last segment', () => {
+    expect(slideOfAddress(slides, { fragment: '#itemId=b2', path: '/gallery/jug' })).toBe(1);
+    expect(slideOfAddress(slides, { fragment: '', path: '/gallery/jug/' })).toBe(0);
+    expect(slideOfAddress(slides, { fragment: '#itemId=no', path: '/gallery/b2' })).toBe(1);
+    expect(slideOfAddress(slides, { fragment: '', path: '/gallery' })).toBe(-1);
+    expect(slideOfAddress(slides, { fragment: '', path: '/%E0%A4%A' })).toBe(-1);
+  });
+  it('of a slide is the collection’s full URL with a slash, and its url or id', () => {
+    expect(slideAddress('https://site.test/gallery', { id: 'a1', url: 'jug' })).toBe(
+      'https://site.test/gallery/jug',
+    );
+    expect(slideAddress('https://site.test/gallery/', { id: 'b 2', url: null })).toBe(
+      'https://site.test/gallery/b%202',
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
+import * as constants from '#domain/galleries/lightbox/constants.ts';
+import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
+import { type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
+import { clampView, MAX_SCALE, pinchOf, WHOLE, zoomAt } from '#domain/galleries/lightbox/zoom.ts';
+
+describe('a click', () => {
+  const window = { width: 1000, height: 500 };
+  const picture = { left: 100, top: 50, right: 900, bottom: 450 };
+  const wide = { left: 0, top: 0, right: 1000, bottom: 500 };
+  it.each([
+    [{ x: 499, y: 200 }, picture, 'previous'],
+    [{ x: 500, y: 200 }, picture, 'next'],
+    [{ x: 50, y: 200 }, picture, 'close'],
+    [{ x: 500, y: 20 }, picture, 'close'],
+    [{ x: 19, y: 200 }, wide, 'none'],
+    [{ x: 20, y: 200 }, wide, 'previous'],
+    [{ x: 981, y: 200 }, wide, 'none'],
+    [{ x: 700, y: 9 }, wide, 'none'],
+  ])('[B9.1.05] at %o means %3$s', (at, rectangle, zone) =>
+    expect(clickZone(at, rectangle, window)).toBe(zone),
+  );
+});
+
+describe('the measures', () => {
+  it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] are those of the texts', () => {
+    expect(constants).toMatchObject({
+      LIGHTBOX_PADDING_PX: 100,
+      LIGHTBOX_SPEED_SECONDS: 0.6,
+      KEY_THROTTLE_MS: 200,
+      DEAD_ZONE: 0.02,
+      LIGHTBOX_SLIDE_SECONDS: 0.6,
+    });
+  });
+
+  it('[B9.1.01] keep a padding of 100 beside a picture, and its proportions', () => {
+    expect(fitPicture({ width: 4000, height: 1000 }, { width: 1200, height: 900 })).toEqual({
+      width: 1000,
+      height: 250,
+    });
+    expect(fitPicture({ width: 300, height: 200 }, { width: 1200, height: 900 })).toEqual({
+      width: 300,
+      height: 200,
+    });
+    expect(fitPicture({ width: 1000, height: 1000 }, { width: 390, height: 844 })).toEqual({
+      width: 390,
+      height: 390,
+    });
+  });
+});
+
+describe('the phases', () => {
+  const phaseAfter = (...events: Parameters<typeof nextPhase>[1][]) =>
+    events.reduce<LightboxPhase>(nextPhase, 'created');
+  it('go from created over overlay and shown to closing and closed', () => {
+    expect(phaseAfter('open')).toBe('overlay');
+    expect(phaseAfter('open', 'overlay-shown')).toBe('shown');
+    expect(phaseAfter('open', 'overlay-shown', 'close')).toBe('closing');
+    expect(phaseAfter('open', 'overlay-shown', 'close', 'faded')).toBe('closed');
+  });
+  it('close at any time, once', () => {
+    expect(phaseAfter('open', 'close')).toBe('closing');
+    expect(phaseAfter('open', 'close', 'overlay-shown', 'open', 'close')).toBe('closing');
+    expect(phaseAfter('open', 'close', 'faded', 'close')).toBe('closed');
+  });
+});
+
+describe('zoom', () => {
+  const window = { width: 800, height: 600 };
+  const picture = { width: 600, height: 400 };
+  it('keeps the point between the fingers where it is', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -300, max: 300, noNaN: true }),
+        fc.double({ min: -200, max: 200, noNaN: true }),
+        fc.double({ min: 1, max: 3.9, noNaN: true }),
+        (x, y, factor) => {
+          const view = zoomAt(WHOLE, factor, { x, y });
+          // The picture's point under the fingers was at (x, y) before.
+          expect(x * view.scale + view.x).toBeCloseTo(x, 6);
+          expect(y * view.scale + view.y).toBeCloseTo(y, 6);
+        },
+      ),
+    );
+  });
+  it('goes no further than four times, and no smaller than whole', () => {
+    expect(zoomAt(WHOLE, 100, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
+    expect(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).scale).toBe(1);
+  });
+  it('leaves no gap that the picture could fill', () => {
+    expect(clampView({ scale: 2, x: 900, y: -900 }, picture, window)).toEqual({ scale: 2, x: 200, y: -100 });
+    expect(clampView({ scale: 1, x: 50, y: 50 }, picture, window)).toEqual({ scale: 1, x: 0, y: 0 });
+  });
+  it('reads two fingers', () => {
+    expect(pinchOf({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
+  });
+});
