@@ -36,7 +36,8 @@ function minified(path: string): string {
   return code.toString();
 }
 
-/** CSS of pages: client/styles/base.css and one block.css in each folder of worker/render/blocks and collection-views. */
+/** CSS of pages: client/styles/base.css and one block.css in each folder of worker/render/blocks and collection-views, one
+ *  design.css in each of a gallery's design. */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
@@ -55,6 +56,9 @@ function writeStyles(): void {
         blocks[basename(entry.name, '.css')] = minified(join(folder, entry.name));
     }
   }
+  const designs = 'domain/galleries/designs';
+  for (const { name } of readdirSync(designs, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+    blocks[`gallery-${name}`] = minified(join(designs, name, 'design.css'));
   const extras = ['announcement-bar', 'consent'].filter((name) => existsSync(`client/styles/${name}.css`));
   for (const name of extras) blocks[name] = minified(`client/styles/${name}.css`);
   write(

@@ -1,4 +1,5 @@
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import type { PageContent } from '#schema/contracts/page-content.ts';
 
 /** A block that lists items of a collection. */
@@ -10,13 +11,22 @@ export interface PageSource {
   category: string | null;
 }
 
-/** What a page's summary blocks (55) ask for; recorded beside the page, so that one batch brings page and items. */
+/** How many items each kind of block lists: at most, and where it does not say. */
+const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
+  [BLOCK_TYPE.summaryV2]: { most: 30, initial: 3 },
+  [BLOCK_TYPE.gallery]: { most: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
+};
+
+/** What a page's summary (55) and gallery (8) blocks ask for; recorded beside the page, so that one batch brings page and items. */
 export function pageSources(content: Pick<PageContent, 'sections'>): PageSource[] {
   return content.sections.flatMap((section) =>
     section.blocks.flatMap((block): PageSource[] => {
       const { collectionId, maxItems, category } = block.value;
-      if (block.type !== BLOCK_TYPE.summaryV2 || typeof collectionId !== 'string') return [];
-      const count = typeof maxItems === 'number' ? Math.min(Math.max(Math.trunc(maxItems), 1), 30) : 3;
+      const counts = COUNTS[block.type];
+      if (!counts || typeof collectionId !== 'string') return [];
+      const { most, initial } = counts;
+      const count =
+        typeof maxItems === 'number' ? Math.min(Math.max(Math.trunc(maxItems), 1), most) : initial;
       return [
         {
           blockId: block.id,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { productContentSchema } from './commerce/product.ts';
+import { GALLERY_DESIGNS } from './enumerations/galleries.ts';
 import { idSchema, urlIdSchema } from './ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from './limits.ts';
 import { imageRefSchema } from './media.ts';
@@ -12,6 +13,8 @@ export const collectionSchema = z.object({
   title: z.string().min(1).max(200),
   description: z.string().max(1000).default(''),
   view: z.enum(['list', 'grid', 'product']).default('list'),
+  /** How a collection of pictures is shown: a gallery design. */
+  design: z.enum(GALLERY_DESIGNS).optional(),
   /** Record type of its items (B3.12.03). */
   itemRecordType: z.number().int().min(1).max(62),
   sort: z.enum(['newest', 'oldest', 'manual', 'title', 'startDate']).default('newest'),

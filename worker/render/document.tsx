@@ -33,7 +33,11 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
   for (const section of [...header.sections, ...sections, ...footer.sections]) {
-    for (const block of section.blocks) used.add(BLOCKS.get(block.type)?.contract.name ?? '');
+    for (const block of section.blocks) {
+      const definition = BLOCKS.get(block.type);
+      used.add(definition?.contract.name ?? '');
+      for (const name of definition?.stylesOf?.(block, page.mode) ?? []) used.add(name);
+    }
   }
   if (used.has('summary')) used.add('lists');
   if (used.has('newsletter')) used.add('form');

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import { type Collection, collectionSchema, type Item } from '#schema/contracts/collection.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
 import { ITEM_COLUMNS, type Row, toItem, toSummary } from './item-rows.ts';
@@ -56,8 +57,8 @@ export interface Found {
 const readContent = rememberStored((json) => pageContentSchema.parse(json));
 const readCollection = rememberStored((json) => collectionSchema.parse(json));
 
-/** Upper bound of items that one summary block shows; a constant because LIMIT cannot read a row. */
-const MAX_SOURCE_ITEMS = 30;
+/** Upper bound of items that one block lists, a gallery's; a constant because LIMIT cannot read a row. */
+const MAX_SOURCE_ITEMS = MAX_PHOTOS_PER_GALLERY;
 
 export const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.area_id, p.password_hash,
   p.access_version, p.version, p.published_at, p.updated_at`;

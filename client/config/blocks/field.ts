@@ -1,5 +1,11 @@
 /** One control of a block's settings panel; `key` is the key of the block's value that it sets. */
-export type Field = { key: string; label: string; help?: string } & (
+export type Field = {
+  key: string;
+  label: string;
+  help?: string;
+  /** Shown only while the block's value is so; a setting without effect is no question to ask. */
+  when?: (value: Readonly<Record<string, unknown>>) => boolean;
+} & (
   | { control: 'text'; placeholder?: string }
   | { control: 'textarea'; rows: number; isCode?: boolean }
   | { control: 'switch'; initial: boolean }
@@ -11,6 +17,7 @@ export type Field = { key: string; label: string; help?: string } & (
   | { control: 'amounts'; min: number; max: number; most: number; initial: readonly number[] }
   | { control: 'image' }
   | { control: 'collection' }
+  | { control: 'slides' }
 );
 
 /** What the editor knows of a block type; the server's contract has the last word (test/client/config/blocks.test.ts). */

@@ -1,4 +1,5 @@
 import type { BlockDescription } from './field.ts';
+import { GALLERY } from './gallery.ts';
 import { LAYOUT } from './layout.ts';
 import { LINKS } from './links.ts';
 import { LISTS } from './lists.ts';
@@ -10,6 +11,7 @@ import { WORDS } from './words.ts';
 export const BLOCKS: Readonly<Record<number, BlockDescription>> = {
   ...WORDS,
   ...PICTURES,
+  ...GALLERY,
   ...LINKS,
   ...LISTS,
   ...SHOP,

@@ -49,6 +49,24 @@ export const PICTURES: Readonly<Record<number, BlockDescription>> = {
       },
       { key: 'href', label: 'Link', control: 'text', placeholder: '/shop or https://…' },
       {
+        key: 'lightbox',
+        label: 'Opens in full size',
+        control: 'switch',
+        initial: false,
+        help: 'A click shows the picture over the whole page. A link goes before it.',
+      },
+      {
+        key: 'lightboxTheme',
+        label: 'Full size stands on',
+        control: 'select',
+        initial: 'dark',
+        options: [
+          ['dark', 'Dark'],
+          ['light', 'Light'],
+        ],
+        when: ({ lightbox }) => lightbox === true,
+      },
+      {
         key: 'isPriority',
         label: 'Load first',
         control: 'switch',

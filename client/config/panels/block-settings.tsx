@@ -38,14 +38,16 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
       {block.type === BLOCK_TYPE.html && (
         <TextContent session={session} block={block} onEditText={actions.onEditText} />
       )}
-      {description?.fields.map((field) => (
-        <FieldControl
-          key={field.key}
-          field={field}
-          value={block.value[field.key]}
-          onChange={(value) => session.setValue(block.id, { [field.key]: value })}
-        />
-      ))}
+      {description?.fields
+        .filter(({ when }) => !when || when(block.value))
+        .map((field) => (
+          <FieldControl
+            key={field.key}
+            field={field}
+            value={block.value[field.key]}
+            onChange={(value) => session.setValue(block.id, { [field.key]: value })}
+          />
+        ))}
       {!description && (
         <p className="quiet">This version does not know this kind of block. It is kept as it is.</p>
       )}

@@ -7,6 +7,7 @@ import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { AmountsControl, MoneyControl } from './money-control.tsx';
 import { PictureChoice } from './picture-choice.tsx';
+import { SlidesControl } from './slides-control.tsx';
 
 interface Props {
   field: Field;
@@ -83,6 +84,8 @@ export function FieldControl({ field, value, onChange }: Props) {
       return <AmountsControl field={field} value={value} onChange={onChange} />;
     case 'image':
       return <PictureChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
+    case 'slides':
+      return <SlidesControl label={label} help={help} value={value} onChange={onChange} />;
     case 'collection':
       return <CollectionControl label={label} value={value} onChange={onChange} />;
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { LIGHTBOX_THEMES } from '../enumerations/galleries.ts';
 import { imageRefSchema } from '../media.ts';
 import { defineContract } from './contract.ts';
 
@@ -18,6 +19,9 @@ export const imageBlock = defineContract({
       .regex(/^(auto|\d{1,3}\/\d{1,3})$/)
       .default('auto'),
     crop: z.enum(['cover', 'contain', 'none']).default('cover'),
+    /** A click shows the picture over the whole page, with its caption (B2.2.20). */
+    lightbox: z.boolean().default(false),
+    lightboxTheme: z.enum(LIGHTBOX_THEMES).default('dark'),
     /** First picture of a page: loaded at once with high priority. */
     isPriority: z.boolean().default(false),
   }),

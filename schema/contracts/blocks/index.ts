@@ -1,6 +1,7 @@
 import type { BlockContract } from './contract.ts';
 import { donationBlock } from './donation.ts';
 import { formBlock, newsletterBlock } from './form.ts';
+import { galleryBlock } from './gallery.ts';
 import { htmlBlock } from './html.ts';
 import { imageBlock } from './image.ts';
 import {
@@ -22,6 +23,7 @@ import { summaryBlock } from './summary.ts';
 const CONTRACTS: readonly BlockContract[] = [
   htmlBlock,
   imageBlock,
+  galleryBlock,
   buttonBlock,
   quoteBlock,
   markdownBlock,

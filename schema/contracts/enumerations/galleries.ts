@@ -1,3 +1,16 @@
+/** Every gallery design (B2.5.01, and autorows by decisions 7). */
+export const GALLERY_DESIGNS = [
+  'base',
+  'strip',
+  'stacked',
+  'grid',
+  'autogrid',
+  'autocolumns',
+  'carousel',
+  'list',
+  'autorows',
+] as const;
+
 /** Settings of the gallery block's design (B2.5.02 to B2.5.04; the others are named as the designs are). */
 export const GALLERY_DESIGN_SETTINGS = [
   'stacked block',

@@ -14,12 +14,19 @@ export interface BlockProps<Value> {
 export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;
+  /** Names of style sheets beside its own, where they hang on its value. */
+  stylesOf?: (block: Block, mode: RenderContext['mode']) => readonly string[];
 }
 
 /** Ties a renderer to its contract, so that the value it gets is the parsed one. */
 export function defineBlock<Schema extends z.ZodType>(
   contract: BlockContract<Schema>,
   render: (props: BlockProps<z.output<Schema>>) => ReactNode,
+  stylesOf?: BlockDefinition['stylesOf'],
 ): BlockDefinition {
-  return { contract: contract as unknown as BlockContract, render: render as BlockDefinition['render'] };
+  return {
+    contract: contract as unknown as BlockContract,
+    render: render as BlockDefinition['render'],
+    ...(stylesOf ? { stylesOf } : {}),
+  };
 }

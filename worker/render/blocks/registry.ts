@@ -5,6 +5,7 @@ import donation from './donation/index.tsx';
 import embed from './embed/index.tsx';
 import folder, { index } from './folder/index.tsx';
 import form from './form/index.tsx';
+import gallery from './gallery/index.tsx';
 import html from './html/index.tsx';
 import image from './image/index.tsx';
 import logo from './logo/index.tsx';
@@ -22,6 +23,7 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   html,
   logo,
   image,
+  gallery,
   index,
   folder,
   spacer,

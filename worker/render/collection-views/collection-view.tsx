@@ -3,7 +3,8 @@ import type { Collection } from '#schema/contracts/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import type { Listing } from '../../store/listing.ts';
 import type { ItemSummary, RenderContext } from '../context.ts';
-import { ItemCards, ItemDates, ItemPictures, ItemRows } from './item-lists.tsx';
+import { ItemGallery } from './item-gallery.tsx';
+import { ItemCards, ItemDates, ItemRows } from './item-lists.tsx';
 import { ListMenus } from './list-menus.tsx';
 
 export interface CollectionViewProps {
@@ -88,7 +89,8 @@ function Items({
 }) {
   const shared = { items, page, heading: 'h2' as const };
   if (collection.itemRecordType === RECORD_TYPE.event) return <ItemDates {...shared} />;
-  if (collection.itemRecordType === RECORD_TYPE.image) return <ItemPictures items={items} />;
+  if (collection.itemRecordType === RECORD_TYPE.image)
+    return <ItemGallery collection={collection} items={items} page={page} />;
   return collection.view === 'list' ? (
     <ItemRows {...shared} />
   ) : (

@@ -147,27 +147,3 @@ export function ItemDates({ items, page, heading: Heading, showExcerpt = true }:
     </ul>
   );
 }
-
-/** Pictures in their own proportions, each leading to its page. */
-export function ItemPictures({ items }: Pick<ListProps, 'items'>) {
-  return (
-    <ul className="pictures">
-      {items.map((item, index) => (
-        <li
-          key={item.id}
-          className="gallery-picture"
-          style={
-            item.image ? ({ '--ratio': item.image.width / item.image.height } as CSSProperties) : undefined
-          }
-        >
-          <a href={item.href}>
-            {item.image && (
-              <Picture image={item.image} sizes="(min-width: 900px) 40vw, 100vw" isPriority={index === 0} />
-            )}
-          </a>
-          <p className="card-meta">{item.title}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -7,7 +7,9 @@ import type { Listing } from '../../store/listing.ts';
 import { NO_REVIEWS } from '../../store/product-reviews.ts';
 import type { Found, PageRecord } from '../../store/published-pages.ts';
 import type { Session } from '../../store/sessions.ts';
+import { stylesOfDesign } from '../blocks/gallery/index.tsx';
 import { CollectionView } from '../collection-views/collection-view.tsx';
+import { designOfCollection } from '../collection-views/item-gallery.tsx';
 import { ItemView } from '../collection-views/item-view.tsx';
 import type { RenderContext } from '../context.ts';
 import { breadcrumbs, businessJsonLd, itemJsonLd } from '../json-ld.ts';
@@ -117,6 +119,7 @@ export async function collectionDocument(
   const { page, origin, list, signal } = request;
   const { content } = record;
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
+  const isGallery = collection.itemRecordType === RECORD_TYPE.image;
   const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, reviews: 1, ...change });
   const nextHref = listing.next && href({ cursor: listing.next });
   const rendered = await renderDocument(
@@ -129,6 +132,7 @@ export async function collectionDocument(
         'lists',
         'collection',
         ...(isShop ? ['shop', 'product', 'buy', 'mini-cart', 'quick-view'] : []),
+        ...(isGallery ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
       ],
       version: record.version,
       injection: injectionOf(request, record),

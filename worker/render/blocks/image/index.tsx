@@ -1,5 +1,7 @@
+import { formatDimensions } from '#domain/galleries/slide.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
+import { largestUrl } from '../../galleries/slides.ts';
 import { Picture } from '../../picture.tsx';
 import { defineBlock } from '../definition.ts';
 
@@ -13,11 +15,28 @@ export default defineBlock(imageBlock, ({ value, block }) => {
       isPriority={value.isPriority}
     />
   );
+  // What the lightbox reads; a link goes before it (B2.2.05).
+  const lightbox =
+    value.lightbox && !value.href
+      ? {
+          'data-lightbox': 'image',
+          'data-description': value.caption || undefined,
+          'data-lightbox-theme': value.lightboxTheme,
+          'data-image-dimensions': formatDimensions(value.image),
+          'data-src': largestUrl(value.image),
+        }
+      : {};
   const style = value.aspectRatio === 'auto' ? undefined : { aspectRatio: value.aspectRatio };
   return (
     <figure className={`picture crop-${value.crop} caption-${value.captionPosition}`}>
       <div className="picture-frame" style={style}>
-        {value.href ? <a href={safeHref(value.href)}>{picture}</a> : picture}
+        {value.href || value.lightbox ? (
+          <a href={value.href ? safeHref(value.href) : largestUrl(value.image)} {...lightbox}>
+            {picture}
+          </a>
+        ) : (
+          picture
+        )}
       </div>
       {value.caption && <figcaption>{value.caption}</figcaption>}
     </figure>

@@ -1,0 +1,161 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
+import { META_POSITIONS } from '#schema/contracts/enumerations/galleries.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
+import { refOf, thumbnailOf } from '../media-api.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Library } from './picture-choice.tsx';
+
+/** A slide as a block holds it before its contract has filled in what it leaves out. */
+type Stored = Pick<GallerySlide, 'id' | 'image'> & Partial<GallerySlide>;
+
+interface Props {
+  label: string;
+  help: string | undefined;
+  value: unknown;
+  onChange: (value: Stored[]) => void;
+}
+
+const storedSlides = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
+
+/** An id that no slide of the list has yet. */
+function freeId(slides: readonly Stored[]): string {
+  let number = slides.length + 1;
+  while (slides.some(({ id }) => id === `p${number}`)) number++;
+  return `p${number}`;
+}
+
+/** The pictures of a gallery in their order, each with its words and its link. */
+export function SlidesControl({ label, help, value, onChange }: Props) {
+  const slides = storedSlides(value);
+  const [isOpen, setOpen] = useState(false);
+  const change = (index: number, part: Partial<Stored>) =>
+    onChange(slides.map((slide, at) => (at === index ? { ...slide, ...part } : slide)));
+  const move = (index: number, by: number) => {
+    const moved = [...slides];
+    const [slide] = moved.splice(index, 1);
+    if (slide) onChange(moved.toSpliced(index + by, 0, slide));
+  };
+  return (
+    <fieldset className="picture-choice">
+      <legend>
+        {label} ({slides.length} of {MAX_PHOTOS_PER_GALLERY})
+      </legend>
+      {help && <p className="quiet">{help}</p>}
+      <ol className="stack">
+        {slides.map((slide, index) => (
+          <li key={slide.id}>
+            <details>
+              <summary>
+                <img
+                  src={thumbnailOf(slide.image.filename, slide.image.mediaId)}
+                  width={48}
+                  height={48}
+                  alt=""
+                />{' '}
+                {slide.title || slide.image.filename}
+              </summary>
+              <SlideFields slide={slide} onChange={(part) => change(index, part)} />
+            </details>
+            <div className="tools">
+              {index > 0 && <IconButton label="Move up" icon={ArrowUp} onPress={() => move(index, -1)} />}
+              {index < slides.length - 1 && (
+                <IconButton label="Move down" icon={ArrowDown} onPress={() => move(index, 1)} />
+              )}
+              <IconButton
+                label={`Remove ${slide.title || slide.image.filename}`}
+                icon={Trash2}
+                onPress={() => onChange(slides.filter((_, at) => at !== index))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {slides.length < MAX_PHOTOS_PER_GALLERY && (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Add a picture
+        </button>
+      )}
+      <Sheet title="Add a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library
+          onChoose={(medium) => {
+            onChange([...slides, { id: freeId(slides), image: refOf(medium) }]);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </fieldset>
+  );
+}
+
+function SlideFields({ slide, onChange }: { slide: Stored; onChange: (part: Partial<Stored>) => void }) {
+  return (
+    <>
+      <Labelled label="Title">
+        {(props) => (
+          <input
+            {...props}
+            maxLength={300}
+            value={slide.title ?? ''}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Description">
+        {(props) => (
+          <textarea
+            {...props}
+            rows={2}
+            maxLength={2000}
+            value={slide.description ?? ''}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Words stand">
+        {(props) => (
+          <select
+            {...props}
+            value={slide.metaPosition ?? 'bottom'}
+            onChange={(event) =>
+              onChange({
+                metaPosition: META_POSITIONS.find((place) => place === event.target.value) ?? 'bottom',
+              })
+            }
+          >
+            {META_POSITIONS.map((place) => (
+              <option key={place} value={place}>
+                {place.replace('-', ' ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label="Link" help="A click goes there instead of showing the picture in full size.">
+        {(props) => (
+          <input
+            {...props}
+            placeholder="/shop or https://…"
+            value={slide.clickThroughUrl ?? ''}
+            onChange={(event) => onChange({ clickThroughUrl: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Video" help="Address of a film, with the picture as its poster. Empty: a picture.">
+        {(props) => (
+          <input
+            {...props}
+            placeholder="https://vimeo.com/…"
+            value={slide.href ?? ''}
+            onChange={(event) =>
+              onChange({ href: event.target.value, type: event.target.value ? 'video' : 'image' })
+            }
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}

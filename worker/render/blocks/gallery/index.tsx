@@ -1,0 +1,40 @@
+import { designOfSetting } from '#domain/galleries/designs/find-design.ts';
+import { DESIGNS } from '#domain/galleries/designs/registry.ts';
+import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
+import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
+import { Gallery } from '../../galleries/gallery.tsx';
+import { slidesOfBlock, slidesOfItems } from '../../galleries/slides.ts';
+import { defineBlock } from '../definition.ts';
+
+/** Name of a design's styles among BLOCK_CSS. */
+export const stylesOfDesign = (design: string): string => `gallery-${design}`;
+
+export default defineBlock(
+  galleryBlock,
+  ({ value, block, page }) => {
+    const slides = value.collectionId
+      ? slidesOfItems(page.itemsByBlock.get(block.id) ?? [], value.mixedContent)
+      : slidesOfBlock(value.slides, value.mixedContent);
+    if (slides.length === 0)
+      return page.mode === 'edit' ? (
+        <div className="block-problem">
+          Add pictures, or choose a collection of pictures; they appear here.
+        </div>
+      ) : null;
+    return (
+      <Gallery
+        id={`gallery-${block.id}`}
+        label="Gallery"
+        design={designOfSetting(value.design)}
+        settings={value}
+        slides={slides}
+        share={block.layout.width / GRID_COLUMNS}
+      />
+    );
+  },
+  // The editor shows a design as soon as it is chosen.
+  (block, mode) =>
+    mode === 'edit'
+      ? DESIGNS.map(({ name }) => stylesOfDesign(name))
+      : [stylesOfDesign(designOfSetting(String(block.value.design ?? 'grid')).name)],
+);

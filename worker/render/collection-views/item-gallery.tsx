@@ -1,0 +1,37 @@
+import { findDesign } from '#domain/galleries/designs/find-design.ts';
+import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
+import type { Collection } from '#schema/contracts/collection.ts';
+import type { ItemSummary, RenderContext } from '../context.ts';
+import { Gallery } from '../galleries/gallery.tsx';
+import { slidesOfItems } from '../galleries/slides.ts';
+
+/** Settings of a collection's own gallery: those of a new block. */
+const SETTINGS = gallerySettingsSchema.parse({});
+
+/** Name of the design in which a collection of pictures is shown. */
+export const designOfCollection = ({ design }: Collection): string => design ?? 'autorows';
+
+/** The pictures of a collection as its page shows them: the system gallery (B2.2.06). */
+export function ItemGallery({
+  collection,
+  items,
+  page,
+}: {
+  collection: Collection;
+  items: readonly ItemSummary[];
+  page: RenderContext;
+}) {
+  return (
+    <Gallery
+      id="gallery"
+      label={collection.title}
+      design={findDesign(designOfCollection(collection))}
+      settings={SETTINGS}
+      slides={slidesOfItems(items)}
+      share={1}
+      isPriority
+      system={{ collectionUrl: page.path }}
+      options={{ historyHash: page.mode === 'visitor' }}
+    />
+  );
+}

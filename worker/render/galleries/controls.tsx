@@ -1,0 +1,28 @@
+/** Controls that the script brings to life; until then nobody sees them, and they take no room. */
+export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {
+  const target = `${galleryId}-slides`;
+  return (
+    <div className="gallery-controls">
+      <button type="button" className="gallery-previous" aria-controls={target} aria-label="Previous">
+        <Chevron />
+      </button>
+      <button type="button" className="gallery-next" aria-controls={target} aria-label="Next">
+        <Chevron />
+      </button>
+      {isAutoplaying && (
+        <button type="button" className="gallery-pause" aria-controls={target} aria-label="Pause">
+          <span aria-hidden="true" />
+        </button>
+      )}
+      <p className="gallery-status visually-hidden" aria-live="polite" />
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M9 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react';
+import { optionsOfBlock } from '#domain/galleries/block-options.ts';
+import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
+import type { GivenOptions } from '#domain/galleries/options.ts';
+import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
+import { Controls } from './controls.tsx';
+import { SlideView } from './slide-view.tsx';
+import type { Slide } from './slides.ts';
+import { Thumbnails } from './thumbnails.tsx';
+
+interface GalleryProps {
+  /** Unique on its page. */
+  id: string;
+  label: string;
+  design: GalleryDesign;
+  settings: GallerySettings;
+  slides: readonly Slide[];
+  /** Part of the window's width that it takes, 0 to 1. */
+  share: number;
+  isPriority?: boolean;
+  /** The gallery of a collection's page: opens from the address, and its slides have addresses (B2.2.06, B4.16). */
+  system?: { collectionUrl: string };
+  options?: GivenOptions;
+}
+
+/**
+ * A gallery as it stays: laid out by styles alone, every slide a link, rows that move scrolled by hand. The script
+ * (client/galleries) reads `data-gallery-options` and moves no pixel of it when it begins.
+ */
+export function Gallery(props: GalleryProps) {
+  const { id, label, design, settings, slides, share, isPriority = false, system } = props;
+  const options = { ...optionsOfBlock(design, settings), ...props.options };
+  const slideId = (index: number) => `${id}-${index + 1}`;
+  const hasThumbnails = settings.thumbnails && design.motion !== 'still' && slides.length > 1;
+  const style = {
+    '--padding': `${settings.padding}px`,
+    '--crop': settings['auto-crop'] ? 'cover' : 'contain',
+    ...design.style(settings),
+    ...(design.name === 'strip' ? { '--snap': SNAP[settings['active-alignment']] } : {}),
+  } as CSSProperties;
+  const rules = design.rules?.(settings, `#${id}-slides`);
+  return (
+    <div
+      id={id}
+      className={`gallery gallery-${design.name}${settings.lightbox ? ' has-lightbox' : ''}`}
+      style={style}
+      data-design={design.name}
+      data-motion={design.motion}
+      data-gallery-options={JSON.stringify(options)}
+      data-collection-url={system?.collectionUrl}
+    >
+      {rules && <style dangerouslySetInnerHTML={{ __html: rules }} />}
+      <div className="gallery-stage">
+        <ul
+          className="gallery-slides"
+          id={`${id}-slides`}
+          aria-label={label}
+          tabIndex={design.motion === 'still' ? undefined : 0}
+        >
+          {slides.map((slide, index) => (
+            <SlideView
+              key={slide.id}
+              slide={slide}
+              domId={slideId(index)}
+              design={design}
+              settings={settings}
+              share={share}
+              isPriority={isPriority && index === 0}
+            />
+          ))}
+        </ul>
+        {design.motion !== 'still' && slides.length > 1 && (
+          <Controls galleryId={id} isAutoplaying={settings.autoplay} />
+        )}
+      </div>
+      {hasThumbnails && <Thumbnails slides={slides} settings={settings} slideId={slideId} />}
+    </div>
+  );
+}
+
+const SNAP = { start: 'start', middle: 'center', end: 'end' } as const;

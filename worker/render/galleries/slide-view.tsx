@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react';
+import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
+import { formatDimensions } from '#domain/galleries/slide.ts';
+import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
+import { DEFAULT_FOCAL_POINT } from '#schema/contracts/media.ts';
+import { Picture } from '../picture.tsx';
+import { largestUrl, type Slide } from './slides.ts';
+
+interface SlideProps {
+  slide: Slide;
+  domId: string;
+  design: GalleryDesign;
+  settings: GallerySettings;
+  /** Part of the window's width that the gallery takes, 0 to 1. */
+  share: number;
+  isPriority: boolean;
+}
+
+/** What the script reads of a slide (B3.2.01); `data-type` is written for videos only. */
+const attributesOf = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
+  'data-title': slide.title || undefined,
+  'data-description': slide.description || undefined,
+  'data-lightbox-theme': lightboxTheme,
+  'data-click-through-url': slide.clickThroughUrl ?? undefined,
+  'data-slide-id': slide.id,
+  'data-slide-url': slide.url ?? undefined,
+  'data-type': slide.type === 'video' ? 'video' : undefined,
+  'data-image-dimensions': formatDimensions(slide.image),
+  'data-image-focal-point': focalPointOf(slide),
+  'data-src': largestUrl(slide.image),
+});
+
+function focalPointOf({ image }: Slide): string {
+  const { x, y } = image.focalPoint ?? DEFAULT_FOCAL_POINT;
+  return `${x},${y}`;
+}
+
+/** A slide: its picture or a video's poster as a link, and its title and description on it or beside it (B3.4.06). */
+export function SlideView({ slide, domId, design, settings, share, isPriority }: SlideProps) {
+  const ratio = slide.image.width / slide.image.height;
+  const style = { '--ratio': Number(ratio.toFixed(4)), ...design.slideStyle?.({ ratio }, settings) };
+  return (
+    <li
+      className={slide.type === 'video' ? 'slide is-video' : 'slide'}
+      id={domId}
+      style={style as CSSProperties}
+      {...attributesOf(slide, settings)}
+    >
+      <a className="slide-frame" href={slide.clickThroughUrl ?? slide.href}>
+        <Picture
+          image={slide.image}
+          sizes={design.sizes(settings, share, { ratio })}
+          alt={slide.image.alt || slide.title}
+          isPriority={isPriority}
+        />
+        {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
+      </a>
+      {(slide.title || slide.description) && (
+        <div className={`slide-meta meta-${slide.metaPosition}`}>
+          {slide.title && <p className="slide-title">{slide.title}</p>}
+          {slide.description && <p className="slide-description">{slide.description}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

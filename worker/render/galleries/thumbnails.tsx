@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
+import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
+import { Picture } from '../picture.tsx';
+import type { Slide } from './slides.ts';
+
+interface ThumbnailsProps {
+  slides: readonly Slide[];
+  settings: GallerySettings;
+  slideId: (index: number) => string;
+}
+
+/** A small picture for each slide, as a link to it: browsers follow it without script. */
+export function Thumbnails({ slides, settings, slideId }: ThumbnailsProps) {
+  const perRow = settings['thumbnails-per-row'];
+  const height = settings['thumbnail-strip-height'];
+  const style = {
+    '--thumb-height': `${height}px`,
+    '--thumb-margin': `${settings['thumbnail-strip-margin']}px`,
+    '--thumb-padding': `${thumbnailPadding(settings.padding || 3)}px`,
+    '--thumbs': perRow,
+  } as CSSProperties;
+  return (
+    <nav
+      className={`gallery-thumbs${perRow > 0 ? ' is-grid' : ''}${settings['square-thumbs'] ? ' is-square' : ''}`}
+      aria-label="Slides"
+      style={style}
+    >
+      <ul>
+        {slides.map((slide, index) => (
+          <li key={slide.id} style={{ '--ratio': slide.image.width / slide.image.height } as CSSProperties}>
+            <a
+              href={`#${slideId(index)}`}
+              aria-label={`${index + 1}: ${slide.title || slide.image.alt || 'Picture'}`}
+            >
+              <Picture image={slide.image} sizes={`${Math.max(height, 100)}px`} alt="" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
