@@ -10,6 +10,7 @@ import { readCookie } from './cookies.ts';
 import { enhanceEmbeds } from './embeds.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
+import { startGalleries } from './galleries.ts';
 import { startIslands } from './islands.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { loadTrackPixel } from './track-pixel.ts';
@@ -22,6 +23,7 @@ enhanceNavigation();
 enhanceEmbeds();
 startIslands();
 startCommerce();
+startGalleries(context?.flags);
 startConfirmations();
 
 if (context?.website && !startBootstrap(context)) {

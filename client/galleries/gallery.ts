@@ -1,0 +1,170 @@
+import { DESIGNS } from '#domain/galleries/designs/registry.ts';
+import { containerNotFound } from '#domain/galleries/errors.ts';
+import { type GalleryOptions, type GivenOptions, readOptions } from '#domain/galleries/options.ts';
+import { readSlide, type SlideData } from '#domain/galleries/slide.ts';
+import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
+import { createEmitter, createListeners } from './events.ts';
+import type { Loaders } from './loaders.ts';
+import type { Motion, Stage } from './motion.ts';
+import { createStack } from './motions/stack.ts';
+import { createStill } from './motions/still.ts';
+import { createTrack } from './motions/track.ts';
+
+const MOTIONS = { still: createStill, track: createTrack, stack: createStack } as const;
+
+export interface GalleryEvents extends Record<string, unknown> {
+  /** Another slide is current; `isAsked` when a visitor asked for it, and not a timer. */
+  change: { index: number; from: number; isAsked: boolean };
+  reached: Reached;
+}
+
+export interface Gallery {
+  readonly container: HTMLElement;
+  readonly list: HTMLElement;
+  readonly slides: readonly HTMLElement[];
+  readonly data: readonly SlideData[];
+  readonly options: GalleryOptions;
+  /** Number of slides (B3.3.02). */
+  readonly count: number;
+  readonly currentIndex: number;
+  readonly isInMotion: boolean;
+  readonly isRightToLeft: boolean;
+  /** Refused while this gallery or a linked one is in motion (B4.08). */
+  setIndex: (value: unknown, how?: Partial<ChangeHow>) => boolean;
+  step: (by: -1 | 1, how?: Partial<ChangeHow>) => boolean;
+  ends: () => ReturnType<Motion['ends']>;
+  refresh: () => void;
+  link: (other: Gallery) => void;
+  on: ReturnType<typeof createEmitter<GalleryEvents>>['on'];
+  /** Ends everything that it listens to, and what was added. */
+  destroy: () => void;
+  whenDestroyed: (end: () => void) => void;
+}
+
+interface ChangeHow {
+  isAsked: boolean;
+  by: number;
+  /** Linked galleries that the change comes from. */
+  seen: readonly Gallery[];
+}
+
+/** Galleries by their container: a node is bound once (B5.05). */
+const bound = new WeakMap<Element, Gallery>();
+
+/** The container for a selector. @throws Error with the text of B5.04 */
+export function findContainer(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(containerNotFound(selector));
+  return found;
+}
+
+/**
+ * Brings a laid-out gallery to life; the one that is there already when it has been bound before, and null for one without
+ * slides, of which nothing is done (B5.06).
+ *
+ * @throws Error for options that mean nothing (readOptions)
+ */
+export function createGallery(container: HTMLElement, given: GivenOptions, loaders: Loaders): Gallery | null {
+  const known = bound.get(container);
+  if (known) return known;
+  const options = readOptions(
+    given,
+    DESIGNS.map(({ name }) => name),
+  );
+  const list = container.querySelector<HTMLElement>('.gallery-slides');
+  const slides = list ? [...list.querySelectorAll<HTMLElement>(':scope > .slide')] : [];
+  if (!list || slides.length === 0) return null;
+
+  const count = slides.length;
+  const data = slides.map(({ dataset }) => readSlide(dataset));
+  const listeners = createListeners();
+  const events = createEmitter<GalleryEvents>();
+  const linked = new Set<Gallery>();
+  const isRightToLeft = getComputedStyle(list).direction === 'rtl';
+  let index = normaliseIndex(options.currentIndex, count);
+  let isInMotion = false;
+
+  const isBusy = (seen: readonly Gallery[] = []) =>
+    isInMotion || [...linked].some((other) => other.isInMotion && !seen.includes(other));
+
+  /** The index is another one; the slide is there, or on its way. */
+  function take(to: number, { isAsked = true, seen = [] }: Partial<ChangeHow>): void {
+    const from = index;
+    index = to;
+    loaders.leave(slides[from], data[from]);
+    loaders.enter(slides[to], data[to]);
+    events.emit('change', { index: to, from, isAsked });
+    for (const other of linked)
+      if (!seen.includes(other)) other.setIndex(to, { isAsked, seen: [...seen, gallery] });
+  }
+
+  const gallery: Gallery = {
+    container,
+    list,
+    slides,
+    data,
+    options,
+    count,
+    isRightToLeft,
+    get currentIndex() {
+      return index;
+    },
+    get isInMotion() {
+      return isInMotion;
+    },
+    setIndex(value, how = {}) {
+      const to = normaliseIndex(value, count);
+      if (to === index || isBusy(how.seen)) return false;
+      const from = index;
+      isInMotion = true;
+      take(to, how);
+      container.classList.add('is-in-motion');
+      void motion.show(to, from, how.by ?? 0).then(() => {
+        isInMotion = false;
+        container.classList.remove('is-in-motion');
+      });
+      return true;
+    },
+    step(by, how = {}) {
+      const { index: to, reached } = motion.step(index, by);
+      if (reached) {
+        events.emit('reached', reached);
+        container.dispatchEvent(new CustomEvent(`gallery:${reached}`, { bubbles: true }));
+      }
+      return gallery.setIndex(to, { ...how, by });
+    },
+    ends: () => motion.ends(index),
+    refresh: () => motion.refresh(),
+    link: (other) => {
+      if (other !== gallery) linked.add(other);
+    },
+    on: events.on,
+    destroy() {
+      listeners.clear();
+      bound.delete(container);
+      container.classList.remove('is-live');
+    },
+    whenDestroyed: listeners.add,
+  };
+  const stage: Stage = {
+    container,
+    list,
+    slides,
+    options,
+    isRightToLeft,
+    listeners,
+    current: () => index,
+    isBusy: () => isBusy(),
+    onMoved: (to) => {
+      if (to !== index) take(to, {});
+    },
+    onStep: (by) => gallery.step(by),
+  };
+  const design = DESIGNS.find(({ name }) => name === options.design);
+  const motion = MOTIONS[design?.motion ?? 'still'](stage);
+
+  bound.set(container, gallery);
+  container.classList.add('is-live');
+  for (const [at, slide] of slides.entries()) loaders.prepare(slide, data[at]);
+  return gallery;
+}

@@ -1,0 +1,53 @@
+import { LIGHTBOX_SLIDE_SECONDS } from '#domain/galleries/lightbox/constants.ts';
+import { normaliseIndex } from '#domain/galleries/slide-index.ts';
+import { EASE_OUT, secondsOf } from '../motion.ts';
+import { createSlide, fitSlide, sizeOf } from './slide-element.ts';
+import type { LightboxStage, StageOptions } from './stage.ts';
+
+/** One picture at a time, faded over the one before; its neighbours are fetched ahead (B2.2.18, B9.1.07). */
+export function createFadeStage({ slides }: StageOptions): LightboxStage {
+  const element = document.createElement('div');
+  element.className = 'lightbox-stage';
+  let shown = 0;
+  let current: HTMLElement | null = null;
+  const fetched = new Set<number>();
+
+  const fetchAhead = (index: number) => {
+    const slide = slides[index];
+    if (!slide || fetched.has(index)) return;
+    fetched.add(index);
+    const image = new Image();
+    image.sizes = `${sizeOf(slide).width}px`;
+    image.srcset = slide.picture?.srcset ?? '';
+    image.src = slide.src;
+  };
+
+  return {
+    element,
+    isLoop: true,
+    picture: () => current?.querySelector('img') ?? null,
+    show(index, by) {
+      const slide = slides[index];
+      if (!slide) return;
+      shown = index;
+      fetched.add(index);
+      const before = current;
+      current = createSlide(slide, false);
+      element.append(current);
+      for (const neighbour of [index + 1, index - 1]) fetchAhead(normaliseIndex(neighbour, slides.length));
+      if (!before) return;
+      const options = { duration: secondsOf(by === 0 ? 0 : LIGHTBOX_SLIDE_SECONDS) * 1000, easing: EASE_OUT };
+      before.inert = true;
+      before.animate({ opacity: [1, 0] }, options).finished.then(
+        () => before.remove(),
+        () => before.remove(),
+      );
+      current.animate({ opacity: [0, 1] }, options);
+    },
+    refresh() {
+      const image = current?.querySelector('img');
+      const slide = slides[shown];
+      if (image && slide) fitSlide(image, slide);
+    },
+  };
+}

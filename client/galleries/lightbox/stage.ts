@@ -1,0 +1,20 @@
+import type { LightboxSlide } from './slide-element.ts';
+
+/** Where a lightbox shows its slides. */
+export interface LightboxStage {
+  element: HTMLElement;
+  /** Brings a slide to view; `by` is the direction, 0 for the first one. */
+  show: (index: number, by: number) => void;
+  /** The picture that is shown. */
+  picture: () => HTMLImageElement | null;
+  /** The window has another size. */
+  refresh: () => void;
+  isLoop: boolean;
+}
+
+export interface StageOptions {
+  slides: readonly LightboxSlide[];
+  isRightToLeft: boolean;
+  /** Visitors scrolled to another slide. */
+  onMoved: (index: number) => void;
+}

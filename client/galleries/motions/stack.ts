@@ -1,0 +1,83 @@
+import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import type { TransitionName } from '#schema/contracts/enumerations/galleries.ts';
+import { trackDrag } from '../drag-tracker.ts';
+import { type Motion, type Stage, secondsOf } from '../motion.ts';
+import { createFade } from '../transitions/fade.ts';
+import { createKenBurns } from '../transitions/ken-burns.ts';
+import { createNewSwipe } from '../transitions/new-swipe.ts';
+import { createSwipe } from '../transitions/swipe.ts';
+import type { CreateTransition } from '../transitions/transition.ts';
+import { createTrack } from './track.ts';
+
+const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, CreateTransition>> = {
+  fade: createFade,
+  'ken-burns': createKenBurns,
+  swipe: createSwipe,
+  'new-swipe': createNewSwipe,
+};
+
+/** One slide over the other. Those near the current one are loaded, the others are not there at all (B4.27). */
+export function createStack(stage: Stage): Motion {
+  const { container, list, slides, options, listeners } = stage;
+  if (options.transition === 'horizontal-scroll') return createTrack(stage);
+  const around = { count: slides.length, isLoop: options.loop, preload: options.preload };
+
+  const settle = () => {
+    const current = stage.current();
+    for (const [index, slide] of slides.entries()) {
+      const isCurrent = index === current;
+      slide.hidden = !isNear(current, index, around);
+      slide.style.visibility = isCurrent ? '' : 'hidden';
+      slide.style.zIndex = '';
+      slide.style.translate = '';
+      // In new-swipe a film beside the current slide must not catch what is meant for the drag (B4.26).
+      slide.inert = !isCurrent;
+    }
+  };
+  const reveal = (by: number): HTMLElement | null => {
+    const { index, reached } = stepIndex({
+      index: stage.current(),
+      count: slides.length,
+      by,
+      isLoop: options.loop,
+    });
+    const slide = reached || index === stage.current() ? undefined : slides[index];
+    if (!slide) return null;
+    slide.hidden = false;
+    slide.style.visibility = '';
+    return slide;
+  };
+
+  // Slides lie on one another at the place of the first, which is where a scrolled row is brought before.
+  list.scrollTo({ left: 0, behavior: 'instant' });
+  container.classList.add('is-stack');
+  settle();
+  const transition = CREATE[options.transition](stage, { reveal, settle });
+  if (options.transition !== 'new-swipe')
+    trackDrag(list, listeners, {
+      pointers: ['touch', 'pen'],
+      axis: 'x',
+      onStart() {},
+      onMove() {},
+      onEnd(_, touch) {
+        if (touch.kind === 'swipe')
+          stage.onStep((touch.direction === 'left') === stage.isRightToLeft ? -1 : 1);
+      },
+    });
+
+  return {
+    async show(index, from, by) {
+      const incoming = slides[index];
+      const outgoing = slides[normaliseIndex(from, slides.length)];
+      if (!incoming || !outgoing || incoming === outgoing) return settle();
+      incoming.hidden = false;
+      incoming.style.visibility = '';
+      const direction = by || Math.sign(distanceFrom(from, index, slides.length, options.loop)) || 1;
+      await transition.run(incoming, outgoing, direction, secondsOf(options.speed));
+      settle();
+    },
+    step: (index, by) => stepIndex({ index, count: slides.length, by, isLoop: options.loop }),
+    ends: (index) => deadEnds(index, slides.length, options.loop),
+    refresh: settle,
+  };
+}

@@ -1,0 +1,12 @@
+import { deadEnds, stepIndex } from '#domain/galleries/slide-index.ts';
+import type { Motion, Stage } from '../motion.ts';
+
+/** Slides that all stand on the page: the index says which one is meant, and nothing moves. */
+export function createStill({ slides, options }: Stage): Motion {
+  return {
+    show: () => Promise.resolve(),
+    step: (index, by) => stepIndex({ index, count: slides.length, by, isLoop: options.loop }),
+    ends: (index) => deadEnds(index, slides.length, options.loop),
+    refresh() {},
+  };
+}

@@ -1,0 +1,89 @@
+import { DRAG_VELOCITY } from '#domain/galleries/constants.ts';
+import { normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import { firstOfGroup, groupOf, groupsOf, isJump, slidesShown } from '#domain/galleries/track.ts';
+import { trackDrag } from '../drag-tracker.ts';
+import type { Motion, Stage } from '../motion.ts';
+import { createScroll } from './scroll.ts';
+
+/** Milliseconds without a scroll event after which a visitor's own scrolling is over. */
+const SETTLE_MS = 120;
+
+/**
+ * A row of slides that moves by groups: of as many as a carousel shows, of one in a strip. Fingers scroll it as browsers do;
+ * a mouse drags it.
+ */
+export function createTrack(stage: Stage): Motion {
+  const { container, list, slides, options, listeners } = stage;
+  const scroll = createScroll(stage);
+  const perRow = Number(container.style.getPropertyValue('--per-row')) || 1;
+  const shown = () => slidesShown(perRow, container.clientWidth);
+  const groups = () => groupsOf(slides.length, shown());
+  const groupAt = (index: number) => Math.min(groupOf(index + shown() - 1, shown()), groups().count - 1);
+  const fits = () => list.scrollWidth <= list.clientWidth + 1;
+
+  let isGliding = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const glide = async (index: number, seconds: number) => {
+    isGliding = true;
+    await scroll.glide(index, seconds);
+    isGliding = false;
+  };
+
+  listeners.listen(
+    list,
+    'scroll',
+    () => {
+      clearTimeout(settling);
+      if (!isGliding) settling = setTimeout(() => !isGliding && stage.onMoved(scroll.nearest()), SETTLE_MS);
+    },
+    { passive: true },
+  );
+  let dragFrom = 0;
+  trackDrag(list, listeners, {
+    pointers: ['mouse'],
+    axis: 'x',
+    onStart() {
+      scroll.stop();
+      clearTimeout(settling);
+      isGliding = true;
+      dragFrom = scroll.scrolled();
+      container.classList.add('is-dragging');
+    },
+    onMove: ({ distance }) => scroll.follow(dragFrom - (stage.isRightToLeft ? -distance : distance)),
+    onEnd({ velocity }) {
+      container.classList.remove('is-dragging');
+      const nearest = scroll.nearest();
+      const on = Math.sign(stage.isRightToLeft ? velocity : -velocity);
+      const isFlick = Math.abs(velocity) > DRAG_VELOCITY && nearest === stage.current();
+      const target = isFlick
+        ? stepIndex({ index: nearest, count: slides.length, by: on, isLoop: false }).index
+        : nearest;
+      void glide(target, options.speed);
+      stage.onMoved(target);
+    },
+  });
+  listeners.add(() => clearTimeout(settling));
+
+  return {
+    show(index, from) {
+      // A carousel does not glide over groups in between (B4.24).
+      const jumps = perRow > 1 && isJump(groupAt(from), groupAt(index));
+      return glide(index, jumps ? 0 : options.speed);
+    },
+    step(index, by) {
+      if (perRow === 1) return stepIndex({ index, count: slides.length, by, isLoop: options.loop });
+      const { count } = groups();
+      const to = stepIndex({ index: groupAt(index), count, by, isLoop: options.loop });
+      return { index: firstOfGroup(to.index, slides.length, shown()), reached: to.reached };
+    },
+    ends(index) {
+      if (groups().isWhole && fits()) return null;
+      const count = perRow === 1 ? slides.length : groups().count;
+      const at = perRow === 1 ? index : groupAt(index);
+      return { previous: !options.loop && at <= 0, next: !options.loop && at >= count - 1 };
+    },
+    refresh() {
+      void glide(normaliseIndex(stage.current(), slides.length), 0);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  AUTOPLAY_AT_REST,
+  type AutoplayState,
+  autoplayStep,
+  delayOf,
+  isPlaying,
+  mayAutoplay,
+} from '#domain/galleries/autoplay.ts';
+import { createListeners } from '../events.ts';
+import type { Gallery } from '../gallery.ts';
+import { prefersReducedMotion } from '../motion.ts';
+
+/**
+ * Goes on by itself, and waits while a pointer is over it (B4.12), while a film is shown (B4.13), while it has the focus or
+ * nobody can see it, and when a visitor has stopped it.
+ */
+export function addAutoplay(gallery: Gallery): void {
+  const { container, options } = gallery;
+  const { randomize, timeoutMs, pauseOnMouseover } = options.autoplayOptions;
+  const button = container.querySelector<HTMLButtonElement>('.gallery-pause');
+  if (!mayAutoplay(new URLSearchParams(location.search).get('nomotion'), prefersReducedMotion())) {
+    if (button) button.hidden = true;
+    return;
+  }
+  const listeners = createListeners();
+  let state: AutoplayState = { ...AUTOPLAY_AT_REST, isHidden: document.hidden };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const advance = () => {
+    const at = { index: gallery.currentIndex, count: gallery.count, isLoop: options.loop, randomize };
+    if (randomize) gallery.setIndex(autoplayStep(at, Math.random()).index, { isAsked: false });
+    else gallery.step(1, { isAsked: false });
+    schedule(false);
+  };
+  const schedule = (hasJustLeft: boolean) => {
+    clearTimeout(timer);
+    if (isPlaying(state)) timer = setTimeout(advance, delayOf(timeoutMs, hasJustLeft));
+    container.classList.toggle('is-playing', isPlaying(state));
+  };
+  const change = (part: Partial<AutoplayState>) => {
+    const hasJustLeft = state.isPointerOver && part.isPointerOver === false;
+    state = { ...state, ...part };
+    schedule(hasJustLeft);
+  };
+
+  if (matchMedia('(hover: hover)').matches) {
+    const others = pauseOnMouseover.flatMap((selector) => [...document.querySelectorAll(selector)]);
+    for (const element of [container, ...others]) {
+      listeners.listen(element, 'pointerenter', () => change({ isPointerOver: true }));
+      listeners.listen(element, 'pointerleave', () => change({ isPointerOver: false }));
+    }
+  }
+  listeners.listen(container, 'focusin', ({ target }) => {
+    if ((target as Element).matches(':focus-visible')) change({ hasFocus: true });
+  });
+  listeners.listen(container, 'focusout', () => change({ hasFocus: false }));
+  listeners.listen(document, 'visibilitychange', () => change({ isHidden: document.hidden }));
+  const seen = new IntersectionObserver((entries) =>
+    change({ isHidden: document.hidden || !entries.at(-1)?.isIntersecting }),
+  );
+  seen.observe(container);
+  button?.addEventListener('click', () => {
+    const isStopped = !state.isStopped;
+    button.classList.toggle('is-paused', isStopped);
+    button.ariaLabel = isStopped ? 'Play' : 'Pause';
+    change({ isStopped });
+  });
+  gallery.on('reached', (end) => end === 'reached-end' && change({ isStopped: true }));
+  gallery.on('change', ({ index }) => change({ isVideoShown: gallery.data[index]?.type === 'video' }));
+  gallery.whenDestroyed(() => {
+    clearTimeout(timer);
+    seen.disconnect();
+    listeners.clear();
+  });
+  change({ isVideoShown: gallery.data[gallery.currentIndex]?.type === 'video' });
+}

@@ -1,0 +1,33 @@
+import type { Gallery } from '../gallery.ts';
+
+/** Previous and next, as buttons that say where nothing lies further (B4.04, B4.22, B4.23), and which slide is shown. */
+export function addControls(gallery: Gallery): void {
+  const { container, list } = gallery;
+  const find = (name: string) => container.querySelector<HTMLButtonElement>(`.gallery-${name}`);
+  const previous = find('previous');
+  const next = find('next');
+  const status = container.querySelector('.gallery-status');
+
+  const mark = (button: HTMLButtonElement | null, isDead: boolean, isNeeded: boolean) => {
+    if (!button) return;
+    button.hidden = !isNeeded;
+    button.classList.toggle('disabled', isDead);
+    // Not `disabled`: the focus would be lost at the end of the row.
+    button.setAttribute('aria-disabled', String(isDead));
+  };
+  const show = () => {
+    const ends = gallery.ends();
+    mark(previous, ends?.previous ?? true, ends !== null);
+    mark(next, ends?.next ?? true, ends !== null);
+  };
+  previous?.addEventListener('click', () => gallery.step(-1));
+  next?.addEventListener('click', () => gallery.step(1));
+  gallery.on('change', ({ index, isAsked }) => {
+    show();
+    if (status && isAsked) status.textContent = `${index + 1} of ${gallery.count}`;
+  });
+  const seen = new ResizeObserver(show);
+  seen.observe(list);
+  gallery.whenDestroyed(() => seen.disconnect());
+  show();
+}

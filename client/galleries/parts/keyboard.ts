@@ -1,0 +1,22 @@
+import { stepOfKey, TYPING } from '#domain/galleries/keyboard.ts';
+import type { Gallery } from '../gallery.ts';
+
+const isInViewport = (element: Element): boolean => {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+};
+
+/** Arrow keys, unless they belong to what is typed (B5.14), to a dialog, or the gallery is out of sight (B5.15). */
+export function addKeyboard(gallery: Gallery): void {
+  const { container, options, isRightToLeft } = gallery;
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const by = stepOfKey(event, options.keys, isRightToLeft);
+    if (by === 0 || (event.target as Element).closest?.(TYPING)) return;
+    if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
+    event.preventDefault();
+    gallery.step(by);
+  };
+  document.addEventListener('keydown', press);
+  gallery.whenDestroyed(() => document.removeEventListener('keydown', press));
+}

@@ -1,0 +1,51 @@
+import {
+  DEFAULT_RESIZE,
+  isResize,
+  onChange,
+  type ResizeOptions,
+  type ResizeState,
+  restOf,
+} from '#domain/galleries/resize.ts';
+
+/** Says when an element begins to change its size, and when it has stopped (B3.3.13). Returns a remover. */
+export function onResize(
+  element: HTMLElement,
+  given: Partial<ResizeOptions>,
+  { onStart, onEnd }: { onStart?: () => void; onEnd: () => void },
+): () => void {
+  const options = { ...DEFAULT_RESIZE, ...given };
+  const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight });
+  let size = sizeOf();
+  let state: ResizeState = { isResizing: false, lastMs: 0 };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = () => {
+    const rest = restOf(state, performance.now(), options);
+    if (rest > 0) {
+      timer = setTimeout(settle, rest);
+      return;
+    }
+    state = { ...state, isResizing: false };
+    timer = undefined;
+    onEnd();
+  };
+  const change = () => {
+    const next = onChange(state, performance.now());
+    state = next;
+    if (next.starts) onStart?.();
+    timer ??= setTimeout(settle, options.timeoutMs);
+  };
+  const observer = new ResizeObserver(() => {
+    const now = sizeOf();
+    if (!isResize(size, now, options)) return;
+    size = now;
+    change();
+  });
+  observer.observe(element);
+  screen.orientation?.addEventListener('change', change);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    screen.orientation?.removeEventListener('change', change);
+  };
+}
