@@ -1,0 +1,401 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { consent } from '../support/node/demo.ts';
+import { changeHtml, line, openGallery, touch, withOptions } from '../support/node/galleries.ts';
+
+const GRID = '/gallery/grid';
+const dialog = (page: Page) => page.locator('dialog.lightbox');
+const place = (page: Page) => page.locator('.lightbox-place');
+const slide = (page: Page, index: number) => page.locator('.slide-frame').nth(index);
+
+/** Opens the lightbox of a gallery at a slide, and waits until it is wholly there. */
+async function open(page: Page, index = 1, path = GRID): Promise<void> {
+  await openGallery(page, path);
+  await slide(page, index).click();
+  await page.locator('dialog.lightbox[data-phase=shown]').waitFor();
+}
+/** Waits for the picture alone: no other one fades away. */
+const settled = (page: Page) => expect(page.locator('.lightbox-slide')).toHaveCount(1);
+const picture = async (page: Page) => {
+  await settled(page);
+  const box = await page.locator('.lightbox-slide img').boundingBox();
+  if (!box) throw new Error('no picture');
+  return box;
+};
+const isGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
+
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test.describe('opens', () => {
+  test('[B1.02] [B2.2.01] [B2.2.04] by a click, over the whole window, with controls and a caption', async ({
+    page,
+  }) => {
+    await open(page, 1);
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
+    for (const name of ['Previous', 'Next', 'Close'])
+      await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible();
+    await expect(page.locator('.lightbox-caption')).toHaveText(
+      (await page.locator('.slide').nth(1).getAttribute('data-title')) ?? '?',
+    );
+    await expect(place(page)).toHaveText('2 / 12');
+  });
+
+  for (const [id, key] of [
+    ['B2.2.02', 'Enter'],
+    ['B2.2.03', 'Space'],
+  ] as const)
+    test(`[${id}] by ${key}`, async ({ page }) => {
+      await openGallery(page, GRID);
+      await slide(page, 2).focus();
+      await page.keyboard.press(key);
+      await expect(place(page)).toHaveText('3 / 12');
+    });
+
+  test('[B2.2.05] [B3.2.02] not where a slide leads elsewhere', async ({ page }) => {
+    await changeHtml(page, GRID, (html) =>
+      html
+        .replace(/(<li class="slide" id="[^"]*-1")/, '$1 data-click-through-url="/contact"')
+        .replace(/(<a class="slide-frame" href=")[^"]*/, '$1/contact'),
+    );
+    await openGallery(page, GRID);
+    await slide(page, 0).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
+  test('not with a key held, which opens a tab as for any link', async ({ page }) => {
+    await openGallery(page, GRID);
+    const tab = page.context().waitForEvent('page');
+    await slide(page, 0).click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).close();
+    await isGone(page);
+  });
+
+  test('[B2.2.06] [B2.2.07] in the system gallery from the address: an item id, or the last segment', async ({
+    page,
+  }) => {
+    await openGallery(page, '/gallery');
+    const id = await page.locator('.slide').nth(4).getAttribute('data-slide-id');
+    await page.goto('about:blank');
+    await page.goto(`/gallery#itemId=${id}`);
+    await expect(place(page)).toHaveText('5 / 12');
+    await page.goto('about:blank');
+    await page.goto('/gallery#itemId=picture-03');
+    await expect(place(page)).toHaveText('3 / 12');
+
+    // The page of the gallery under a slide's own address.
+    await page.route('**/gallery/picture-07', async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace('/picture-07', '') });
+      await route.fulfill({ response });
+    });
+    await page.goto('/gallery/picture-07');
+    await expect(place(page)).toHaveText('7 / 12');
+  });
+
+  test('[B2.2.06] not from the address in a gallery block', async ({ page }) => {
+    await openGallery(page, `${GRID}#itemId=picture-03`);
+    await page.locator('.gallery.is-live').waitFor();
+    await isGone(page);
+  });
+
+  test('[B8.3.03] not where it is not to be had, and says so', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await changeHtml(page, GRID, (html) =>
+      html
+        .replace('"flags":{', '"flags":{"lightbox":false,')
+        .replace('"lightbox":false,}', '"lightbox":false}'),
+    );
+    await openGallery(page, GRID);
+    expect(warnings).toContain('lightboxify is not available in this tier!');
+    await expect(slide(page, 0)).not.toHaveAttribute('aria-haspopup', 'dialog');
+  });
+});
+
+test.describe('the address', () => {
+  test('[B2.2.08] [B2.2.09] holds the slide while it is shown, and nothing afterwards', async ({ page }) => {
+    await open(page, 1, '/gallery');
+    const ids = await page
+      .locator('.slide')
+      .evaluateAll((all) => all.map((element) => (element as HTMLElement).dataset.slideId));
+    await expect(page).toHaveURL(new RegExp(`/gallery#itemId=${ids[1]}$`));
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`#itemId=${ids[2]}$`));
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+
+  test('[B2.2.08] stays as it is without history', async ({ page }) => {
+    await open(page, 1);
+    await expect(page).toHaveURL(/\/gallery\/grid$/);
+  });
+});
+
+test.describe('goes on', () => {
+  test('[B2.2.10] by arrow keys, once in 200 ms', async ({ page }) => {
+    await open(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page)).toHaveText('3 / 12');
+    await page.waitForTimeout(220);
+    await page.evaluate(() => {
+      const press = () =>
+        document
+          .querySelector('dialog')
+          ?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }),
+          );
+      press();
+      press();
+      press();
+    });
+    await expect(place(page)).toHaveText('2 / 12');
+    await page.waitForTimeout(220);
+    await page.keyboard.press('ArrowLeft');
+    await expect(place(page)).toHaveText('1 / 12');
+  });
+
+  test('[B2.2.11] by a click on either half of the picture', async ({ page }) => {
+    await open(page, 0);
+    const { x, y, width, height } = await picture(page);
+    await page.mouse.click(x + width * 0.75, y + height / 2);
+    await expect(place(page)).toHaveText('2 / 12');
+    await settled(page);
+    await page.mouse.click(600, 360);
+    await expect(place(page)).toHaveText('1 / 12');
+  });
+
+  test('[B2.2.18] [B9.1.07] in a loop, by a fade of 0.6 s', async ({ page }) => {
+    await open(page, 11);
+    await settled(page);
+    await page.locator('.lightbox-next').click();
+    await expect(place(page)).toHaveText('1 / 12');
+    const durations = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) =>
+          (animation.effect as KeyframeEffect).target?.classList.contains('lightbox-slide'),
+        )
+        .map((animation) => animation.effect?.getTiming().duration),
+    );
+    expect(durations).toEqual([600, 600]);
+    await page.locator('.lightbox-previous').click();
+    await expect(place(page)).toHaveText('12 / 12');
+  });
+
+  test('fetches its neighbours ahead', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()));
+    await open(page, 4);
+    for (const name of ['gallery-04', 'gallery-06'])
+      await expect
+        .poll(() => fetched.some((url) => url.includes(name) && /format=(1000|1500|2500)w/.test(url)))
+        .toBe(true);
+  });
+});
+
+test.describe('closes', () => {
+  test('[B2.2.12] by its control, and gives the focus back', async ({ page }) => {
+    await openGallery(page, GRID);
+    await slide(page, 3).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.lightbox-close').click();
+    await isGone(page);
+    await expect(slide(page, 3)).toBeFocused();
+  });
+
+  test('[B2.2.13] by a click beside the picture', async ({ page }) => {
+    await open(page, 1);
+    const { x } = await picture(page);
+    await page.mouse.click(x - 60, 250);
+    await isGone(page);
+  });
+
+  test('[B2.2.14] neither closes nor moves by a click at the very edge on a picture', async ({ page }) => {
+    await open(page, 1);
+    await settled(page);
+    // A picture as wide as the window.
+    await page.locator('.lightbox-slide img').evaluate((image) => {
+      image.style.width = `${innerWidth}px`;
+      image.style.height = `${innerHeight}px`;
+    });
+    await page.mouse.click(10, 500);
+    await page.mouse.click(1270, 500);
+    await expect(place(page)).toHaveText('2 / 12');
+    await expect(dialog(page)).toHaveAttribute('data-phase', 'shown');
+    await page.mouse.click(100, 500);
+    await expect(place(page)).toHaveText('1 / 12');
+  });
+
+  test('[B4.02] by Escape: it fades and is taken out of the page', async ({ page }) => {
+    await open(page, 1);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveAttribute('data-phase', 'closing');
+    await isGone(page);
+    await expect(page).toHaveURL(/\/gallery\/grid$/);
+  });
+});
+
+test('[B4.01] [B9.1.03] [B9.1.04] shows its ground in 0.3 s to 0.95, its content in 0.6 s', async ({
+  page,
+}) => {
+  await openGallery(page, GRID);
+  await slide(page, 0).hover();
+  const seen = page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const box = document.querySelector('dialog.lightbox');
+          if (box?.getAttribute('data-phase') !== 'overlay') return;
+          observer.disconnect();
+          queueMicrotask(() => {
+            const timings = document.getAnimations().map((animation) => {
+              const effect = animation.effect as KeyframeEffect;
+              return [effect.pseudoElement ?? 'content', effect.getTiming().duration];
+            });
+            resolve({
+              ground: timings.find(([name]) => name === '::before'),
+              content: timings.find(([name]) => name === 'content'),
+            });
+          });
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
+      }),
+  );
+  await slide(page, 0).click();
+  expect(await seen).toEqual({ ground: ['::before', 300], content: ['content', 600] });
+  await expect(dialog(page)).toHaveAttribute('data-phase', 'shown');
+  expect(await dialog(page).evaluate((box) => getComputedStyle(box, '::before').opacity)).toBe('0.95');
+});
+
+test('[B2.2.19] keeps the focus inside', async ({ page }) => {
+  await open(page, 1);
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(isInside).toBe(true);
+  }
+  await slide(page, 5)
+    .focus()
+    .catch(() => {});
+  expect(await page.evaluate(() => document.activeElement?.closest('.gallery') ?? null)).toBeNull();
+});
+
+test('takes the theme of its gallery, and breaks no rule of accessibility', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await changeHtml(page, GRID, (html) =>
+    html.replaceAll('data-lightbox-theme="dark"', 'data-lightbox-theme="light"'),
+  );
+  await open(page, 1);
+  await expect(dialog(page)).toHaveClass(/lightbox-light/);
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
+  ).toEqual([]);
+});
+
+test('a trackpad’s pinch enlarges the picture, and another slide is whole again', async ({ page }) => {
+  await open(page, 0);
+  const before = await picture(page);
+  await page.mouse.move(640, 360);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  const image = page.locator('.lightbox-slide img').last();
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(before.width * 1.5);
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText('2 / 12');
+  await expect(page.locator('.lightbox-stage')).not.toHaveClass(/is-zoomed/);
+});
+
+test('[B2.2.20] an image block opens its own, named Image, with its caption and theme', async ({ page }) => {
+  await changeHtml(page, '/studio', (html) =>
+    html.replace(
+      /<div class="picture-frame"([^>]*)>(<img.*?\/?>)<\/div>/,
+      '<div class="picture-frame"$1><a href="/images/x" data-lightbox="image" data-description="By the door" data-lightbox-theme="light" data-image-dimensions="2000x1333" data-src="/favicon.ico">$2</a></div>',
+    ),
+  );
+  await page.goto('/studio');
+  const link = page.locator('a[data-lightbox]');
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
+  await link.click();
+  await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible();
+  await expect(dialog(page)).toHaveClass(/lightbox-light/);
+  await expect(page.locator('.lightbox-caption')).toHaveText('ImageBy the door');
+  await expect(page.locator('.lightbox-next')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const LIST = '/gallery/list';
+  const scrolled = (page: Page) =>
+    page.locator('.lightbox-stage').evaluate((stage) => Math.round(stage.scrollLeft / stage.clientWidth));
+
+  test('[B2.2.15] [B2.2.16] [B9.1.06] has no arrows, and a toggle that hides the caption after 500 ms', async ({
+    page,
+  }) => {
+    await open(page, 1, LIST);
+    await expect(page.locator('.lightbox-previous, .lightbox-next')).toHaveCount(0);
+    const caption = page.locator('.lightbox-caption');
+    await expect(caption).toBeVisible();
+    const took = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const box = document.querySelector<HTMLElement>('.lightbox-caption');
+          const toggle = document.querySelector<HTMLElement>('.lightbox-toggle');
+          const began = performance.now();
+          toggle?.click();
+          new MutationObserver(() => box?.hidden && resolve(performance.now() - began)).observe(
+            box ?? document.body,
+            { attributes: true },
+          );
+        }),
+    );
+    expect(took).toBeGreaterThanOrEqual(495);
+    await expect(caption).toBeHidden();
+    await page.getByRole('button', { name: 'Show caption' }).click();
+    await expect(caption).toBeVisible();
+  });
+
+  test('[B2.2.17] is scrolled from picture to picture, to the last and no further', async ({ page }) => {
+    await open(page, 4, LIST);
+    expect(await scrolled(page)).toBe(4);
+    await touch(page, [line({ x: 350, y: 400 }, { x: 40, y: 400 })]);
+    await expect.poll(() => scrolled(page)).toBe(5);
+    await expect(place(page)).toHaveText('6 / 6');
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page)).toHaveText('6 / 6');
+    await page.keyboard.press('Escape');
+    await isGone(page);
+  });
+
+  test('two fingers enlarge a picture, one moves it', async ({ page }) => {
+    await open(page, 1, LIST);
+    const image = page.locator('.lightbox-slide img').nth(1);
+    const before = await image.boundingBox();
+    await touch(page, [
+      line({ x: 180, y: 400 }, { x: 90, y: 400 }),
+      line({ x: 210, y: 400 }, { x: 300, y: 400 }),
+    ]);
+    const after = await image.boundingBox();
+    expect(after?.width ?? 0).toBeGreaterThan((before?.width ?? 0) * 2);
+    await touch(page, [line({ x: 100, y: 400 }, { x: 180, y: 400 })]);
+    const moved = await image.boundingBox();
+    expect((moved?.x ?? 0) - (after?.x ?? 0)).toBeGreaterThan(40);
+    await expect(place(page)).toHaveText('2 / 6');
+  });
+});
+
+test('a thousand pictures open and go on', async ({ page }) => {
+  await changeHtml(page, GRID, (html) => {
+    const one = /<li class="slide".*?<\/li>/s.exec(html)?.[0] ?? '';
+    const many = Array.from({ length: 988 }, (_, index) =>
+      one.replace(/id="[^"]*-1"/, `id="more-${index}"`),
+    ).join('');
+    return withOptions({})(html).replace(one, one + many);
+  });
+  await open(page, 999);
+  await expect(place(page)).toHaveText('1000 / 1000');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText('1 / 1000');
+});

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Demo pages with a gallery each, and the design that they show. */
+export const GALLERY_PAGES = [
+  ['/gallery', 'autorows'],
+  ['/gallery/base', 'base'],
+  ['/gallery/slideshow', 'stacked'],
+  ['/gallery/ken-burns', 'stacked'],
+  ['/gallery/strip', 'strip'],
+  ['/gallery/grid', 'grid'],
+  ['/gallery/autogrid', 'autogrid'],
+  ['/gallery/columns', 'autocolumns'],
+  ['/gallery/carousel', 'carousel'],
+  ['/gallery/list', 'list'],
+] as const;
+
+const unescapeHtml = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Serves a page with its HTML changed on the way: the real page, script and styles with other data. */
+export async function changeHtml(page: Page, path: string, change: (html: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    },
+  );
+}
+
+/** Gives the galleries of a page other options. */
+export const withOptions =
+  (options: Record<string, unknown>) =>
+  (html: string): string =>
+    html.replaceAll(/data-gallery-options="([^"]*)"/g, (_, json: string) => {
+      const known = JSON.parse(unescapeHtml(json)) as Record<string, unknown>;
+      return `data-gallery-options="${escapeHtml(JSON.stringify({ ...known, ...options }))}"`;
+    });
+
+/** Opens a page and waits until its gallery is alive. */
+export async function openGallery(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.gallery.is-live').first().waitFor();
+}
+
+/** Place of the slide that a stack shows alone; -1 while two are on their way. */
+export const shownSlide = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const slides = [...document.querySelectorAll<HTMLElement>('.slide')];
+    const shown = slides.filter((slide) => !slide.hidden && slide.style.visibility !== 'hidden');
+    return shown.length === 1 && shown[0] ? slides.indexOf(shown[0]) : -1;
+  });
+export const expectShown = (page: Page, index: number) =>
+  expect.poll(() => shownSlide(page), { message: 'the shown slide' }).toBe(index);
+
+/** Pixels that a row has been scrolled by from its start. */
+export const scrolledBy = (page: Page): Promise<number> =>
+  page.locator('.gallery-slides').evaluate((list) => Math.round(Math.abs(list.scrollLeft)));
+
+/** Waits until a gallery stands still. */
+export const atRest = (page: Page) => page.locator('.gallery:not(.is-in-motion)').first().waitFor();
+
+/** Drags a mouse across an element by shares of its width. */
+export async function drag(page: Page, selector: string, from: number, to: number, ms = 400): Promise<void> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} has no box`);
+  const y = box.y + Math.min(box.height, 600) / 2;
+  const at = (share: number) => box.x + box.width * share;
+  await page.mouse.move(at(from), y);
+  await page.mouse.down();
+  const steps = 12;
+  for (let step = 1; step <= steps; step++) {
+    await page.mouse.move(at(from + ((to - from) * step) / steps), y);
+    await page.waitForTimeout(ms / steps);
+  }
+  // A pointer that rests has no speed: what is measured is the distance alone.
+  if (ms >= 400) await page.waitForTimeout(150);
+  await page.mouse.up();
+}
+
+interface Touch {
+  x: number;
+  y: number;
+}
+/** Moves fingers over the page by the browser's own input, each along its points. */
+export async function touch(page: Page, fingers: readonly (readonly Touch[])[], stepMs = 16): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const length = Math.max(...fingers.map((points) => points.length));
+  const at = (step: number) =>
+    fingers.map((points, id) => ({ ...(points[Math.min(step, points.length - 1)] as Touch), id }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step < length; step++) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+    await page.waitForTimeout(stepMs);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** Points on a line. */
+export const line = (from: Touch, to: Touch, steps = 10): Touch[] =>
+  Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));

@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { galleryBlock, gallerySettingsSchema, gallerySlideSchema } from '#schema/contracts/blocks/gallery.ts';
+import { META_POSITIONS } from '#schema/contracts/enumerations/galleries.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
+import { pageContentSchema } from '#schema/contracts/page-content.ts';
+import { insertPage, publishPage, readPage } from '#worker/store/pages.ts';
+import { forgetSites } from '#worker/store/sites.ts';
+import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
+
+const image = {
+  mediaId: 'a'.repeat(24),
+  filename: 'jug.jpg',
+  width: 1600,
+  height: 1200,
+  alt: 'A jug',
+  focalPoint: { x: 0.25, y: 0.75 },
+};
+let number = 0;
+
+/** The HTML of a page with one gallery. */
+async function render(value: Record<string, unknown>): Promise<string> {
+  const id = (number++).toString(16).padStart(24, 'd');
+  const path = `/gallery-${number}`;
+  const block = { id: 'g1', type: 8, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
+  const content = pageContentSchema.parse({ title: 'A page', sections: [{ id: 's1', blocks: [block] }] });
+  await insertPage(
+    env.DB,
+    { id, websiteId: SITE_ID, path, pageType: 2, collectionId: null, content },
+    Date.now(),
+  );
+  const page = await readPage(env.DB, SITE_ID, id);
+  if (!page || !(await publishPage(env.DB, page, SITE_ID, Date.now()))) throw new Error('not published');
+  await env.SITES.delete('site:site.test');
+  forgetSites();
+  return (await request(path)).text();
+}
+const attributesOf = (html: string, at = 0): Record<string, string> => {
+  const tag = [...html.matchAll(/<li class="slide[^>]*>/g)][at]?.[0] ?? '';
+  return Object.fromEntries(
+    [...tag.matchAll(/(data-[a-z-]+)="([^"]*)"/g)].map(([, name, text]) => [name, text]),
+  );
+};
+
+beforeEach(async () => {
+  await seedSite();
+});
+
+describe('a gallery block', () => {
+  it('[B3.2.01] writes on every slide what the script reads of it', async () => {
+    const html = await render({
+      lightboxTheme: 'light',
+      slides: [
+        { id: 'p1', image, title: 'Jug', description: 'Poured', clickThroughUrl: '/shop' },
+        { id: 'p2', type: 'video', image, href: 'https://vimeo.com/1' },
+      ],
+    });
+    expect(attributesOf(html)).toEqual({
+      'data-title': 'Jug',
+      'data-description': 'Poured',
+      'data-lightbox-theme': 'light',
+      'data-click-through-url': '/shop',
+      'data-slide-id': 'p1',
+      'data-image-dimensions': '1600x1200',
+      'data-image-focal-point': '0.25,0.75',
+      'data-src': `/images/${image.mediaId}/jug.jpg?format=1500w`,
+    });
+    expect(attributesOf(html, 1)).toMatchObject({ 'data-type': 'video' });
+  });
+
+  it('[B3.4.06] shows a picture or a video, its words, and its link', async () => {
+    const html = await render({
+      slides: [
+        { id: 'p1', image, title: 'Jug', clickThroughUrl: '/shop' },
+        { id: 'p2', type: 'video', image, href: 'https://vimeo.com/1' },
+      ],
+    });
+    expect(html).toMatch(/<a class="slide-frame" href="\/shop"><img /);
+    expect(html).toMatch(/<a class="slide-frame" href="https:\/\/vimeo.com\/1"><img /);
+    expect(html).toContain('<div class="slide-meta meta-bottom"><p class="slide-title">Jug</p></div>');
+  });
+
+  it('without mixedContent shows pictures alone', async () => {
+    const slides = [
+      { id: 'p1', image },
+      { id: 'p2', type: 'video', image },
+    ];
+    expect((await render({ slides, mixedContent: false })).match(/<li class="slide/g)).toHaveLength(1);
+    expect((await render({ slides })).match(/<li class="slide/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['stacked block', 'base'],
+    ['slideshow', 'stacked'],
+    ['slider', 'strip'],
+    ['a design of tomorrow', 'base'],
+  ])('of the setting %j is a %s, with its styles and no other’s', async (design, name) => {
+    const html = await render({ design, slides: [{ id: 'p1', image }] });
+    expect(html).toContain(`data-design="${name}"`);
+    const styles = new Set(
+      [...html.matchAll(/\.gallery-([a-z]+) \.(?:gallery-slides|slide)\b/g)].map(([, found]) => found),
+    );
+    expect([...styles]).toEqual([name]);
+  });
+
+  it('links to nothing that could run', async () => {
+    const html = await render({ slides: [{ id: 'p1', image, clickThroughUrl: 'javascript:alert(1)' }] });
+    expect(html).not.toContain('javascript:');
+  });
+
+  it('shows nothing without slides', async () => {
+    expect(await render({ slides: [] })).not.toContain('class="gallery');
+  });
+});
+
+describe('its settings', () => {
+  it('[B3.4.01] are those of the texts, under their names', () => {
+    expect(Object.keys(gallerySettingsSchema.shape)).toEqual(
+      expect.arrayContaining([
+        'design',
+        'imageAspectRatio',
+        'slidesPerRow',
+        'lightbox',
+        'mixedContent',
+        'columnWidth',
+        'gutter',
+        'listImageSize',
+        'active-alignment',
+        'autoplay',
+        'autoplay-duration',
+        'thumbnails-per-row',
+        'square-thumbs',
+        'auto-crop',
+        'lightboxTheme',
+        'thumbnails',
+        'thumbnail-strip-height',
+        'thumbnail-strip-margin',
+        'padding',
+        'vSize',
+      ]),
+    );
+    expect(Object.keys(gallerySlideSchema.shape)).toContain('clickThroughUrl');
+  });
+
+  it('[B3.4.04] [B3.4.05] have a theme of light or dark, and thumbnails or none', () => {
+    const accepts = (value: Record<string, unknown>) => gallerySettingsSchema.safeParse(value).success;
+    expect(['light', 'dark', 'grey'].map((lightboxTheme) => accepts({ lightboxTheme }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([true, false, 'yes'].map((thumbnails) => accepts({ thumbnails }))).toEqual([true, true, false]);
+  });
+
+  it('[B3.4.07] place the words of a slide in one of seven places, else at the bottom', () => {
+    expect([...META_POSITIONS].sort()).toEqual([
+      'bottom',
+      'bottom-left',
+      'bottom-right',
+      'center',
+      'top',
+      'top-left',
+      'top-right',
+    ]);
+    expect(gallerySlideSchema.parse({ id: 'p1', image }).metaPosition).toBe('bottom');
+    expect(gallerySlideSchema.safeParse({ id: 'p1', image, metaPosition: 'left' }).success).toBe(false);
+  });
+
+  it('[B9.4.11] allow 50 pictures and not 51', () => {
+    const slides = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: `p${index}`, image }));
+    expect(galleryBlock.schema.safeParse({ slides: slides(MAX_PHOTOS_PER_GALLERY) }).success).toBe(true);
+    expect(galleryBlock.schema.safeParse({ slides: slides(51) }).success).toBe(false);
+  });
+});
