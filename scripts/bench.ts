@@ -6,6 +6,7 @@ import { measureImport } from '../test/bench/catalogue-import.ts';
 import { measureCommerce } from '../test/bench/commerce.ts';
 import { startEdge } from '../test/bench/edge.ts';
 import { type Figure, toMarkdown, toTable } from '../test/bench/figure.ts';
+import { measureGalleries } from '../test/bench/galleries.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
 import { measureHtml } from '../test/bench/html.ts';
 import { measureIslands } from '../test/bench/islands.ts';
@@ -63,6 +64,7 @@ try {
     await step('bytes', async () => measureWire(await (await fetch(`${server.direct.product}/`)).text()));
   if (wants('html')) await step('HTML', () => measureHtml(edge.origin));
   if (wants('islands')) await step('islands', () => measureIslands(edge.origin));
+  if (wants('galleries')) await step('galleries', () => measureGalleries(edge.origin));
   if (wants('lighthouse')) await step('Lighthouse', () => measureLighthouse(edge.origin));
 } finally {
   edge.stop();

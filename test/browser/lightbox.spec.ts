@@ -31,7 +31,12 @@ test.describe('opens', () => {
     page,
   }) => {
     await open(page, 1);
-    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
+    expect(await dialog(page).boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: await page.evaluate(() => document.documentElement.clientWidth),
+      height: 720,
+    });
     for (const name of ['Previous', 'Next', 'Close'])
       await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible();
     await expect(page.locator('.lightbox-caption')).toHaveText(
@@ -248,7 +253,7 @@ test('[B4.01] [B9.1.03] [B9.1.04] shows its ground in 0.3 s to 0.95, its content
           if (box?.getAttribute('data-phase') !== 'overlay') return;
           observer.disconnect();
           queueMicrotask(() => {
-            const timings = document.getAnimations().map((animation) => {
+            const timings = box.getAnimations({ subtree: true }).map((animation) => {
               const effect = animation.effect as KeyframeEffect;
               return [effect.pseudoElement ?? 'content', effect.getTiming().duration];
             });
@@ -264,6 +269,17 @@ test('[B4.01] [B9.1.03] [B9.1.04] shows its ground in 0.3 s to 0.95, its content
   expect(await seen).toEqual({ ground: ['::before', 300], content: ['content', 600] });
   await expect(dialog(page)).toHaveAttribute('data-phase', 'shown');
   expect(await dialog(page).evaluate((box) => getComputedStyle(box, '::before').opacity)).toBe('0.95');
+});
+
+test('leaves the page behind it where it is', async ({ page }) => {
+  await open(page, 1);
+  await page.mouse.move(640, 360);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await isGone(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('[B2.2.19] keeps the focus inside', async ({ page }) => {

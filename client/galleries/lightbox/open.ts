@@ -116,6 +116,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
     if (mayPress(event.timeStamp)) step(by);
   });
   listeners.listen(window, 'resize', () => stage.refresh());
+  holdPage(dialog);
 
   document.body.append(dialog);
   dialog.showModal();
@@ -141,6 +142,23 @@ async function fadeIn(dialog: HTMLElement): Promise<void> {
     { duration: secondsOf(OVERLAY_FADE_SECONDS) * 1000, easing: EASE_OUT, pseudoElement: '::before' },
   );
   await ground.finished.catch(() => {});
+}
+
+const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+
+/** Keeps the page where it is: its scrollbar stays, so that nothing on it moves, but nothing here scrolls it. */
+function holdPage(dialog: HTMLElement): void {
+  const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
+  dialog.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
+    },
+    { passive: false },
+  );
+  dialog.addEventListener('keydown', (event) => {
+    if (SCROLLING.includes(event.key) && !isOwn(event.target, 'button, a')) event.preventDefault();
+  });
 }
 
 /** Another fragment without another entry in the history. */

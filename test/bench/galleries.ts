@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.ts';
+import { type Figure, kilobytes, milliseconds } from './figure.ts';
+
+const ASSETS = 'dist/client/assets';
+const PAGES = ['', '/base', '/slideshow', '/strip', '/grid', '/autogrid', '/columns', '/carousel', '/list'];
+const WIDTHS = [390, 820, 1440];
+const LIMITS = { script: 16_000, styles: 3_000, hydrationMs: 30, frameMs: 16 } as const;
+const PICTURES = 50;
+const SLOWER = 4;
+
+/** Runs in the page: text, as this folder's code is compiled without the types of a browser. */
+const WATCH_SHIFTS = `window.shift = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+/** Adds up what listeners of pointers and frames take until the next frame. */
+const WATCH_FRAMES = `window.frames_ = []; let spent = 0;
+const timed = (work) => function (...given) { const from = performance.now(); try { return work.apply(this, given); } finally { spent += performance.now() - from; } };
+const frame = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (work) => frame(timed(work));
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (type, work, options) {
+  return listen.call(this, type, typeof work === 'function' && type.startsWith('pointer') ? timed(work) : work, options);
+};
+const tick = () => { window.frames_.push(spent); spent = 0; frame(tick); };
+frame(tick);`;
+
+const packed = (name: RegExp): number =>
+  readdirSync(ASSETS)
+    .filter((file) => name.test(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(ASSETS, file))).byteLength, 0);
+
+/** The largest sum of styles of one gallery: what all designs share, one design, the lightbox. */
+async function largestStyles(): Promise<number> {
+  const { BLOCK_CSS } = (await import('#generated/styles.ts')) as { BLOCK_CSS: Record<string, string> };
+  const sizes = Object.keys(BLOCK_CSS)
+    .filter((name) => name.startsWith('gallery-'))
+    .map((name) => gzipSync(`${BLOCK_CSS.gallery}${BLOCK_CSS[name]}`).byteLength);
+  return Math.max(...sizes) + packed(/^open-.*\.css$/);
+}
+
+const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
+
+/** Main-thread time from the gallery's script arriving until its gallery is alive, in milliseconds of a slow processor. */
+async function hydrationOf(browser: Browser, origin: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.route('**/gallery/grid', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const slides = html.match(/<li class="slide".*?<\/li>/gs) ?? [];
+    const many = Array.from({ length: PICTURES }, (_, index) => slides[index % slides.length]).join('');
+    const others = slides.slice(1).reduce((text, slide) => text.replace(slide, ''), html);
+    await route.fulfill({ response, body: others.replace(slides[0] ?? '', many) });
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/bind-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const busySeconds = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
+      ?.value ?? 0;
+  await page.goto(`${origin}/gallery/grid`);
+  await page.waitForTimeout(2_500);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const before = await busySeconds();
+  release();
+  await liveGallery(page);
+  const after = await busySeconds();
+  await page.close();
+  return (after - before) * 1000;
+}
+
+/** Sum of layout shifts of a page, with everything on it seen. */
+async function shiftOf(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await liveGallery(page);
+  await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })');
+  await page.waitForTimeout(300);
+  return await page.evaluate<number>('window.shift');
+}
+
+/** Longest script of one frame while a slideshow and a strip are dragged. */
+async function longestFrame(browser: Browser, origin: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(WATCH_FRAMES);
+  let longest = 0;
+  for (const path of ['/slideshow', '/strip']) {
+    await page.goto(`${origin}/gallery${path}`, { waitUntil: 'networkidle' });
+    await liveGallery(page);
+    const box = await page.locator('.gallery-slides').boundingBox();
+    if (!box) throw new Error('no gallery to drag');
+    await page.evaluate('window.frames_.length = 0');
+    await page.mouse.move(box.x + box.width * 0.9, box.y + 200);
+    await page.mouse.down();
+    for (let step = 0; step < 90; step++)
+      await page.mouse.move(box.x + box.width * (0.9 - step / 120), box.y + 200);
+    await page.mouse.up();
+    await page.waitForTimeout(600);
+    longest = Math.max(longest, ...(await page.evaluate<number[]>('window.frames_')));
+  }
+  await page.close();
+  return longest;
+}
+
+/** What galleries cost: bytes, the time until they are alive, what moves, and frames of a drag. */
+export async function measureGalleries(origin: string): Promise<Figure[]> {
+  const group = 'Galleries';
+  const script = packed(/^(bind|open)-.*\.js$/);
+  const first = packed(/^bind-.*\.js$/);
+  const styles = await largestStyles();
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+  try {
+    const hydrations: number[] = [];
+    for (let round = 0; round < 5; round++) hydrations.push(await hydrationOf(browser, origin));
+    const hydrationMs = hydrations.sort((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
+    let shift = 0;
+    for (const width of WIDTHS) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } });
+      await page.addInitScript(WATCH_SHIFTS);
+      for (const path of PAGES) shift = Math.max(shift, await shiftOf(page, `${origin}/gallery${path}`));
+      await page.close();
+    }
+    const frameMs = await longestFrame(browser, origin);
+    return [
+      {
+        group,
+        name: 'script of a gallery and the lightbox, gzip',
+        target: `< ${kilobytes(LIMITS.script)}`,
+        measured: `${kilobytes(script)}, ${kilobytes(first)} of it with the page`,
+        isMet: script < LIMITS.script,
+      },
+      {
+        group,
+        name: 'styles of a gallery and the lightbox, gzip',
+        target: `< ${kilobytes(LIMITS.styles)}`,
+        measured: kilobytes(styles),
+        isMet: styles < LIMITS.styles,
+      },
+      {
+        group,
+        name: `${PICTURES} pictures come to life, processor ${SLOWER} times slower`,
+        target: `< ${milliseconds(LIMITS.hydrationMs)}`,
+        measured: milliseconds(hydrationMs),
+        isMet: hydrationMs < LIMITS.hydrationMs,
+        note: 'main-thread time with compiling the script; median of five',
+      },
+      {
+        group,
+        name: `largest layout shift of ${PAGES.length} designs at ${WIDTHS.join(', ')}`,
+        target: '0',
+        measured: String(shift),
+        isMet: shift === 0,
+      },
+      {
+        group,
+        name: 'longest script of a frame while dragging',
+        target: `< ${milliseconds(LIMITS.frameMs)}`,
+        measured: milliseconds(frameMs),
+        isMet: frameMs < LIMITS.frameMs,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
