@@ -26,6 +26,8 @@ const COMPLETE = [
   'dialogs',
   'reviews',
   'pricing-toggle',
+  'gallery',
+  'lightbox',
 ];
 
 const rowsOf = (file: string) =>

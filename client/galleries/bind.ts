@@ -1,6 +1,11 @@
 import { fragmentItem, slideOfAddress } from '#domain/galleries/address.ts';
 import { GALLERY_RESIZE_MS } from '#domain/galleries/constants.ts';
-import { DECODING_FAILED, EVALUATING_FAILED, LIGHTBOX_UNAVAILABLE } from '#domain/galleries/errors.ts';
+import {
+  containerNotFound,
+  DECODING_FAILED,
+  EVALUATING_FAILED,
+  LIGHTBOX_UNAVAILABLE,
+} from '#domain/galleries/errors.ts';
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
@@ -87,6 +92,7 @@ function openFromAddress(gallery: Gallery): void {
 /** Galleries that follow each other (B4.09). */
 function linkGalleries(gallery: Gallery): void {
   for (const id of gallery.options.linkedGalleries) {
+    if (!document.getElementById(id)) console.error(containerNotFound(`#${id}`));
     const other = galleries.get(id);
     if (!other) continue;
     gallery.link(other);

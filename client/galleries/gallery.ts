@@ -1,5 +1,4 @@
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
-import { containerNotFound } from '#domain/galleries/errors.ts';
 import { type GalleryOptions, type GivenOptions, readOptions } from '#domain/galleries/options.ts';
 import { readSlide, type SlideData } from '#domain/galleries/slide.ts';
 import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
@@ -50,13 +49,6 @@ interface ChangeHow {
 
 /** Galleries by their container: a node is bound once (B5.05). */
 const bound = new WeakMap<Element, Gallery>();
-
-/** The container for a selector. @throws Error with the text of B5.04 */
-export function findContainer(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(containerNotFound(selector));
-  return found;
-}
 
 /**
  * Brings a laid-out gallery to life; the one that is there already when it has been bound before, and null for one without

@@ -84,7 +84,9 @@ test.describe('the script', () => {
 });
 
 test.describe('controls', () => {
-  test('[B4.04] are marked as disabled where nothing follows', async ({ page }) => {
+  test('[B4.04] [B3.3.02] are marked as disabled where nothing follows, and the number of slides is told', async ({
+    page,
+  }) => {
     await openGallery(page, SLIDESHOW);
     await expect(previous(page)).toHaveClass(/disabled/);
     await expect(next(page)).not.toHaveClass(/disabled/);
@@ -449,6 +451,27 @@ test.describe('linked galleries', () => {
     await page.locator('#second .gallery-thumbs a').nth(5).click();
     await expect.poll(() => current('gallery-gallery')).toBe(5);
   });
+});
+
+test('[B5.04] a gallery that follows one which is not there says so', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await changeHtml(page, SLIDESHOW, withOptions({ linkedGalleries: ['nowhere'] }));
+  await openGallery(page, SLIDESHOW);
+  await expect.poll(() => errors).toEqual(["No gallery '#nowhere' container found."]);
+});
+
+test('a strip goes through every slide, though the last ones share a place', async ({ page }) => {
+  await openGallery(page, '/gallery/strip');
+  const current = page.locator('.gallery-thumbs a[aria-current]');
+  for (let index = 2; index <= 12; index++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(current).toHaveAttribute('href', new RegExp(`-${index}$`));
+    await atRest(page);
+    // Long enough that the end of the glide would be taken for a visitor's own scrolling.
+    await page.waitForTimeout(180);
+    await expect(current).toHaveAttribute('href', new RegExp(`-${index}$`));
+  }
 });
 
 test.describe('history', () => {

@@ -46,10 +46,10 @@ test.describe('opens', () => {
   });
 
   for (const [id, key] of [
-    ['B2.2.02', 'Enter'],
-    ['B2.2.03', 'Space'],
+    ['[B2.2.02]', 'Enter'],
+    ['[B2.2.03]', 'Space'],
   ] as const)
-    test(`[${id}] by ${key}`, async ({ page }) => {
+    test(`${id} by ${key}`, async ({ page }) => {
       await openGallery(page, GRID);
       await slide(page, 2).focus();
       await page.keyboard.press(key);

@@ -22,11 +22,17 @@ export function createTrack(stage: Stage): Motion {
   const fits = () => list.scrollWidth <= list.clientWidth + 1;
 
   let isGliding = false;
+  /** Where the last glide ended: slides at either end share a place, and only visitors leave it. */
+  let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const glide = async (index: number, seconds: number) => {
     isGliding = true;
     await scroll.glide(index, seconds);
     isGliding = false;
+    rest = scroll.scrolled();
+  };
+  const settle = () => {
+    if (!isGliding && Math.abs(scroll.scrolled() - rest) > 2) stage.onMoved(scroll.nearest());
   };
 
   listeners.listen(
@@ -34,7 +40,7 @@ export function createTrack(stage: Stage): Motion {
     'scroll',
     () => {
       clearTimeout(settling);
-      if (!isGliding) settling = setTimeout(() => !isGliding && stage.onMoved(scroll.nearest()), SETTLE_MS);
+      if (!isGliding) settling = setTimeout(settle, SETTLE_MS);
     },
     { passive: true },
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { Picture } from '../picture.tsx';
@@ -18,6 +19,7 @@ export function Thumbnails({ slides, settings, slideId }: ThumbnailsProps) {
     '--thumb-height': `${height}px`,
     '--thumb-margin': `${settings['thumbnail-strip-margin']}px`,
     '--thumb-padding': `${thumbnailPadding(settings.padding || 3)}px`,
+    '--thumb-fade': `${THUMBNAIL_FADE_SECONDS}s`,
     '--thumbs': perRow,
   } as CSSProperties;
   return (
