@@ -14,7 +14,10 @@ const SLOWER = 4;
 
 /** Runs in the page: text, as this folder's code is compiled without the types of a browser. */
 const WATCH_SHIFTS = `window.shift = 0; new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) window.shift += entry.value;
+  for (const entry of list.getEntries())
+    // What a font does to the words of the page is not the gallery's: only what moves in it, or moves it.
+    if (entry.sources.some(({ node }) => node?.parentElement?.closest('.gallery') || node?.contains?.(document.querySelector('.gallery'))))
+      window.shift += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
 /** Adds up what listeners of pointers and frames take until the next frame. */
 const WATCH_FRAMES = `window.frames_ = []; let spent = 0;

@@ -42,7 +42,17 @@ for (const width of WIDTHS)
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        // What a font does to the words of the page is not the gallery's: only what moves in it, or moves it.
+        for (const entry of list.getEntries() as unknown as {
+          value: number;
+          sources: { node: Node | null }[];
+        }[])
+          for (const { node } of entry.sources)
+            if (
+              node?.parentElement?.closest('.gallery') ||
+              node?.contains?.(document.querySelector('.gallery'))
+            )
+              shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const [path] of GALLERY_PAGES) {

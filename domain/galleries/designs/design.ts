@@ -32,9 +32,14 @@ export interface GalleryDesign {
 export const gutterOf = ({ gutter }: GallerySettings, ofDesign: number): number =>
   gutter < 0 ? ofDesign : gutter;
 
-/** The shape that every picture takes, as a CSS ratio; 'auto' keeps its own (B3.4.02). */
-export const shapeOf = ({ imageAspectRatio }: GallerySettings): string =>
-  imageAspectRatio === 'Auto' ? 'auto' : imageAspectRatio;
+/** The shape that every picture takes; without the property each keeps its own (B3.4.02). */
+export const shapeOf = (
+  { imageAspectRatio }: GallerySettings,
+  ofDesign: string | null = null,
+): Readonly<Record<string, string>> => {
+  const shape = imageAspectRatio === 'Auto' ? ofDesign : imageAspectRatio;
+  return shape === null ? {} : { '--shape': shape };
+};
 
 /** Width of the window of which layouts for phones take all. */
 const PHONE = '(max-width: 767px)';

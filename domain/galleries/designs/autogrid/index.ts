@@ -9,7 +9,7 @@ export const autogrid: GalleryDesign = {
   style: (settings) => ({
     '--column': `${parseColumnWidth(settings.columnWidth)}px`,
     '--gutter': `${gutterOf(settings, 0)}px`,
-    '--shape': shapeOf(settings),
+    ...shapeOf(settings),
   }),
   // A column is never twice as wide as asked for, or there would be another.
   sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,

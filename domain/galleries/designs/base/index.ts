@@ -5,6 +5,6 @@ export const base: GalleryDesign = {
   name: 'base',
   motion: 'still',
   options: {},
-  style: (settings) => ({ '--gutter': `${gutterOf(settings, 24)}px`, '--shape': shapeOf(settings) }),
+  style: (settings) => ({ '--gutter': `${gutterOf(settings, 24)}px`, ...shapeOf(settings) }),
   sizes: (_, share) => sizesOf(share),
 };

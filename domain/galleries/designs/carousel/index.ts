@@ -10,7 +10,7 @@ export const carousel: GalleryDesign = {
   style: (settings) => ({
     '--per-row': settings.slidesPerRow || CAROUSEL_PER_ROW,
     '--gutter': `${gutterOf(settings, 1)}px`,
-    '--shape': settings.imageAspectRatio === 'Auto' ? '4/5' : shapeOf(settings),
+    ...shapeOf(settings, '4/5'),
   }),
   sizes: ({ slidesPerRow }, share) => {
     const perRow = slidesPerRow || CAROUSEL_PER_ROW;

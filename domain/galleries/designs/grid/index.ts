@@ -10,7 +10,7 @@ export const grid: GalleryDesign = {
   style: (settings) => ({
     '--per-row': settings.slidesPerRow || GRID_PER_ROW,
     '--gutter': `${gutterOf(settings, 12)}px`,
-    '--shape': settings.imageAspectRatio === 'Auto' ? '1/1' : shapeOf(settings),
+    ...shapeOf(settings, '1/1'),
   }),
   sizes: ({ slidesPerRow }, share) => sizesOf(share / (slidesPerRow || GRID_PER_ROW), 0.5),
 };

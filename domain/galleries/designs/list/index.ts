@@ -11,7 +11,7 @@ export const list: GalleryDesign = {
   style: (settings) => ({
     '--picture': `${SHARES[settings.listImageSize]}%`,
     '--gutter': `${gutterOf(settings, 40)}px`,
-    '--shape': shapeOf(settings),
+    ...shapeOf(settings),
   }),
   sizes: ({ listImageSize }, share) => sizesOf((share * SHARES[listImageSize]) / 100),
 };

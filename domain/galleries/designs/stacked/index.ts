@@ -5,8 +5,6 @@ export const stacked: GalleryDesign = {
   name: 'stacked',
   motion: 'stack',
   options: { clickBehaviour: 'next', speed: 1, preload: 1, transition: 'fade' },
-  style: (settings) => ({
-    '--shape': settings.imageAspectRatio === 'Auto' ? `100/${settings.vSize}` : shapeOf(settings),
-  }),
+  style: (settings) => shapeOf(settings, `100/${settings.vSize}`),
   sizes: (_, share) => sizesOf(share),
 };
