@@ -103,6 +103,7 @@ function linkGalleries(gallery: Gallery): void {
 /** The lightbox of an image block, with the title of the texts, its caption and its theme (B2.2.20). */
 function bindPicture(link: HTMLAnchorElement): void {
   const slide = readSlide(link.dataset);
+  link.setAttribute('aria-haspopup', 'dialog');
   offerLightbox(link, () => ({
     title: IMAGE_TITLE,
     theme: slide.lightboxTheme,

@@ -3,6 +3,8 @@ import type { Gallery } from '../gallery.ts';
 import type { Opening } from '../lightbox/open.ts';
 
 const loadLightbox = () => import('../lightbox/open.ts');
+/** Marks what opens a lightbox, for readers as for this script. */
+const OPENS = 'aria-haspopup';
 
 /** A click with a key held opens a new window or tab, as anywhere. */
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
@@ -10,22 +12,23 @@ const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
 
 /**
  * What a click on a slide does: its own link where it has one, else the lightbox (B2.2.01, B2.2.05), else the next slide of a
- * stack. The lightbox is loaded when somebody turns to a slide, not with the page.
+ * stack.
  */
 export function addClicks(gallery: Gallery): void {
-  const { slides, data, options } = gallery;
-  for (const [index, slide] of slides.entries()) {
-    const link = slide.querySelector<HTMLAnchorElement>('.slide-frame');
-    const about = data[index];
-    if (!link || !about || about.clickThroughUrl) continue;
-    if (options.lightbox) offerLightbox(link, () => openingOf(gallery, index));
-    else if (options.clickBehaviour === 'next' && about.type === 'image')
-      link.addEventListener('click', (event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        gallery.step(1);
-      });
-  }
+  const { list, slides, data, options } = gallery;
+  const indexOf = (link: Element) => slides.indexOf(link.closest<HTMLElement>('.slide') as HTMLElement);
+  if (options.lightbox) {
+    for (const [index, slide] of slides.entries())
+      if (!data[index]?.clickThroughUrl) slide.querySelector('a')?.setAttribute(OPENS, 'dialog');
+    offerLightbox(list, (link) => openingOf(gallery, indexOf(link)));
+  } else if (options.clickBehaviour === 'next')
+    list.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('.slide-frame');
+      const about = link ? data[indexOf(link)] : undefined;
+      if (!about || about.clickThroughUrl || about.type === 'video' || !isPlain(event)) return;
+      event.preventDefault();
+      gallery.step(1);
+    });
 }
 
 /** The lightbox of a gallery, at a slide. Slides that lead elsewhere are in it too: there they only show. */
@@ -35,27 +38,32 @@ export const openingOf = (gallery: Gallery, index: number): Opening => ({
   index,
   keepsFragment: gallery.options.historyHash,
   isRightToLeft: gallery.isRightToLeft,
-  slides: gallery.slides.map((slide, at) => ({
-    ...(gallery.data[at] as Opening['slides'][number]),
-    picture: slide.querySelector('img'),
-    href: slide.querySelector('a')?.href ?? '',
-  })),
-  returnsTo: gallery.slides[index]?.querySelector<HTMLElement>('.slide-frame') ?? null,
+  slides: gallery.data.map((data, at) => {
+    const slide = gallery.slides[at];
+    return {
+      ...data,
+      picture: slide?.querySelector('img') ?? null,
+      href: slide?.querySelector('a')?.href ?? '',
+    };
+  }),
+  returnsTo: gallery.slides[index]?.querySelector('a') ?? null,
 });
 
-/** Opens by click, Enter and Space (B2.2.01 to B2.2.03); loads on the first sign of a wish. */
-export function offerLightbox(link: HTMLAnchorElement, opening: () => Opening): void {
-  link.setAttribute('aria-haspopup', 'dialog');
-  for (const type of ['pointerenter', 'touchstart', 'focus'] as const)
-    link.addEventListener(type, () => void loadLightbox(), { once: true, passive: true });
-  const open = (event: Event) => {
+/**
+ * Opens by click, Enter and Space on the marked links of an element (B2.2.01 to B2.2.03). The lightbox is loaded when somebody
+ * turns to one of them, not with the page.
+ */
+export function offerLightbox(root: HTMLElement, opening: (link: HTMLAnchorElement) => Opening): void {
+  const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(`a[${OPENS}]`);
+  for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
+    root.addEventListener(type, (event) => linkOf(event) && void loadLightbox(), { passive: true });
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    const link = linkOf(event);
+    if (!link || !isPlain(event)) return;
     event.preventDefault();
-    void loadLightbox().then(({ openLightbox }) => openLightbox(opening()));
+    void loadLightbox().then(({ openLightbox }) => openLightbox(opening(link)));
   };
-  link.addEventListener('click', (event) => isPlain(event) && open(event));
+  root.addEventListener('click', open);
   // Enter is a click already; a link does not know Space.
-  link.addEventListener(
-    'keydown',
-    (event) => event.key !== 'Enter' && isPress(event) && isPlain(event) && open(event),
-  );
+  root.addEventListener('keydown', (event) => event.key !== 'Enter' && isPress(event) && open(event));
 }
