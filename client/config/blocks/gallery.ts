@@ -20,8 +20,6 @@ const number = (
 
 /** The settings of B3.4.01, each where it changes something. */
 const FIELDS: readonly Field[] = [
-  { key: 'collectionId', label: 'Pictures from', control: 'collection' },
-  { key: 'slides', label: 'Own pictures', control: 'slides', when: ({ collectionId }) => !collectionId },
   {
     key: 'design',
     label: 'Design',
@@ -38,6 +36,8 @@ const FIELDS: readonly Field[] = [
       ['stacked block', 'One below the other'],
     ],
   },
+  { key: 'collectionId', label: 'Pictures from', control: 'collection' },
+  { key: 'slides', label: 'Own pictures', control: 'slides', when: ({ collectionId }) => !collectionId },
   {
     key: 'transition',
     label: 'From slide to slide',

@@ -45,18 +45,18 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
         {label} ({slides.length} of {MAX_PHOTOS_PER_GALLERY})
       </legend>
       {help && <p className="quiet">{help}</p>}
-      <ol className="stack">
+      <ol className="slides-list">
         {slides.map((slide, index) => (
           <li key={slide.id}>
             <details>
               <summary>
                 <img
                   src={thumbnailOf(slide.image.filename, slide.image.mediaId)}
-                  width={48}
-                  height={48}
+                  width={40}
+                  height={40}
                   alt=""
-                />{' '}
-                {slide.title || slide.image.filename}
+                />
+                <span>{slide.title || slide.image.filename}</span>
               </summary>
               <SlideFields slide={slide} onChange={(part) => change(index, part)} />
             </details>
