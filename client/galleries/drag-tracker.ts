@@ -13,6 +13,8 @@ interface DragOptions {
   pointers: readonly ('mouse' | 'touch' | 'pen')[];
   /** The way that is followed; a drag along the other one is left to the browser. */
   axis: 'x' | 'y';
+  /** False leaves a drag alone that has just begun. */
+  mayStart?: () => boolean;
   onStart: () => void;
   /** At most once a frame. */
   onMove: (drag: Drag) => void;
@@ -24,7 +26,7 @@ interface DragOptions {
  * (B9.1.27). A click that ends a drag means nothing.
  */
 export function trackDrag(element: HTMLElement, listeners: Listeners, options: DragOptions): void {
-  const { pointers, axis, onStart, onMove, onEnd } = options;
+  const { pointers, axis, mayStart = () => true, onStart, onMove, onEnd } = options;
   let origin: { x: number; y: number; ms: number; id: number } | null = null;
   let isDragging = false;
   let samples: readonly Sample[] = [];
@@ -55,7 +57,7 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     if (!isDragging) {
       const found = axisOf(x, y);
       if (!found) return;
-      if (found !== axis) return reset();
+      if (found !== axis || !mayStart()) return reset();
       isDragging = true;
       hasDragged = true;
       element.setPointerCapture(event.pointerId);

@@ -111,7 +111,7 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
       isInMotion = true;
       take(to, how);
       container.classList.add('is-in-motion');
-      void motion.show(to, from, how.by ?? 0).then(() => {
+      void motion.show(to, from, how.by ?? 0).finally(() => {
         isInMotion = false;
         container.classList.remove('is-in-motion');
       });
@@ -154,6 +154,8 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
   };
   const design = DESIGNS.find(({ name }) => name === options.design);
   const motion = MOTIONS[design?.motion ?? 'still'](stage);
+
+  if (options.currentIndex !== 0) motion.refresh();
 
   bound.set(container, gallery);
   container.classList.add('is-live');

@@ -42,7 +42,7 @@ export function imageLoader({
   return {
     prepare(slide, { src, focalPoint }) {
       const picture = slide.querySelector('img');
-      const frame = picture?.parentElement;
+      const frame = picture?.closest<HTMLElement>('.slide-frame');
       if (!picture || !frame) return;
       if (!lazyLoad) picture.loading = 'eager';
       const fail = () => slide.classList.add('is-failed');

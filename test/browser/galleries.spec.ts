@@ -83,6 +83,35 @@ test.describe('the script', () => {
   });
 });
 
+test.describe('a stack', () => {
+  test('keeps the slide that was scrolled to before the script came', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/bind-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(SLIDESHOW);
+    await page.locator('.gallery-slides').evaluate((list) => {
+      list.scrollTo({ left: list.clientWidth * 2, behavior: 'instant' });
+    });
+    release();
+    await expectShown(page, 2);
+    await expect(page.locator('.gallery-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('goes on by a press on its slide, and takes the focus along', async ({ page }) => {
+    await openGallery(page, SLIDESHOW);
+    await page.locator('.slide-frame').first().focus();
+    await page.keyboard.press('Enter');
+    await expectShown(page, 1);
+    await expect(page.locator('.slide-frame').nth(1)).toBeFocused();
+    await expect(page).toHaveURL(/\/gallery\/slideshow$/);
+  });
+});
+
 test.describe('controls', () => {
   test('[B4.04] [B3.3.02] are marked as disabled where nothing follows, and the number of slides is told', async ({
     page,

@@ -48,7 +48,10 @@ export function createStack(stage: Stage): Motion {
     return slide;
   };
 
-  // Slides lie on one another at the place of the first, which is where a scrolled row is brought before.
+  // A visitor may have scrolled the row before the script came: the slide that is seen stays the current one.
+  const seen = Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1));
+  if (seen > 0) stage.onMoved(normaliseIndex(seen, slides.length));
+  // Slides lie on one another at the place of the first.
   list.scrollTo({ left: 0, behavior: 'instant' });
   container.classList.add('is-stack');
   settle();
@@ -73,8 +76,11 @@ export function createStack(stage: Stage): Motion {
       incoming.hidden = false;
       incoming.style.visibility = '';
       const direction = by || Math.sign(distanceFrom(from, index, slides.length, options.loop)) || 1;
+      const hadFocus = outgoing.contains(document.activeElement);
       await transition.run(incoming, outgoing, direction, secondsOf(options.speed));
       settle();
+      // What had the focus is inert now.
+      if (hadFocus) incoming.querySelector('a')?.focus({ preventScroll: true });
     },
     step: (index, by) => stepIndex({ index, count: slides.length, by, isLoop: options.loop }),
     ends: (index) => deadEnds(index, slides.length, options.loop),

@@ -36,6 +36,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   trackDrag(list, listeners, {
     pointers: ['mouse', 'touch', 'pen'],
     axis: 'x',
+    mayStart: () => !stage.isBusy(),
     onStart() {
       neighbours = { previous: stack.reveal(-1), next: stack.reveal(1) };
       container.classList.add('is-dragging');
