@@ -334,6 +334,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/form-submissions/:id/deliveries/:deliveryId/replay': writes('crm.write', collector),
   'GET /api/form-deliveries/dead': reads('crm.read'),
   'GET /api/form-files/:id': reads('crm.read'),
+  'GET /api/contacts': reads('crm.read'),
+  'GET /api/contacts/export': reads('crm.read'),
+  // It reaches into orders and accounts, as the erasure of a customer does.
+  'POST /api/contacts/erase': writes('commerce.orders.write', form),
   'GET /api/form-block-list': reads('crm.read'),
   'POST /api/form-block-list': writes('crm.write', collector),
   'DELETE /api/form-block-list': writes('crm.write', collector),

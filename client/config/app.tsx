@@ -4,6 +4,7 @@ import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { type Account, AccountProvider, useCan } from './account.tsx';
 import { ApiError, api, explain, setCrumb } from './api.ts';
 import { CommandMenu } from './command-menu.tsx';
+import { FORMS_PERMISSIONS } from './forms/places.ts';
 import { Guide } from './guide.tsx';
 import { Rail } from './rail.tsx';
 import { useAddress } from './router.ts';
@@ -26,6 +27,7 @@ const SubscriptionsPlace = lazy(() => import('./subscriptions/subscriptions-plac
 const CustomersPlace = lazy(() => import('./customers/customers-place.tsx'));
 const MembersPlace = lazy(() => import('./members/members-place.tsx'));
 const ProductsPlace = lazy(() => import('./products/products-place.tsx'));
+const FormsPlace = lazy(() => import('./forms/forms-place.tsx'));
 const DesignPlace = lazy(() => import('./design/design-place.tsx'));
 
 /** The owner's application: the rail, and beside it the place that the address names. */
@@ -120,6 +122,7 @@ function Place({ address, account }: { address: URL; account: Account }) {
   if (is('customers') && can('commerce.orders.read')) return <CustomersPlace path={address.pathname} />;
   if (is('members') && can('content.read')) return <MembersPlace />;
   if (is('products') && can('content.products')) return <ProductsPlace path={address.pathname} />;
+  if (is('forms') && FORMS_PERMISSIONS.some(can)) return <FormsPlace address={address} />;
   if (is('media') && can('content.read')) return <MediaPanel />;
   if (is('people') && can('contributors.manage')) return <PeoplePanel />;
   if (is('mail') && (can('settings.read') || can('commerce.orders.read')))

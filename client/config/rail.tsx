@@ -6,6 +6,7 @@ import {
   ExternalLink,
   FileText,
   Image,
+  Inbox,
   KeyRound,
   LogOut,
   Mail,
@@ -25,6 +26,7 @@ import { toast } from 'sonner';
 import { type Account, useCan } from './account.tsx';
 import { api, explain } from './api.ts';
 import { type Command, useCommands } from './commands.ts';
+import { FORMS, FORMS_PERMISSIONS } from './forms/places.ts';
 import { navigate } from './router.ts';
 import { STORE_HREF, storeHref, storePartsFor } from './store/store-parts.ts';
 import type { Theme } from './theme.ts';
@@ -50,6 +52,7 @@ const PLACES = [
     permission: ['commerce.inventory.read', 'commerce.reviews.moderate'],
     icon: Store,
   },
+  { label: 'Forms', href: FORMS, permission: FORMS_PERMISSIONS, icon: Inbox },
   { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
   { label: 'People', href: '/config/people', permission: 'contributors.manage', icon: Users },
   { label: 'Mail', href: '/config/mail', permission: ['settings.read', 'commerce.orders.read'], icon: Mail },

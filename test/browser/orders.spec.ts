@@ -195,7 +195,7 @@ test('a customer has their orders, and is erased after being asked twice', async
     .getByLabel(/to erase for good$/)
     .fill(email);
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('The customer is erased.')).toBeVisible();
+  await expect(page.getByText('They are erased.')).toBeVisible();
   await page.getByLabel('Find by the beginning of a mail address').fill(email);
   await expect(page.getByRole('heading', { name: 'No address begins so' })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { FormKind } from '#schema/contracts/forms/definition.ts';
+
 /** One control of a block's settings panel; `key` is the key of the block's value that it sets. */
 export type Field = {
   key: string;
@@ -18,6 +20,8 @@ export type Field = {
   | { control: 'image' }
   | { control: 'collection' }
   | { control: 'slides' }
+  /** A form of the site; of a newsletter only short ones fit. */
+  | { control: 'form'; kind: FormKind }
 );
 
 /** What the editor knows of a block type; the server's contract has the last word (test/client/config/blocks.test.ts). */
@@ -27,7 +31,7 @@ export interface BlockDescription {
   name: string;
   /** One line for the list of blocks to add. */
   about: string;
-  group: 'Words' | 'Pictures' | 'Links' | 'Lists' | 'Shop' | 'Layout';
+  group: 'Words' | 'Pictures' | 'Links' | 'Lists' | 'Shop' | 'Forms' | 'Layout';
   fields: readonly Field[];
   /** Value of a new block. */
   initial: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { BlockDescription } from './field.ts';
+import { FORMS } from './forms.ts';
 import { GALLERY } from './gallery.ts';
 import { LAYOUT } from './layout.ts';
 import { LINKS } from './links.ts';
@@ -15,5 +16,6 @@ export const BLOCKS: Readonly<Record<number, BlockDescription>> = {
   ...LINKS,
   ...LISTS,
   ...SHOP,
+  ...FORMS,
   ...LAYOUT,
 };

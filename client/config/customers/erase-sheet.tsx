@@ -8,12 +8,14 @@ import { Sheet } from '../ui/sheet.tsx';
 interface Props {
   email: string;
   toFulfil: number;
+  /** The route that erases; both reach everything that is known of an address. */
+  erase?: (email: string, confirmation: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks twice: what it does is said first, and the address is typed to go on. */
-export function EraseSheet({ email, toFulfil, onClose, onDone }: Props) {
+export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [isSure, setSure] = useState(false);
   const [error, setError] = useState<string>();
@@ -22,11 +24,11 @@ export function EraseSheet({ email, toFulfil, onClose, onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isSure) return setSure(true);
-    if (!isSame) return setError('That is not the address of this customer.');
+    if (!isSame) return setError('That is not their address.');
     setBusy(true);
     try {
-      await ordersApi.erase(email, typed.trim());
-      toast.success('The customer is erased. Amounts of their orders stay in your books.');
+      await erase(email, typed.trim());
+      toast.success('They are erased. Amounts of their orders stay in your books.');
       onDone();
     } catch (failure) {
       setError(
@@ -36,12 +38,13 @@ export function EraseSheet({ email, toFulfil, onClose, onDone }: Props) {
     }
   };
   return (
-    <Sheet title="Erase this customer?" isOpen onClose={onClose}>
+    <Sheet title="Erase this person?" isOpen onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
           Their mail address, name, phone, street addresses and messages are taken out of all their orders,
-          with your notes on these. A customer account of theirs is closed. What was bought, when, and for how
-          much stays, with country and region, for your books.
+          with your notes on these. A customer account of theirs is closed. What they sent by forms is deleted
+          with its files, and they leave your mailing lists. What was bought, when, and for how much stays,
+          with country and region, for your books.
         </p>
         {toFulfil > 0 && (
           <p className="notice is-serious">

@@ -1,46 +1,54 @@
 import type { PageContent } from '#schema/contracts/page-content.ts';
 import type { LocalCopy } from './autosave.ts';
 
-const keyOf = (pageId: string) => `sitewright.draft.${pageId}`;
-
-/** The draft that this browser holds and the server does not, if any. */
-export function readLocalCopy(pageId: string): LocalCopy<PageContent> | null {
-  try {
-    const text = localStorage.getItem(keyOf(pageId));
-    const copy: unknown = text === null ? null : JSON.parse(text);
-    return isCopy(copy) ? copy : null;
-  } catch {
-    // Storage is blocked or holds something else: there is no copy.
-    return null;
-  }
+/** Drafts of one kind in the browser's storage, by the id of what they are drafts of. */
+export function createDraftStorage<Content>(kind: string, isContent: (value: unknown) => value is Content) {
+  const keyOf = (id: string) => `sitewright.${kind}.${id}`;
+  const isCopy = (value: unknown): value is LocalCopy<Content> =>
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    typeof value.version === 'number' &&
+    'content' in value &&
+    isContent(value.content);
+  return {
+    /** The draft that this browser holds and the server does not, if any. */
+    read(id: string): LocalCopy<Content> | null {
+      try {
+        const text = localStorage.getItem(keyOf(id));
+        const copy: unknown = text === null ? null : JSON.parse(text);
+        return isCopy(copy) ? copy : null;
+      } catch {
+        // Storage is blocked or holds something else: there is no copy.
+        return null;
+      }
+    },
+    /** Keeps a draft. Without storage (private windows, full quota) the open page is the only copy. */
+    keep(id: string, copy: LocalCopy<Content>): void {
+      try {
+        localStorage.setItem(keyOf(id), JSON.stringify(copy));
+      } catch (error) {
+        console.warn('the draft cannot be kept in this browser', error);
+      }
+    },
+    forget(id: string): void {
+      try {
+        localStorage.removeItem(keyOf(id));
+      } catch {
+        // Nothing was kept where storage is blocked.
+      }
+    },
+  };
 }
 
-/** Keeps a draft. Without storage (private windows, full quota) the open page is the only copy. */
-export function keepLocalCopy(pageId: string, copy: LocalCopy<PageContent>): void {
-  try {
-    localStorage.setItem(keyOf(pageId), JSON.stringify(copy));
-  } catch (error) {
-    console.warn('the draft cannot be kept in this browser', error);
-  }
-}
+/** Whether a value is an object that holds a list under that name: enough to know a draft of ours. */
+export const hasList = (value: unknown, name: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  name in value &&
+  Array.isArray((value as Record<string, unknown>)[name]);
 
-export function forgetLocalCopy(pageId: string): void {
-  try {
-    localStorage.removeItem(keyOf(pageId));
-  } catch {
-    // Nothing was kept where storage is blocked.
-  }
-}
-
-function isCopy(value: unknown): value is LocalCopy<PageContent> {
-  if (typeof value !== 'object' || value === null || !('version' in value) || !('content' in value))
-    return false;
-  const { version, content } = value;
-  return (
-    typeof version === 'number' &&
-    typeof content === 'object' &&
-    content !== null &&
-    'sections' in content &&
-    Array.isArray(content.sections)
-  );
-}
+const pages = createDraftStorage('draft', (value): value is PageContent => hasList(value, 'sections'));
+export const readLocalCopy = pages.read;
+export const keepLocalCopy = pages.keep;
+export const forgetLocalCopy = pages.forget;

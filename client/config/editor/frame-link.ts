@@ -65,6 +65,13 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   function update(): void {
     if (!isReady) return;
+    const { outdated } = session.store.get();
+    for (const blockId of outdated) shown.delete(blockId);
+    // Telling so comes back here with nothing outdated.
+    if (outdated.length > 0) {
+      session.store.set({ outdated: [] });
+      return;
+    }
     const content = session.store.get().history.present;
     const sections = frameStructure(content);
     const next = JSON.stringify(sections);

@@ -1,4 +1,4 @@
-/** A new id of a section (`s`) or block (`b`), unique on its page for any practical purpose. */
-export function newLocalId(kind: 's' | 'b'): string {
+/** A new id of a section (`s`), a block (`b`), or a page of a form (`p`), unique in its place for any practical purpose. */
+export function newLocalId(kind: 's' | 'b' | 'p'): string {
   return `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
 }

@@ -1,5 +1,3 @@
-import type { PageContent } from '#schema/contracts/page-content.ts';
-
 /** `html` as the server would give it back: two spellings of one text are one text. */
 type Canonical = (html: string) => string;
 
@@ -16,6 +14,6 @@ function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
 }
 
 /** Whether two drafts say the same, whatever the order of their keys and the spelling of their HTML. */
-export function isSameContent(a: PageContent, b: PageContent, canonical: Canonical): boolean {
+export function isSameContent<Content>(a: Content, b: Content, canonical: Canonical): boolean {
   return a === b || JSON.stringify(sorted(a, canonical)) === JSON.stringify(sorted(b, canonical));
 }

@@ -19,6 +19,8 @@ export interface EditorState {
   selection: Selection;
   /** What the server has, and so what a frame that loads now shows. */
   saved: PageContent;
+  /** Blocks whose value is the same, but not what they show: their form was edited. */
+  outdated: readonly string[];
 }
 
 export const NOTHING: Selection = { sectionId: null, blockId: null };
@@ -68,6 +70,7 @@ export function createEditorSession(page: PageDetail) {
     save: { kind: 'saved' },
     selection: NOTHING,
     saved: page.draft,
+    outdated: [],
   });
   const autosave: Autosave<PageContent> = createAutosave<PageContent>({
     version: kept?.version ?? page.version,
@@ -132,6 +135,8 @@ export function createEditorSession(page: PageDetail) {
       edit((content) => addSection(content, afterSectionId, emptySection(id)));
       return id;
     },
+    /** A block shows something of the site that has changed. */
+    redraw: (blockId: string) => store.set({ outdated: [blockId] }),
     undo: () => move(undo(store.get().history)),
     redo: () => move(redo(store.get().history)),
     select: (selection: Selection) => store.set({ selection }),

@@ -7,18 +7,26 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type="range"], [type="checkbox"], [type="radio"], [type="color"]), textarea, select, [contenteditable]',
   ) !== null;
 
+/** What keys ask of an editor; null for all others. A text field keeps its own undo. */
+export function commandOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
+): Command | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 's') return 'save';
+  if (isTyping(event.target)) return null;
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' ? 'redo' : null;
+}
+
 /** Shortcuts of the editor while the focus is outside the frame; a text field keeps its own undo and Escape. */
 export function useEditorKeys(command: (name: Command) => void, togglePreview: () => boolean): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (key === 's') command('save');
-      else if (isTyping(event.target)) return;
-      else if (key === 'z') command(event.shiftKey ? 'redo' : 'undo');
-      else if (key === 'y') command('redo');
-      else return;
+      const name = commandOf(event);
+      if (name === null) return;
+      command(name);
       event.preventDefault();
     };
     const hearEscape = (event: KeyboardEvent) => {

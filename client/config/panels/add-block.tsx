@@ -5,7 +5,7 @@ import { newLocalId } from '../editor/new-id.ts';
 import type { EditorSession } from '../editor/session.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
-const GROUPS = ['Words', 'Pictures', 'Links', 'Lists', 'Shop', 'Layout'] as const;
+const GROUPS = ['Words', 'Pictures', 'Links', 'Lists', 'Shop', 'Forms', 'Layout'] as const;
 /** Those that owners reach for most come first in their group. */
 const FIRST: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.quote, BLOCK_TYPE.image, BLOCK_TYPE.button];
 const TYPES = Object.entries(BLOCKS)

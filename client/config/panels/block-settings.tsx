@@ -46,6 +46,7 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
             field={field}
             value={block.value[field.key]}
             onChange={(value) => session.setValue(block.id, { [field.key]: value })}
+            onRedraw={() => session.redraw(block.id)}
           />
         ))}
       {!description && (

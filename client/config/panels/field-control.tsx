@@ -1,24 +1,30 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PageSummary } from '#schema/contracts/owner-api.ts';
 import type { Field } from '../blocks/field.ts';
 import { imageRefOf } from '../media-api.ts';
 import { pagesApi } from '../pages-api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { AmountsControl, MoneyControl } from './money-control.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SlidesControl } from './slides-control.tsx';
+
+/** Brings the form builder, which most blocks do without. */
+const FormControl = lazy(() => import('../forms/form-control.tsx'));
 
 interface Props {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** What is shown has changed, but not the value: the form that it names. */
+  onRedraw?: () => void;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The control of one setting, by the kind that its description names. */
-export function FieldControl({ field, value, onChange }: Props) {
+export function FieldControl({ field, value, onChange, onRedraw }: Props) {
   const { label, help } = field;
   switch (field.control) {
     case 'text':
@@ -88,6 +94,18 @@ export function FieldControl({ field, value, onChange }: Props) {
       return <SlidesControl label={label} help={help} value={value} onChange={onChange} />;
     case 'collection':
       return <CollectionControl label={label} value={value} onChange={onChange} />;
+    case 'form':
+      return (
+        <Suspense fallback={<Loading label="Loading forms" lines={2} />}>
+          <FormControl
+            label={label}
+            kind={field.kind}
+            value={textOf(value)}
+            onChange={onChange}
+            onEdited={() => onRedraw?.()}
+          />
+        </Suspense>
+      );
   }
 }
 

@@ -5,16 +5,10 @@ import { moneyOf } from '#domain/money/money.ts';
 import { emailSchema } from '#schema/contracts/commerce/checkout.ts';
 import { customerQuerySchema, eraseCustomerSchema } from '#schema/contracts/commerce/customer.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { erasePerson } from '../../customers/erase-person.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { dataDeletedMessage } from '../../mail/messages/customer.ts';
-import { siteMail } from '../../mail/site-mail.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { type CustomerCursor, listCustomers, readCustomer } from '../../store/customers.ts';
-import { eraseBuyer, memberWithEmail } from '../../store/erase-buyer.ts';
-import { eraseCustomer } from '../../store/erase-customer.ts';
-import { mailStatement } from '../../store/mail-outbox.ts';
-import { spreadRevision } from '../../store/sites.ts';
 import { bodyOf } from '../owner/page-of.ts';
 
 /** Customers: everybody who paid for an order, by their mail address. */
@@ -98,29 +92,12 @@ customersApi.get('/api/customers/export', (c) => {
 
 customersApi.post('/api/customers/erase', async (c) => {
   const { email } = await bodyOf(c, eraseCustomerSchema);
-  const { DB: db } = c.env;
-  const { id: websiteId, settings } = c.var.site;
-  const now = Date.now();
-  const customer = { websiteId, email, accountId: c.var.session?.accountId ?? null, now };
-  const outcome = await eraseBuyer(db, customer);
+  const outcome = await erasePerson(c, email);
   if (outcome === 'open')
     throw conflict(
       'An order of this customer waits for its payment.',
       'An order of this customer waits for its payment. Cancel it, or wait half an hour until it has expired, and try again.',
     );
-  const accountId = await memberWithEmail(db, websiteId, email);
-  if (accountId !== null) {
-    const message = dataDeletedMessage({ siteTitle: settings.title, openOrders: 0 });
-    const mail = siteMail(c.var.site, message, { kind: 'data-deleted', recipient: email });
-    await eraseCustomer(
-      db,
-      { websiteId, accountId, email: email.toLowerCase() },
-      now,
-      mailStatement(db, mail, now),
-    );
-  }
-  if (outcome === 'unknown' && accountId === null) throw notFound(c.req.path);
-  // Reviews went too, and with them what product pages show.
-  await spreadRevision(siteLookupOf(c), c.var.site);
+  if (outcome === 'unknown') throw notFound(c.req.path);
   return c.json({ erased: true });
 });

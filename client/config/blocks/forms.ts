@@ -1,0 +1,39 @@
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { BlockDescription, Field } from './field.ts';
+
+const PLACE: Field = {
+  key: 'align',
+  label: 'Alignment',
+  control: 'select',
+  initial: 'start',
+  options: [
+    ['start', 'Start'],
+    ['center', 'Center'],
+  ],
+};
+
+export const FORMS: Readonly<Record<number, BlockDescription>> = {
+  [BLOCK_TYPE.form]: {
+    label: 'Form',
+    name: 'form',
+    about: 'Questions, and a button that sends the answers to you',
+    group: 'Forms',
+    initial: { formId: null, align: 'start' },
+    size: { width: 14, height: 8 },
+    fields: [{ key: 'formId', label: 'Form', control: 'form', kind: 'form' }, PLACE],
+  },
+  [BLOCK_TYPE.newsletter]: {
+    label: 'Newsletter',
+    name: 'newsletter',
+    about: 'An email and a button, to join your mailing list',
+    group: 'Forms',
+    initial: { formId: null, title: 'Letters from us', text: '', align: 'start' },
+    size: { width: 12, height: 3 },
+    fields: [
+      { key: 'formId', label: 'Form', control: 'form', kind: 'newsletter' },
+      { key: 'title', label: 'Title', control: 'text' },
+      { key: 'text', label: 'Text', control: 'textarea', rows: 3 },
+      PLACE,
+    ],
+  },
+};

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, explain } from '../../api.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { formsApi } from '../forms-api.ts';
+
+/** A network is blocked from one of its submissions: nobody knows its hash by heart. */
+const KINDS = [
+  ['email', 'Address'],
+  ['domain', 'Domain'],
+  ['word', 'Words'],
+] as const;
+type TypedKind = (typeof KINDS)[number][0];
+const EXAMPLE: Readonly<Record<TypedKind, string>> = {
+  email: 'name@example.com',
+  domain: 'example.com',
+  word: 'casino',
+};
+
+export function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
+  const [kind, setKind] = useState<TypedKind>('email');
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim().length < 2) return setError('Type at least two characters.');
+    setBusy(true);
+    try {
+      await formsApi.block({ kind, value: value.trim() });
+      setValue('');
+      setError(undefined);
+      await onAdded();
+    } catch (failure) {
+      setError(failure instanceof ApiError ? explain(failure) : 'No connection. Try again in a moment.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="add-blocked" onSubmit={(event) => void submit(event)}>
+      <Choice label="What" value={kind} options={KINDS} onChange={setKind} />
+      <Labelled label="Block" error={error}>
+        {(props) => (
+          <input
+            {...props}
+            maxLength={256}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={EXAMPLE[kind]}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <button type="submit" className="button" disabled={isBusy}>
+        Block
+      </button>
+    </form>
+  );
+}

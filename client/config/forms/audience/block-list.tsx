@@ -1,0 +1,67 @@
+import { toast } from 'sonner';
+import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount, useCan } from '../../account.tsx';
+import { Failed } from '../../activity/failed.tsx';
+import { explain } from '../../api.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formsApi } from '../forms-api.ts';
+import { BLOCK_WORDS } from '../submissions/words.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { AddBlocked } from './add-blocked.tsx';
+
+/** Whom this site does not want to hear from; what they send goes to the spam folder, and nothing is delivered. */
+export function BlockList() {
+  const canWrite = useCan()('crm.write');
+  const { value: entries, problem, load, setValue } = useLoaded(formsApi.blockList);
+  const again = (entry: BlockEntry) =>
+    formsApi.block(entry).then(load, (error) => toast.error(explain(error)));
+  const remove = async (entry: BlockEntry) => {
+    try {
+      await formsApi.unblock(entry);
+      setValue((all) => all?.filter((one) => one !== entry) ?? null);
+      toast('No longer blocked.', { action: { label: 'Undo', onClick: () => void again(entry) } });
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  return (
+    <section className="forms-part block-list" aria-label="Blocked">
+      <p className="quiet">What they send lies in the spam folder and is not delivered. They are not told.</p>
+      {canWrite && <AddBlocked onAdded={load} />}
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!entries && !problem && <Loading label="Loading the block list" lines={4} />}
+      {entries?.length === 0 && <p className="empty-line">Nobody is blocked.</p>}
+      <ul className="rows">
+        {entries?.map((entry) => (
+          <Entry
+            key={`${entry.kind} ${entry.value}`}
+            entry={entry}
+            onRemove={canWrite ? () => void remove(entry) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry, onRemove }: { entry: BlockEntry; onRemove: (() => void) | null }) {
+  const { site } = useAccount();
+  // Of a network only its hash is known.
+  const name = entry.kind === 'ip' ? `${entry.value.slice(0, 12)}…` : entry.value;
+  return (
+    <li>
+      <span>
+        {name}
+        <span className="quiet">
+          {BLOCK_WORDS[entry.kind]}, <RelativeTime at={entry.createdAt} timeZone={site.timeZone} />
+        </span>
+      </span>
+      {onRemove && (
+        <button type="button" className="button" onClick={onRemove}>
+          Unblock<span className="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}

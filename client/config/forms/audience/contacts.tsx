@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Contact, ContactList } from '#schema/contracts/forms/contacts.ts';
+import { Failed } from '../../activity/failed.tsx';
+import { EraseSheet } from '../../customers/erase-sheet.tsx';
+import { usePages } from '../../orders/use-pages.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { formsApi } from '../forms-api.ts';
+import { ContactRows } from './contact-rows.tsx';
+
+const join = (known: ContactList, more: ContactList): ContactList => ({
+  ...more,
+  contacts: [...known.contacts, ...more.contacts],
+});
+
+/** Everybody who has written, bought or subscribed, by their mail address. */
+export function Contacts() {
+  const [search, setSearch] = useState('');
+  const [erasing, setErasing] = useState<Contact | null>(null);
+  const { page, problem, isBusy, reload, loadMore } = usePages(search.trim(), formsApi.contacts, join);
+  const isNobody = page?.contacts.length === 0;
+  return (
+    <section className="forms-part" aria-label="Contacts">
+      {(!isNobody || search !== '') && (
+        <div className="submission-head">
+          <search className="order-filters">
+            <input
+              type="search"
+              aria-label="Find by the beginning of a mail address"
+              placeholder="Find by mail address"
+              maxLength={100}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </search>
+          <a className="button" href="/api/contacts/export" download>
+            <Download size={16} aria-hidden="true" /> Export all
+          </a>
+        </div>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading contacts" lines={8} />}
+      {isNobody && (
+        <div className="empty">
+          <h2>{search === '' ? 'Nobody yet' : 'No address begins so'}</h2>
+          {search === '' ? (
+            <p className="quiet">Whoever fills a form, buys or subscribes is gathered here.</p>
+          ) : (
+            <button type="button" className="button" onClick={() => setSearch('')}>
+              Show all contacts
+            </button>
+          )}
+        </div>
+      )}
+      {page && !isNobody && <ContactRows contacts={page.contacts} isBusy={isBusy} onErase={setErasing} />}
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+          Show more
+        </button>
+      )}
+      {erasing && (
+        <EraseSheet
+          email={erasing.email}
+          toFulfil={0}
+          erase={formsApi.eraseContact}
+          onClose={() => setErasing(null)}
+          onDone={() => {
+            setErasing(null);
+            void reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}

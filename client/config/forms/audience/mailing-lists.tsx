@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount, useCan } from '../../account.tsx';
+import { Failed } from '../../activity/failed.tsx';
+import { usePages } from '../../orders/use-pages.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formsApi, type MemberPage, type MemberView } from '../forms-api.ts';
+import { MEMBER_STATUS_WORDS, MemberFilters } from './member-filters.tsx';
+import { RemoveMember } from './remove-member.tsx';
+
+const START: MemberView = { list: '', status: '', search: '' };
+const TONES: Readonly<Record<ListMember['status'], string | undefined>> = {
+  subscribed: 'good',
+  pending: 'hidden',
+  unsubscribed: undefined,
+};
+const join = (known: MemberPage, more: MemberPage): MemberPage => ({
+  ...more,
+  members: [...known.members, ...more.members],
+});
+
+/** Who is on which mailing list, and how they came and went. */
+export function MailingLists() {
+  const [view, setView] = useState(START);
+  const { page, problem, isBusy, reload, loadMore } = usePages(view, formsApi.members, join);
+  const [removing, setRemoving] = useState<ListMember | null>(null);
+  const isFiltered = JSON.stringify(view) !== JSON.stringify(START);
+  const isEmpty = page?.members.length === 0;
+  return (
+    <section className="forms-part" aria-label="Mailing lists">
+      {(!isEmpty || isFiltered) && (
+        <MemberFilters
+          view={view}
+          lists={page?.lists ?? []}
+          onChange={(patch) => setView({ ...view, ...patch })}
+        />
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading mailing lists" lines={8} />}
+      {isEmpty && <Empty isFiltered={isFiltered} onReset={() => setView(START)} />}
+      {page && !isEmpty && (
+        <table className="orders-table members-table" aria-busy={isBusy}>
+          <caption className="visually-hidden">Members of mailing lists, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              <th scope="col">List</th>
+              <th scope="col">State</th>
+              <th scope="col">Since</th>
+              <td className="more-cell" />
+            </tr>
+          </thead>
+          <tbody>
+            {page.members.map((member) => (
+              <MemberRow
+                key={`${member.list} ${member.email}`}
+                member={member}
+                onRemove={() => setRemoving(member)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+          Show more
+        </button>
+      )}
+      {removing && (
+        <RemoveMember
+          member={removing}
+          onClose={() => setRemoving(null)}
+          onDone={() => {
+            setRemoving(null);
+            void reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  return (
+    <div className="empty">
+      <h2>{isFiltered ? 'Nobody is like that' : 'Nobody has subscribed yet'}</h2>
+      {isFiltered ? (
+        <button type="button" className="button" onClick={onReset}>
+          Show everybody
+        </button>
+      ) : (
+        <p className="quiet">
+          Make a newsletter form, or let another form fill a list: the switch is in its Storage tab.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function MemberRow({ member, onRemove }: { member: ListMember; onRemove: () => void }) {
+  const { site } = useAccount();
+  const canWrite = useCan()('newsletter.write');
+  const at = member.unsubscribedAt ?? member.confirmedAt ?? member.createdAt;
+  return (
+    <tr>
+      <th scope="row" className="person-cell">
+        {member.name || member.email}
+        {member.name && <span className="quiet">{member.email}</span>}
+      </th>
+      <td>{member.list}</td>
+      <td className="chip-cell">
+        <span className="chip" data-tone={TONES[member.status]}>
+          {MEMBER_STATUS_WORDS[member.status]}
+        </span>
+      </td>
+      <td className="quiet when-cell">
+        <RelativeTime at={at} timeZone={site.timeZone} />
+      </td>
+      <td className="more-cell">
+        {canWrite && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={`Remove ${member.email} from ${member.list}…`}
+            onClick={onRemove}
+          >
+            Remove…
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

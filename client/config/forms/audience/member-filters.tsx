@@ -1,0 +1,59 @@
+import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
+import type { MemberPage, MemberView } from '../forms-api.ts';
+
+export const MEMBER_STATUS_WORDS: Readonly<Record<ListMember['status'], string>> = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+};
+
+interface Props {
+  view: MemberView;
+  lists: MemberPage['lists'];
+  onChange: (patch: Partial<MemberView>) => void;
+}
+
+/** Which members are shown: of one list or all, in one state or any. */
+export function MemberFilters({ view, lists, onChange }: Props) {
+  return (
+    <search className="order-filters">
+      <input
+        type="search"
+        aria-label="Find by mail address"
+        placeholder="Find by mail address"
+        maxLength={100}
+        value={view.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <select
+        aria-label="State"
+        value={view.status}
+        onChange={(event) => onChange({ status: event.target.value as MemberView['status'] })}
+      >
+        <option value="">In any state</option>
+        {Object.entries(MEMBER_STATUS_WORDS).map(([status, words]) => (
+          <option key={status} value={status}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <fieldset className="filter-chips">
+        <legend className="visually-hidden">List</legend>
+        <button type="button" aria-pressed={view.list === ''} onClick={() => onChange({ list: '' })}>
+          All lists
+        </button>
+        {lists.map(({ list, subscribed }) => (
+          <button
+            key={list}
+            type="button"
+            aria-pressed={view.list === list}
+            onClick={() => onChange({ list })}
+          >
+            {list}
+            <span className="count">{subscribed}</span>
+          </button>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

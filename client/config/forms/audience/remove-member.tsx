@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
+import { explain } from '../../api.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { formsApi } from '../forms-api.ts';
+
+interface Props {
+  member: ListMember;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks once before somebody is taken off a list. */
+export function RemoveMember({ member, onClose, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await formsApi.removeMember(member.list, member.email);
+      toast.success(`${member.email} is off the list.`);
+      onDone();
+    } catch (error) {
+      toast.error(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title="Remove from the list?" isOpen onClose={onClose}>
+      <div className="stack">
+        <p>
+          {member.email} is taken off “{member.list}”, and when they confirmed or left is forgotten. They can
+          subscribe again.
+        </p>
+        <div className="tools">
+          <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
+            Remove
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Keep them
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import type { FormAdvanced, FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { useCan } from '../../account.tsx';
+import { useStore } from '../../store.ts';
+import { Card } from '../../ui/card.tsx';
+import { Check } from '../../ui/check.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import type { FormSession } from './form-session.ts';
+
+const AFTER = [
+  ['message', 'Message'],
+  ['html', 'Own HTML'],
+] as const;
+
+/** Name and button, what follows a submission, and how a form can be filled. */
+export function AdvancedTab({ session }: { session: FormSession }) {
+  const { history, errors } = useStore(session.store);
+  const form = history.present;
+  const { advanced, overlay } = form;
+  const set = (patch: Partial<FormDefinition>, group = Object.keys(patch).join()) =>
+    session.edit((draft) => ({ ...draft, ...patch }), `form:${group}`);
+  const setAdvanced = (patch: Partial<FormAdvanced>) =>
+    set({ advanced: { ...advanced, ...patch } }, `advanced:${Object.keys(patch).join()}`);
+  return (
+    <div className="form-cards">
+      <Card title="The form" about="Its name is for you; visitors read the button.">
+        <Labelled label="Name" error={errors.name}>
+          {(props) => (
+            <input
+              {...props}
+              maxLength={200}
+              value={form.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Text of the button" error={errors.submitButtonText}>
+          {(props) => (
+            <input
+              {...props}
+              maxLength={100}
+              value={form.submitButtonText}
+              onChange={(event) => set({ submitButtonText: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Kind" help="A newsletter is short and stands in one line.">
+          {(props) => (
+            <select
+              {...props}
+              value={form.kind}
+              onChange={(event) => set({ kind: event.target.value === 'newsletter' ? 'newsletter' : 'form' })}
+            >
+              <option value="form">Form</option>
+              <option value="newsletter">Newsletter</option>
+            </select>
+          )}
+        </Labelled>
+      </Card>
+      <Card title="After submitting" about="What visitors see in place of the form.">
+        <AfterSubmit advanced={advanced} errors={errors} onSet={setAdvanced} />
+        <Labelled
+          label="Then go to"
+          help="A web address, or a path such as /thanks. Empty: they stay."
+          error={errors['advanced.redirect']}
+        >
+          {(props) => (
+            <input
+              {...props}
+              maxLength={1_000}
+              placeholder="/thanks"
+              value={advanced.redirect}
+              onChange={(event) => setAdvanced({ redirect: event.target.value.trim() })}
+            />
+          )}
+        </Labelled>
+      </Card>
+      <Card title="Filling it" about="Long forms are rarely filled at one sitting.">
+        <Check
+          label="May be saved and taken up again by a link"
+          isOn={advanced.canResume}
+          onChange={(canResume) => setAdvanced({ canResume })}
+        />
+        <Check
+          label="Can be filled by the address"
+          help="Links such as ?email=ana@example.com open the page with that answer in place."
+          isOn={advanced.canPrefill}
+          onChange={(canPrefill) => setAdvanced({ canPrefill })}
+        />
+      </Card>
+      <Card title="In a dialog" about="The page shows a button, and the form opens over the page.">
+        <Check
+          label="Behind a button"
+          isOn={overlay.isOverlayForm}
+          onChange={(isOverlayForm) => set({ overlay: { ...overlay, isOverlayForm } })}
+        />
+        {overlay.isOverlayForm && (
+          <Labelled label="Text of that button" error={errors['overlay.buttonText']}>
+            {(props) => (
+              <input
+                {...props}
+                maxLength={100}
+                value={overlay.buttonText}
+                onChange={(event) =>
+                  set({ overlay: { ...overlay, buttonText: event.target.value } }, 'overlayButton')
+                }
+              />
+            )}
+          </Labelled>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface AfterProps {
+  advanced: FormAdvanced;
+  errors: Readonly<Record<string, string>>;
+  onSet: (patch: Partial<FormAdvanced>) => void;
+}
+
+/** One of the two is shown (A4.05): own HTML where there is some, else the message. */
+function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
+  const mayRunCode = useCan()('settings.write');
+  const [kind, setKind] = useState<'message' | 'html'>(advanced.postSubmitHtml === '' ? 'message' : 'html');
+  return (
+    <>
+      <Choice label="They see" value={kind} options={AFTER} onChange={setKind} />
+      {kind === 'message' ? (
+        <Labelled
+          label="Message"
+          help={advanced.postSubmitHtml === '' ? undefined : 'Empty the own HTML, and this is shown.'}
+          error={errors['advanced.postSubmitMessage']}
+        >
+          {(props) => (
+            <textarea
+              {...props}
+              rows={4}
+              maxLength={5_000}
+              value={advanced.postSubmitMessage}
+              onChange={(event) => onSet({ postSubmitMessage: event.target.value })}
+            />
+          )}
+        </Labelled>
+      ) : (
+        <Labelled
+          label="Own HTML"
+          help={
+            mayRunCode
+              ? 'Its scripts run on the page, such as those that count a conversion.'
+              : 'Only people who may change settings can run code.'
+          }
+          error={errors['advanced.postSubmitHtml']}
+        >
+          {(props) => (
+            <textarea
+              {...props}
+              className="code"
+              spellCheck={false}
+              rows={8}
+              maxLength={50_000}
+              readOnly={!mayRunCode}
+              value={advanced.postSubmitHtml}
+              onChange={(event) => onSet({ postSubmitHtml: event.target.value })}
+            />
+          )}
+        </Labelled>
+      )}
+    </>
+  );
+}

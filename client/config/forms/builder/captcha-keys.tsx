@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
+import { useCan } from '../../account.tsx';
+import { ApiError, explain } from '../../api.ts';
+import { Labelled } from '../../ui/labelled.tsx';
+import { formsApi } from '../forms-api.ts';
+
+interface Props {
+  provider: CaptchaProviderView['provider'];
+  known: CaptchaProviderView | undefined;
+  onSaved: (providers: CaptchaProviderView[]) => void;
+}
+
+/** Site key and secret of a provider; a secret that is known is never shown, and stays when the field is left empty. */
+export function CaptchaKeys({ provider, known, onSaved }: Props) {
+  const mayWrite = useCan()('settings.write');
+  const [siteKey, setSiteKey] = useState(known?.siteKey ?? '');
+  const [secret, setSecret] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (siteKey.trim() === '') return setErrors({ siteKey: 'Paste the site key.' });
+    if (!known?.hasSecret && secret.trim() === '') return setErrors({ secret: 'Paste the secret.' });
+    setBusy(true);
+    try {
+      onSaved(
+        await formsApi.saveCaptcha({
+          provider,
+          siteKey: siteKey.trim(),
+          ...(secret.trim() && { secret: secret.trim() }),
+        }),
+      );
+      setSecret('');
+      setErrors({});
+      toast.success('The keys are saved.');
+    } catch (error) {
+      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
+      else toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Labelled label="Site key" error={errors.siteKey}>
+        {(props) => (
+          <input
+            {...props}
+            className="code"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            readOnly={!mayWrite}
+            value={siteKey}
+            onChange={(event) => setSiteKey(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <Labelled
+        label="Secret"
+        help={known?.hasSecret ? 'One is stored. Leave this empty to keep it.' : undefined}
+        error={errors.secret}
+      >
+        {(props) => (
+          <input
+            {...props}
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            readOnly={!mayWrite}
+            value={secret}
+            onChange={(event) => setSecret(event.target.value)}
+          />
+        )}
+      </Labelled>
+      {!known && (
+        <p className="quiet">Until both are here, visitors read “ReCaptcha has not been set up!”.</p>
+      )}
+      {mayWrite && (
+        <div className="tools">
+          <button type="submit" className="button" disabled={isBusy}>
+            Save the keys
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
+import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
+import { useCan } from '../../account.tsx';
+import { Failed } from '../../activity/failed.tsx';
+import { explain } from '../../api.ts';
+import { useStore } from '../../store.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { formsApi } from '../forms-api.ts';
+import { CaptchaKeys } from './captcha-keys.tsx';
+import type { FormSession } from './form-session.ts';
+
+const CHOICES: readonly { provider: CaptchaProvider | null; label: string; about: string }[] = [
+  {
+    provider: null,
+    label: 'None',
+    about: 'A hidden field and the time that filling takes still keep most programs out.',
+  },
+  {
+    provider: 'altcha',
+    label: 'Built in (ALTCHA)',
+    about: 'The visitor’s device solves a small sum by itself. No account, no cookies, nobody else is asked.',
+  },
+  {
+    provider: 'turnstile',
+    label: 'Cloudflare Turnstile',
+    about: 'With the keys of your Cloudflare account.',
+  },
+  { provider: 'recaptcha', label: 'Google reCAPTCHA v2', about: 'With the keys of your Google account.' },
+];
+
+/** Which test keeps programs out, and the keys of those that need an account. */
+export function CaptchaTab({ session }: { session: FormSession }) {
+  const { history } = useStore(session.store);
+  const { provider } = history.present.captcha;
+  const maySee = useCan()('settings.read');
+  const { providers, problem, load, take } = useProviders(maySee);
+  const known = providers?.find((one) => one.provider === provider);
+  const needsKeys = provider === 'turnstile' || provider === 'recaptcha';
+  return (
+    <div className="form-cards">
+      <Card title="Captcha" about="Most forms do without. Turn it on when the spam folder fills.">
+        <fieldset className="radio-rows">
+          <legend className="visually-hidden">Captcha</legend>
+          {CHOICES.map((choice) => (
+            <label key={choice.label}>
+              <input
+                type="radio"
+                name="captcha"
+                checked={provider === choice.provider}
+                onChange={() =>
+                  session.edit((draft) => ({ ...draft, captcha: { provider: choice.provider } }))
+                }
+              />
+              <span>
+                <strong>{choice.label}</strong>
+                <span className="quiet">{choice.about}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </Card>
+      {needsKeys && (
+        <Card title="Keys" about="They hold for all forms of this site.">
+          {!maySee && <p className="quiet">Somebody who may change settings enters them.</p>}
+          {problem && <Failed problem={problem} onRetry={load} />}
+          {maySee && !providers && !problem && <Loading label="Loading the keys" lines={2} />}
+          {providers && <CaptchaKeys key={provider} provider={provider} known={known} onSaved={take} />}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function useProviders(maySee: boolean) {
+  const [providers, setProviders] = useState<CaptchaProviderView[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(() => {
+    if (!maySee) return;
+    formsApi.captchas().then(
+      (answer) => {
+        setProviders(answer);
+        setProblem(null);
+      },
+      (error) => setProblem(explain(error)),
+    );
+  }, [maySee]);
+  useEffect(load, [load]);
+  return { providers, problem, load, take: setProviders };
+}

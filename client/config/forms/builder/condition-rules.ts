@@ -1,0 +1,49 @@
+import type { ConditionOperator, FormCondition, FormField } from '#schema/contracts/forms/fields.ts';
+
+export type Rule = FormCondition['rules'][number];
+
+/** Whether a condition can ask for the answer of a field at all. */
+export const canAsk = ({ type }: FormField): boolean => type !== 'section' && type !== 'likert';
+
+const FILLED: readonly ConditionOperator[] = ['is-filled', 'is-empty'];
+const ORDER: readonly ConditionOperator[] = ['is-more-than', 'is-less-than'];
+
+/** Comparisons that make sense of a field's answers; the first is the one that a new rule begins with. */
+export function operatorsFor({ type }: FormField): readonly ConditionOperator[] {
+  switch (type) {
+    case 'radio':
+    case 'select':
+    case 'checkbox':
+    case 'hidden':
+      return ['is', 'is-not', ...FILLED];
+    case 'number':
+    case 'currency':
+    case 'date':
+      return [...ORDER, 'is', 'is-not', ...FILLED];
+    case 'name':
+    case 'address':
+    case 'phone':
+    case 'time':
+    case 'file':
+    case 'section':
+    case 'likert':
+      return FILLED;
+    case 'text':
+    case 'textarea':
+    case 'email':
+    case 'website':
+      return ['contains', 'is', 'is-not', ...FILLED];
+  }
+}
+
+/** Whether a comparison needs an answer to compare with. */
+export const asksFor = (operator: ConditionOperator): boolean => !FILLED.includes(operator);
+
+/** A rule about the last of these fields, the one nearest to what it shows; null when there is none. */
+export function firstRule(askable: readonly FormField[]): Rule | null {
+  const field = askable.at(-1);
+  if (!field) return null;
+  const [operator = 'is-filled'] = operatorsFor(field);
+  const first = 'options' in field ? field.options[0] : undefined;
+  return { fieldId: field.id, operator, value: first ?? '' };
+}

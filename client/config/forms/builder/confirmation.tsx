@@ -1,0 +1,78 @@
+import type { FormStorage } from '#schema/contracts/forms/definition.ts';
+import type { FormField } from '#schema/contracts/forms/fields.ts';
+import { Check } from '../../ui/check.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { FieldChoice } from './field-choice.tsx';
+import type { StoragePartProps } from './storage-tab.tsx';
+
+type Mail = NonNullable<FormStorage['confirmation']>;
+const FIRST_WORDS = {
+  subject: 'We have your message',
+  message: 'Thank you for writing. We read everything and answer within a few days.',
+  includesAnswers: false,
+};
+
+/** The mail that a visitor gets: whether, to which address, and its words. */
+export function Confirmation({
+  storage,
+  fields,
+  error,
+  onSet,
+}: StoragePartProps & { fields: readonly FormField[] }) {
+  const { confirmation } = storage;
+  const email = fields.find((field) => field.type === 'email');
+  const set = (patch: Partial<Mail>) =>
+    confirmation &&
+    onSet({ confirmation: { ...confirmation, ...patch } }, `confirmation:${Object.keys(patch).join()}`);
+  return (
+    <>
+      <Check
+        label="Send a confirmation"
+        help={email ? undefined : 'The form needs an email field for it.'}
+        isDisabled={!email}
+        isOn={confirmation !== null}
+        onChange={(isOn) =>
+          onSet({ confirmation: isOn && email ? { ...FIRST_WORDS, fieldId: email.id } : null })
+        }
+      />
+      {confirmation && (
+        <>
+          <FieldChoice
+            label="To the address in"
+            error={error('confirmation.fieldId')}
+            fields={fields}
+            type="email"
+            value={confirmation.fieldId}
+            onChange={(fieldId) => fieldId && set({ fieldId })}
+          />
+          <Labelled label="Subject" error={error('confirmation.subject')}>
+            {(props) => (
+              <input
+                {...props}
+                maxLength={200}
+                value={confirmation.subject}
+                onChange={(event) => set({ subject: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Message" error={error('confirmation.message')}>
+            {(props) => (
+              <textarea
+                {...props}
+                rows={5}
+                maxLength={5_000}
+                value={confirmation.message}
+                onChange={(event) => set({ message: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Check
+            label="With a copy of their answers"
+            isOn={confirmation.includesAnswers}
+            onChange={(includesAnswers) => set({ includesAnswers })}
+          />
+        </>
+      )}
+    </>
+  );
+}

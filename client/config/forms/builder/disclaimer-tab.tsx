@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../store.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { FormSession } from './form-session.ts';
+
+const RichText = lazy(() => import('../../ui/rich-text.tsx'));
+const EMPTY = '<p></p>';
+
+/** What visitors should know before they send: it stands above the button. */
+export function DisclaimerTab({ session }: { session: FormSession }) {
+  const { history, errors } = useStore(session.store);
+  const error = errors['disclaimer.html'];
+  return (
+    <div className="form-cards">
+      <Card
+        title="Disclaimer"
+        about="Stands above the button: what you do with the answers, and a link to your privacy page."
+      >
+        <Suspense fallback={<Loading label="Loading the text" lines={3} />}>
+          <RichText
+            label="Disclaimer"
+            html={history.present.disclaimer.html || EMPTY}
+            onChange={(html) =>
+              session.edit(
+                (draft) => ({ ...draft, disclaimer: { html: html === EMPTY ? '' : html } }),
+                'disclaimer',
+              )
+            }
+          />
+        </Suspense>
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

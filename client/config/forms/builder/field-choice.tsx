@@ -1,0 +1,35 @@
+import { labelOf } from '#domain/forms/answers.ts';
+import type { FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
+import { Labelled } from '../../ui/labelled.tsx';
+
+interface Props {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  fields: readonly FormField[];
+  type: FormFieldType;
+  value: string | null;
+  /** Text of choosing none; left out, one must be chosen. */
+  none?: string;
+  onChange: (fieldId: string | null) => void;
+}
+
+/** One of the form's fields of a type. */
+export function FieldChoice({ label, help, error, fields, type, value, none, onChange }: Props) {
+  return (
+    <Labelled label={label} help={help} error={error}>
+      {(props) => (
+        <select {...props} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {fields
+            .filter((field) => field.type === type)
+            .map((field) => (
+              <option key={field.id} value={field.id}>
+                {labelOf(field)}
+              </option>
+            ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}

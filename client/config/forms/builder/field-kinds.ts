@@ -1,0 +1,60 @@
+import {
+  AlignLeft,
+  AtSign,
+  Calendar,
+  ChevronsUpDown,
+  CircleDot,
+  Clock,
+  Coins,
+  EyeOff,
+  Globe,
+  Hash,
+  Heading,
+  type LucideIcon,
+  MapPin,
+  Paperclip,
+  Phone,
+  Scale,
+  SquareCheck,
+  TextCursorInput,
+  UserRound,
+} from 'lucide-react';
+import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
+
+export interface FieldKind {
+  label: string;
+  /** One line for the list of fields to add. */
+  about: string;
+  icon: LucideIcon;
+}
+
+/** What owners call each type of field. */
+export const FIELD_KINDS: Readonly<Record<FormFieldType, FieldKind>> = {
+  text: { label: 'Short text', about: 'One line', icon: TextCursorInput },
+  textarea: { label: 'Long text', about: 'Several lines', icon: AlignLeft },
+  name: { label: 'Name', about: 'First and last', icon: UserRound },
+  email: { label: 'Email', about: 'To answer to', icon: AtSign },
+  phone: { label: 'Phone', about: 'With or without country', icon: Phone },
+  address: { label: 'Address', about: 'Street to country', icon: MapPin },
+  website: { label: 'Website', about: 'An address of the web', icon: Globe },
+  radio: { label: 'One choice', about: 'All options in view', icon: CircleDot },
+  checkbox: { label: 'Several choices', about: 'Boxes to tick', icon: SquareCheck },
+  select: { label: 'List', about: 'One of many, folded', icon: ChevronsUpDown },
+  likert: { label: 'Agreement', about: 'Statements to agree with', icon: Scale },
+  number: { label: 'Number', about: 'With limits', icon: Hash },
+  currency: { label: 'Amount', about: 'Of money', icon: Coins },
+  date: { label: 'Date', about: 'Day, month, year', icon: Calendar },
+  time: { label: 'Time', about: 'Of the day', icon: Clock },
+  file: { label: 'File upload', about: 'Pictures, documents', icon: Paperclip },
+  section: { label: 'Heading', about: 'Begins a part', icon: Heading },
+  hidden: { label: 'Hidden value', about: 'For you, not for visitors', icon: EyeOff },
+};
+
+/** The palette: types that are reached for together stand together. */
+export const FIELD_GROUPS: readonly { label: string; types: readonly FormFieldType[] }[] = [
+  { label: 'Words', types: ['text', 'textarea'] },
+  { label: 'Who it is', types: ['name', 'email', 'phone', 'address', 'website'] },
+  { label: 'Choices', types: ['radio', 'checkbox', 'select', 'likert'] },
+  { label: 'Numbers and times', types: ['number', 'currency', 'date', 'time'] },
+  { label: 'More', types: ['file', 'section', 'hidden'] },
+];

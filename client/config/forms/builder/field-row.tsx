@@ -1,0 +1,137 @@
+import { CircleAlert, Ellipsis, GripVertical, Split } from 'lucide-react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { labelOf } from '#domain/forms/answers.ts';
+import type { FormField } from '#schema/contracts/forms/fields.ts';
+import { FIELD_KINDS } from './field-kinds.ts';
+
+export interface RowActions {
+  onSelect: (id: string) => void;
+  onStep: (id: string, by: 1 | -1) => void;
+  onDuplicate: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+interface Props extends RowActions {
+  field: FormField;
+  isSelected: boolean;
+  hasError: boolean;
+  /** Where something that is dragged would go. */
+  drop: 'above' | 'below' | null;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDragOver: (half: 'above' | 'below') => void;
+  onDrop: () => void;
+}
+
+/** One field of the list: opens its settings; its grip and its menu move it. */
+export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props) {
+  const { onSelect, onStep, onDuplicate, onRemove, onDragStart, onDragEnd, onDragOver, onDrop } = props;
+  const { label: kind, icon: Icon } = FIELD_KINDS[field.type];
+  const label = labelOf(field);
+  const act = (key: unknown) => {
+    if (key === 'up') onStep(field.id, -1);
+    else if (key === 'down') onStep(field.id, 1);
+    else if (key === 'duplicate') onDuplicate(field.id);
+    else if (key === 'remove') onRemove(field.id);
+  };
+  const stepByKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (by === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onStep(field.id, by);
+  };
+  const hearRow = (event: KeyboardEvent) => {
+    if (event.altKey) stepByKey(event);
+    else if (event.key === 'Delete') {
+      event.preventDefault();
+      onRemove(field.id);
+    }
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    onDragOver(event.clientY < top + height / 2 ? 'above' : 'below');
+  };
+  return (
+    <li
+      className="field-row"
+      data-current={isSelected || undefined}
+      data-drop={drop ?? undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', label);
+        onDragStart();
+      }}
+      onDragEnd={onDragEnd}
+      onDragOver={over}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onDrop();
+      }}
+    >
+      <button
+        type="button"
+        className="field-grip"
+        data-grip={field.id}
+        aria-label={`Move ${label}`}
+        aria-describedby="how-to-move"
+        onKeyDown={stepByKey}
+      >
+        <GripVertical size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="field-name"
+        data-field={field.id}
+        aria-current={isSelected || undefined}
+        onClick={() => onSelect(field.id)}
+        onKeyDown={hearRow}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className="field-words">
+          <span className="field-title">
+            {label}
+            {field.required && (
+              <span className="field-required" title="Required">
+                {' '}
+                *<span className="visually-hidden"> required</span>
+              </span>
+            )}
+          </span>
+          <span className="field-kind">{kind}</span>
+        </span>
+        {field.showWhen && (
+          <span className="field-mark" title="Shown only sometimes">
+            <Split size={14} aria-hidden="true" />
+            <span className="visually-hidden">Shown only sometimes</span>
+          </span>
+        )}
+        {hasError && (
+          <span className="field-mark is-bad" title="Something here cannot be saved">
+            <CircleAlert size={14} aria-hidden="true" />
+            <span className="visually-hidden">Something here cannot be saved</span>
+          </span>
+        )}
+      </button>
+      <MenuTrigger>
+        <Button className="icon-button" aria-label={`More for ${label}`}>
+          <Ellipsis size={18} aria-hidden="true" />
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu" aria-label={`More for ${label}`} onAction={act}>
+            <MenuItem id="up">Move up</MenuItem>
+            <MenuItem id="down">Move down</MenuItem>
+            <MenuItem id="duplicate">Duplicate</MenuItem>
+            <MenuItem id="remove" className="menu-item-danger">
+              Delete
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </li>
+  );
+}

@@ -1,0 +1,195 @@
+import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
+import type { FormField } from '#schema/contracts/forms/fields.ts';
+
+/** Where a field stands: `index` among the fields of its page. */
+export interface FieldPlace {
+  pageId: string;
+  index: number;
+}
+
+type Pages = FormDefinition['pages'];
+const withPages = (form: FormDefinition, pages: Pages): FormDefinition =>
+  pages === form.pages ? form : { ...form, pages };
+
+export const findField = ({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField | undefined =>
+  pages.flatMap((page) => page.fields).find((field) => field.id === id);
+
+export function placeOf({ pages }: Pick<FormDefinition, 'pages'>, id: string): FieldPlace | null {
+  for (const page of pages) {
+    const index = page.fields.findIndex((field) => field.id === id);
+    if (index >= 0) return { pageId: page.id, index };
+  }
+  return null;
+}
+
+const inserted = <T>(list: readonly T[], index: number, entry: T): T[] => [
+  ...list.slice(0, index),
+  entry,
+  ...list.slice(index),
+];
+
+/** Puts a field in; a page that is gone means the last one. */
+export function addField(form: FormDefinition, field: FormField, place: FieldPlace): FormDefinition {
+  const pageId = form.pages.some((page) => page.id === place.pageId) ? place.pageId : form.pages.at(-1)?.id;
+  return withPages(
+    form,
+    form.pages.map((page) =>
+      page.id === pageId ? { ...page, fields: inserted(page.fields, place.index, field) } : page,
+    ),
+  );
+}
+
+/** A field with other properties; its type and id stay. */
+export function setField(form: FormDefinition, id: string, patch: Partial<FormField>): FormDefinition {
+  return withPages(
+    form,
+    form.pages.map((page) => ({
+      ...page,
+      fields: page.fields.map((field) => (field.id === id ? ({ ...field, ...patch } as FormField) : field)),
+    })),
+  );
+}
+
+/** Without a field, and without what asked for it: conditions, the address of a confirmation, the list that it filled. */
+export function removeField(form: FormDefinition, id: string): FormDefinition {
+  const pages = form.pages.map((page) => ({
+    ...page,
+    fields: page.fields.filter((field) => field.id !== id),
+  }));
+  return withoutLostReferences({ ...form, pages });
+}
+
+/** Moves a field to a place that is counted before it leaves its own. What no longer stands before a condition leaves it. */
+export function moveField(form: FormDefinition, id: string, to: FieldPlace): FormDefinition {
+  const from = placeOf(form, id);
+  const field = findField(form, id);
+  if (!from || !field) return form;
+  const index = from.pageId === to.pageId && from.index < to.index ? to.index - 1 : to.index;
+  if (from.pageId === to.pageId && index === from.index) return form;
+  const without = form.pages.map((page) => ({
+    ...page,
+    fields: page.fields.filter((other) => other.id !== id),
+  }));
+  return withoutLostReferences(addField({ ...form, pages: without }, field, { pageId: to.pageId, index }));
+}
+
+/** One place up or down, over the edge of a page into the next one. The ends stay where they are. */
+export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
+  const from = placeOf(form, id);
+  if (!from) return form;
+  const pageIndex = form.pages.findIndex((page) => page.id === from.pageId);
+  const page = form.pages[pageIndex];
+  if (!page) return form;
+  const index = from.index + by;
+  if (index >= 0 && index < page.fields.length)
+    return moveField(form, id, { pageId: page.id, index: by === 1 ? index + 1 : index });
+  const neighbour = form.pages[pageIndex + by];
+  if (!neighbour) return form;
+  return moveField(form, id, { pageId: neighbour.id, index: by === 1 ? 0 : neighbour.fields.length });
+}
+
+/** A copy below its original. */
+export function duplicateField(form: FormDefinition, id: string, newId: string): FormDefinition {
+  const place = placeOf(form, id);
+  const field = findField(form, id);
+  if (!place || !field) return form;
+  return addField(form, { ...field, id: newId }, { ...place, index: place.index + 1 });
+}
+
+export const setPage = (
+  form: FormDefinition,
+  id: string,
+  patch: Partial<Omit<FormPage, 'id' | 'fields'>>,
+): FormDefinition =>
+  withPages(
+    form,
+    form.pages.map((page) => (page.id === id ? { ...page, ...patch } : page)),
+  );
+
+export const addPage = (form: FormDefinition, id: string): FormDefinition =>
+  withPages(form, [...form.pages, { id, title: '', fields: [] }]);
+
+/** Without a page; its fields go to the one before, those of the first to the next. The only page stays. */
+export function removePage(form: FormDefinition, id: string): FormDefinition {
+  const index = form.pages.findIndex((page) => page.id === id);
+  const gone = form.pages[index];
+  if (!gone || form.pages.length === 1) return form;
+  const heir = form.pages[index === 0 ? 1 : index - 1];
+  const pages = form.pages
+    .filter((page) => page !== gone)
+    .map((page) =>
+      page === heir
+        ? {
+            ...page,
+            fields: index === 0 ? [...gone.fields, ...page.fields] : [...page.fields, ...gone.fields],
+          }
+        : page,
+    );
+  return withoutLostReferences({ ...form, pages });
+}
+
+export function movePage(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
+  const index = form.pages.findIndex((page) => page.id === id);
+  const [page, other] = [form.pages[index], form.pages[index + by]];
+  if (!page || !other) return form;
+  const pages = form.pages.map((one) => (one === page ? other : one === other ? page : one));
+  return withoutLostReferences({ ...form, pages });
+}
+
+/** Fields that stand before a field or a page: those that its condition may ask. */
+export function fieldsBefore({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField[] {
+  const before: FormField[] = [];
+  for (const page of pages) {
+    if (page.id === id) return before;
+    for (const field of page.fields) {
+      if (field.id === id) return before;
+      before.push(field);
+    }
+  }
+  return before;
+}
+
+type Conditional = Pick<FormField, 'showWhen'>;
+
+function keptCondition<Part extends Conditional>(part: Part, known: ReadonlySet<string>): Part {
+  if (!part.showWhen) return part;
+  const rules = part.showWhen.rules.filter((rule) => known.has(rule.fieldId));
+  if (rules.length === part.showWhen.rules.length) return part;
+  const { showWhen, ...rest } = part;
+  return (rules.length > 0 ? { ...part, showWhen: { ...showWhen, rules } } : rest) as Part;
+}
+
+/** Takes out rules that ask a field which is not there, or not yet; and storage that needs a field which is gone. */
+function withoutLostReferences(form: FormDefinition): FormDefinition {
+  const known = new Map<string, string>();
+  const before = new Set<string>();
+  const pages = form.pages.map((page) => {
+    const kept = keptCondition(page, before);
+    const fields = kept.fields.map((field) => {
+      const one = keptCondition(field, before);
+      before.add(field.id);
+      known.set(field.id, field.type);
+      return one;
+    });
+    return { ...kept, fields };
+  });
+  const { confirmation, mailingList } = form.storage;
+  const isOf = (id: string | null | undefined, type: string) => id != null && known.get(id) === type;
+  return {
+    ...form,
+    pages,
+    storage: {
+      ...form.storage,
+      confirmation: isOf(confirmation?.fieldId, 'email') ? confirmation : null,
+      mailingList:
+        mailingList && isOf(mailingList.fieldId, 'email')
+          ? {
+              ...mailingList,
+              consentFieldId: isOf(mailingList.consentFieldId, 'checkbox')
+                ? mailingList.consentFieldId
+                : null,
+            }
+          : null,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { Failed } from '../../activity/failed.tsx';
+import { useEditorKeys } from '../../editor/use-editor-keys.ts';
+import type { Command } from '../../protocol.ts';
+import { navigate } from '../../router.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { FORMS, formHref } from '../places.ts';
+import type { FormSession } from './form-session.ts';
+import { editorTabOf, OpenForm, runCommand } from './open-form.tsx';
+import { useOpenForm } from './use-open-form.ts';
+
+/** One form at /config/forms/{id}; its tabs are addresses. */
+export function FormEditor({ id, tab }: { id: string; tab: string }) {
+  const { session, problem, retry } = useOpenForm(id);
+  if (session)
+    return (
+      <main className="form-main">
+        <WithKeys session={session} />
+        <OpenForm
+          session={session}
+          tab={editorTabOf(tab)}
+          onTab={(next) => navigate(formHref(id, next === 'build' ? '' : next))}
+          back={{ label: 'All forms', onPress: () => navigate(FORMS) }}
+        />
+      </main>
+    );
+  return (
+    <main className="place">
+      {problem ? (
+        <Failed problem={problem} onRetry={retry} />
+      ) : (
+        <Loading label="Loading the form" lines={10} />
+      )}
+    </main>
+  );
+}
+
+/** Shortcuts work wherever the focus is, when the form has the window to itself. */
+function WithKeys({ session }: { session: FormSession }) {
+  useEditorKeys(
+    useCallback((name: Command) => runCommand(session, name), [session]),
+    never,
+  );
+  return null;
+}
+
+const never = () => false;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Failed } from '../../activity/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { type EditorTab, OpenForm } from './open-form.tsx';
+import { useOpenForm } from './use-open-form.ts';
+
+interface Props {
+  id: string;
+  /** Everything is saved by then, unless the connection is gone. */
+  onClose: () => void;
+}
+
+/** The form editor over the page that shows the form; leaving it leads back to where the page was left. */
+export function FormWindow({ id, onClose }: Props) {
+  const { session, problem, retry } = useOpenForm(id);
+  const [tab, setTab] = useState<EditorTab>('build');
+  const leave = async () => {
+    await session?.autosave.flush();
+    onClose();
+  };
+  return (
+    <ModalOverlay className="form-window" isOpen onOpenChange={(isOpen) => !isOpen && void leave()}>
+      <Modal>
+        <Dialog aria-label="Edit the form">
+          {session ? (
+            <OpenForm
+              session={session}
+              tab={tab}
+              onTab={setTab}
+              back={{ label: 'Back to the page', onPress: () => void leave() }}
+            />
+          ) : (
+            <div className="place">
+              {problem ? (
+                <Failed problem={problem} onRetry={retry} />
+              ) : (
+                <Loading label="Loading the form" lines={10} />
+              )}
+            </div>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+import { Labelled } from '../../ui/labelled.tsx';
+import { linesOf, linesProblem } from './lines.ts';
+
+interface Props {
+  label: string;
+  help?: string | undefined;
+  error: string | undefined;
+  lines: readonly string[];
+  onChange: (lines: string[]) => void;
+}
+
+const MAX_ROWS = 12;
+
+/** A list as text, one entry on each line: quick to paste, to sort and to cut. It counts while it is a good list. */
+export function LinesInput({ label, help, error, lines, onChange }: Props) {
+  const shown = lines.join('\n');
+  const [text, setText] = useState(shown);
+  useEffect(() => setText((typed) => (linesOf(typed).join('\n') === shown ? typed : shown)), [shown]);
+  const problem = linesProblem(linesOf(text), FORM_LIMITS.options);
+  return (
+    <Labelled label={label} help={help} error={problem ?? error}>
+      {(props) => (
+        <textarea
+          {...props}
+          rows={Math.min(Math.max(text.split('\n').length, 3), MAX_ROWS)}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            const next = linesOf(event.target.value);
+            if (linesProblem(next, FORM_LIMITS.options) === null) onChange(next);
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,18 @@
+const LONGEST = 200;
+
+/** Lines of a text that say something. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Why lines cannot be the options of a field; null when they can. */
+export function linesProblem(lines: readonly string[], most: number): string | null {
+  if (lines.length === 0) return 'Write at least one line.';
+  if (lines.length > most) return `At most ${most} lines.`;
+  const twice = lines.find((line, index) => lines.indexOf(line) !== index);
+  if (twice !== undefined) return `“${twice}” is there twice.`;
+  const long = lines.find((line) => line.length > LONGEST);
+  return long === undefined ? null : `“${long.slice(0, 30)}…” is longer than ${LONGEST} characters.`;
+}

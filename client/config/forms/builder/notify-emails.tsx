@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { isEmail } from '#domain/forms/fields/email.ts';
+import { Labelled } from '../../ui/labelled.tsx';
+import { linesOf } from './lines.ts';
+import type { StoragePartProps } from './storage-tab.tsx';
+
+const MOST = 10;
+
+/** Addresses that are told, one on each line; they count once all of them are addresses. */
+export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
+  const shown = storage.notifyEmails.join('\n');
+  const [text, setText] = useState(shown);
+  useEffect(() => setText((typed) => (linesOf(typed).join('\n') === shown ? typed : shown)), [shown]);
+  const problemOf = (lines: readonly string[]) => {
+    if (lines.length > MOST) return `At most ${MOST} addresses.`;
+    const wrong = lines.find((line) => !isEmail(line));
+    return wrong === undefined ? undefined : `“${wrong}” is not an address of mail.`;
+  };
+  const refused = storage.notifyEmails.map((_, index) => error(`notifyEmails.${index}`)).find(Boolean);
+  return (
+    <Labelled
+      label="Addresses, one on each line"
+      help="Empty: nobody is told by mail."
+      error={problemOf(linesOf(text)) ?? refused}
+    >
+      {(props) => (
+        <textarea
+          {...props}
+          rows={3}
+          spellCheck={false}
+          placeholder="hello@example.com"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            const lines = linesOf(event.target.value);
+            if (problemOf(lines) === undefined) onSet({ notifyEmails: lines });
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,168 @@
+import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+
+/** One control of a field's settings; `key` is the property that it sets. */
+export type Property = { key: string; label: string; help?: string } & (
+  | { control: 'text'; maxLength: number; isMachine?: boolean }
+  | { control: 'textarea'; rows: number; maxLength: number }
+  | { control: 'switch' }
+  /** Empty is null where `isOptional`. */
+  | { control: 'number'; min?: number; max?: number; isWhole: boolean; isOptional: boolean }
+  | { control: 'megabytes'; max: number }
+  | { control: 'date' }
+  | { control: 'country' }
+  | { control: 'lines' }
+  | { control: 'file-kinds' }
+  | { control: 'select'; options: readonly (readonly [value: string, label: string])[] }
+);
+
+const title = (label = 'Label'): Property => ({ key: 'title', label, control: 'text', maxLength: 200 });
+const DESCRIPTION: Property = {
+  key: 'description',
+  label: 'Help text',
+  help: 'Stands below the label.',
+  control: 'textarea',
+  rows: 2,
+  maxLength: 1_000,
+};
+const PLACEHOLDER: Property = { key: 'placeholder', label: 'Placeholder', control: 'text', maxLength: 200 };
+const REQUIRED: Property = { key: 'required', label: 'Required', control: 'switch' };
+const WIDTH: Property = {
+  key: 'width',
+  label: 'Width',
+  control: 'select',
+  options: [
+    ['full', 'Whole line'],
+    ['half', 'Half a line, where there is room'],
+  ],
+};
+const bound = (key: string, label: string): Property => ({
+  key,
+  label,
+  control: 'number',
+  isWhole: false,
+  isOptional: true,
+});
+const longest = (max: number): Property => ({
+  key: 'maxLength',
+  label: 'Longest answer, in characters',
+  help: 'Visitors see how many they have left. Empty: no limit of your own.',
+  control: 'number',
+  min: 1,
+  max,
+  isWhole: true,
+  isOptional: true,
+});
+const options = (label: string, help: string): Property => ({
+  key: 'options',
+  label,
+  help,
+  control: 'lines',
+});
+const OPTIONS = options('Options, one on each line', 'Paste a list to fill it at once.');
+
+/** Properties of each type beside those that most types have. */
+const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
+  text: [
+    PLACEHOLDER,
+    longest(FORM_LIMITS.answer),
+    {
+      key: 'autocomplete',
+      label: 'Browsers may fill in',
+      control: 'select',
+      options: [
+        ['', 'Nothing'],
+        ['organization', 'Company'],
+        ['organization-title', 'Job title'],
+        ['username', 'User name'],
+        ['nickname', 'Nickname'],
+      ],
+    },
+  ],
+  textarea: [
+    PLACEHOLDER,
+    {
+      key: 'rows',
+      label: 'Height, in lines',
+      control: 'number',
+      min: 2,
+      max: 20,
+      isWhole: true,
+      isOptional: false,
+    },
+    longest(FORM_LIMITS.longAnswer),
+  ],
+  email: [PLACEHOLDER],
+  website: [PLACEHOLDER],
+  number: [
+    PLACEHOLDER,
+    bound('min', 'Least'),
+    bound('max', 'Most'),
+    { key: 'isWhole', label: 'Whole numbers only', control: 'switch' },
+  ],
+  currency: [
+    { key: 'currencySymbol', label: 'Currency symbol', control: 'text', maxLength: 5 },
+    PLACEHOLDER,
+    bound('min', 'Least'),
+    bound('max', 'Most'),
+  ],
+  date: [
+    { key: 'earliest', label: 'Earliest', control: 'date' },
+    { key: 'latest', label: 'Latest', control: 'date' },
+  ],
+  time: [],
+  name: [],
+  address: [{ key: 'country', label: 'Country at first', control: 'country' }],
+  phone: [{ key: 'showCountryCode', label: 'Ask for the country code', control: 'switch' }],
+  radio: [OPTIONS],
+  checkbox: [OPTIONS],
+  select: [{ ...PLACEHOLDER, label: 'Before a choice is made' }, OPTIONS],
+  likert: [
+    options('Statements, one on each line', 'Visitors answer each from Strongly Disagree to Strongly Agree.'),
+  ],
+  hidden: [
+    {
+      key: 'key',
+      label: 'Name',
+      help: 'What it is called in exports and webhooks.',
+      control: 'text',
+      maxLength: 100,
+      isMachine: true,
+    },
+    {
+      key: 'value',
+      label: 'Value',
+      help: 'Sent with every submission; visitors can neither see nor change it.',
+      control: 'text',
+      maxLength: FORM_LIMITS.answer,
+      isMachine: true,
+    },
+  ],
+  section: [{ key: 'underline', label: 'Line below', control: 'switch' }],
+  file: [
+    { key: 'accepts', label: 'Which files', control: 'file-kinds' },
+    {
+      key: 'maxFiles',
+      label: 'How many at most',
+      control: 'number',
+      min: 1,
+      max: FORM_LIMITS.files,
+      isWhole: true,
+      isOptional: false,
+    },
+    {
+      key: 'maxBytes',
+      label: 'Size of each at most, in MB',
+      control: 'megabytes',
+      max: FORM_LIMITS.fileBytes,
+    },
+  ],
+};
+
+/** Everything that can be set of a type of field but its condition, in the order of its panel. */
+export function propertiesOf(type: FormFieldType): readonly Property[] {
+  if (type === 'hidden') return OWN.hidden;
+  if (type === 'section')
+    return [title('Heading'), { ...DESCRIPTION, help: 'Stands below.' }, ...OWN.section];
+  return [title(), DESCRIPTION, REQUIRED, ...OWN[type], WIDTH];
+}

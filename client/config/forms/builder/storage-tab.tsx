@@ -1,0 +1,93 @@
+import { fieldsOf } from '#domain/forms/answers.ts';
+import type { FormStorage } from '#schema/contracts/forms/definition.ts';
+import { useStore } from '../../store.ts';
+import { Card } from '../../ui/card.tsx';
+import { Check } from '../../ui/check.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { Confirmation } from './confirmation.tsx';
+import type { FormSession } from './form-session.ts';
+import { MailingList } from './mailing-list.tsx';
+import { NotifyEmails } from './notify-emails.tsx';
+import { NumberInput } from './number-input.tsx';
+import { WebhookSettings } from './webhook-settings.tsx';
+
+export interface StoragePartProps {
+  session: FormSession;
+  storage: FormStorage;
+  /** What the server refuses, by path below `storage`. */
+  error: (path: string) => string | undefined;
+  onSet: (patch: Partial<FormStorage>, group?: string) => void;
+}
+
+/** Where submissions go. Whatever is chosen here, they are stored first and delivered then. */
+export function StorageTab({ session }: { session: FormSession }) {
+  const { history, errors } = useStore(session.store);
+  const form = history.present;
+  const { storage } = form;
+  const set = (patch: Partial<FormStorage>, group?: string) =>
+    session.edit(
+      (draft) => ({ ...draft, storage: { ...draft.storage, ...patch } }),
+      `storage:${group ?? Object.keys(patch).join()}`,
+    );
+  const part: StoragePartProps = {
+    session,
+    storage,
+    error: (path) => errors[`storage.${path}`],
+    onSet: set,
+  };
+  const fields = fieldsOf(form);
+  return (
+    <div className="form-cards">
+      <Card title="This site" about="Submissions wait in Forms, where you read, search and export them.">
+        <Check
+          label="Keep submissions"
+          help={
+            storage.isStored
+              ? undefined
+              : 'Each is kept only until everything below has it. Without mail or webhook it reaches nobody.'
+          }
+          isOn={storage.isStored}
+          onChange={(isStored) => set({ isStored })}
+        />
+        {storage.isStored && (
+          <NumberInput
+            label="Delete them after so many days"
+            help="Empty: they are kept until you delete them."
+            error={part.error('retentionDays')}
+            min={1}
+            max={3_650}
+            isWhole
+            isOptional
+            value={storage.retentionDays}
+            onChange={(retentionDays) => set({ retentionDays })}
+          />
+        )}
+      </Card>
+      <Card title="Mail to you" about="A mail for each submission; your answer to it goes to the visitor.">
+        <NotifyEmails {...part} />
+        <Labelled label="Subject" help="Empty: the name of the form." error={part.error('notifySubject')}>
+          {(props) => (
+            <input
+              {...props}
+              maxLength={200}
+              value={storage.notifySubject}
+              onChange={(event) => set({ notifySubject: event.target.value })}
+            />
+          )}
+        </Labelled>
+      </Card>
+      <Card title="Mail to the visitor" about="Says that their submission has arrived.">
+        <Confirmation {...part} fields={fields} />
+      </Card>
+      <Card title="Mailing list" about="Puts who submits on a list, once they have confirmed their address.">
+        <MailingList {...part} fields={fields} />
+      </Card>
+      <Card
+        title="Webhook"
+        about="Sends each submission to a program of yours, signed, and again when it does not answer."
+      >
+        <WebhookSettings {...part} />
+      </Card>
+    </div>
+  );
+}

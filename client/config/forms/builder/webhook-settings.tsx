@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCan } from '../../account.tsx';
+import { explain } from '../../api.ts';
+import { useStore } from '../../store.ts';
+import { Labelled } from '../../ui/labelled.tsx';
+import { formsApi } from '../forms-api.ts';
+import type { StoragePartProps } from './storage-tab.tsx';
+
+/** Address that gets each submission, and the secret that signs what is sent there. */
+export function WebhookSettings({ session, storage, error, onSet }: StoragePartProps) {
+  const [text, setText] = useState(storage.webhookUrl ?? '');
+  const isGood = text === '' || /^https:\/\/[^/\s]+/i.test(text);
+  return (
+    <>
+      <Labelled
+        label="Address"
+        help="Gets a POST with the answers as JSON."
+        error={isGood ? error('webhookUrl') : 'Begins with https://'}
+      >
+        {(props) => (
+          <input
+            {...props}
+            type="url"
+            inputMode="url"
+            maxLength={1_000}
+            placeholder="https://"
+            value={text}
+            onChange={(event) => {
+              const typed = event.target.value.trim();
+              setText(typed);
+              if (typed === '') onSet({ webhookUrl: null });
+              else if (/^https:\/\/[^/\s]+/i.test(typed)) onSet({ webhookUrl: typed });
+            }}
+          />
+        )}
+      </Labelled>
+      {storage.webhookUrl !== null && <Secret session={session} />}
+    </>
+  );
+}
+
+function Secret({ session }: Pick<StoragePartProps, 'session'>) {
+  const { form } = useStore(session.store);
+  const maySet = useCan()('settings.write');
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      setSecret(await formsApi.newWebhookSecret(form.id));
+      session.update({ ...session.store.get().form, hasWebhookSecret: true });
+    } catch (failure) {
+      toast.error(explain(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (secret !== null)
+    return (
+      <Labelled label="Secret" help="Copy it now: it is not shown again. The old one no longer signs.">
+        {(props) => (
+          <input
+            {...props}
+            className="code"
+            readOnly
+            value={secret}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Labelled>
+    );
+  return (
+    <div className="stack">
+      <p className="quiet">
+        {form.hasWebhookSecret
+          ? 'What is sent is signed with a secret that only your program and this site know.'
+          : 'Make a secret, and your program can tell that a submission comes from this site.'}
+      </p>
+      {maySet && (
+        <button type="button" className="button" disabled={isBusy} onClick={() => void make()}>
+          {form.hasWebhookSecret ? 'Replace the secret' : 'Make a secret'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { FormKind } from '#schema/contracts/forms/definition.ts';
+import { useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { FormWindow } from './builder/form-window.tsx';
+import './forms.css';
+import { formsApi } from './forms-api.ts';
+import { NewForm } from './new-form.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+interface Props {
+  label: string;
+  kind: FormKind;
+  /** Id of the form; '' when none is chosen. */
+  value: string;
+  onChange: (formId: string | null) => void;
+  onEdited: () => void;
+}
+
+/** Which form a block shows: one of the site's, or a new one; it is edited without leaving the page. */
+export default function FormControl({ label, kind, value, onChange, onEdited }: Props) {
+  const canWrite = useCan()('content.write');
+  const { value: forms, problem, load } = useLoaded(formsApi.list);
+  const [open, setOpen] = useState<'new' | 'edit' | null>(null);
+  // A long form does not fit the line of a newsletter; a short one fits anywhere.
+  const fitting = forms?.filter((form) => kind === 'form' || form.kind === 'newsletter') ?? [];
+  const chosen = forms?.find((form) => form.id === value);
+  const isLost = forms !== null && value !== '' && !chosen;
+  return (
+    <div className="form-control">
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      <Labelled
+        label={label}
+        error={isLost ? 'This form was deleted. Choose another one.' : undefined}
+        help={
+          chosen?.publishedVersion === null
+            ? 'Visitors see it once it is published.'
+            : forms && fitting.length === 0
+              ? 'There is none yet.'
+              : undefined
+        }
+      >
+        {(props) => (
+          <select
+            {...props}
+            value={chosen ? value : ''}
+            onChange={(event) => onChange(event.target.value || null)}
+          >
+            <option value="">Choose…</option>
+            {fitting.map((form) => (
+              <option key={form.id} value={form.id}>
+                {form.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {canWrite && (
+        <div className="tools">
+          {chosen && (
+            <button type="button" className="button" onClick={() => setOpen('edit')}>
+              <Pencil size={16} aria-hidden="true" /> Edit this form
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => setOpen('new')}>
+            <Plus size={16} aria-hidden="true" /> New form
+          </button>
+        </div>
+      )}
+      {open === 'new' && (
+        <NewForm
+          {...(kind === 'newsletter' && { kind })}
+          onClose={() => setOpen(null)}
+          onMade={(form) => {
+            onChange(form.id);
+            void load().then(() => setOpen('edit'));
+          }}
+        />
+      )}
+      {open === 'edit' && value !== '' && (
+        <FormWindow
+          id={value}
+          onClose={() => {
+            setOpen(null);
+            void load();
+            onEdited();
+          }}
+        />
+      )}
+    </div>
+  );
+}

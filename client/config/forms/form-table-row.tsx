@@ -1,0 +1,67 @@
+import { Ellipsis } from 'lucide-react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount, useCan } from '../account.tsx';
+import { PlaceLink } from '../orders/order-link.tsx';
+import { navigate } from '../router.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { FormChip } from './form-chip.tsx';
+import { formHref, submissionsHref } from './places.ts';
+
+interface Props {
+  form: FormSummary;
+  canWrite: boolean;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** One form: opens its editor; beside it what it has gathered. */
+export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
+  const { site } = useAccount();
+  const canRead = useCan()('crm.read');
+  const act = (key: unknown) => {
+    if (key === 'submissions') navigate(submissionsHref(form.id));
+    else if (key === 'duplicate') onDuplicate();
+    else if (key === 'remove') onRemove();
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <PlaceLink href={formHref(form.id)}>{form.name}</PlaceLink>
+        {form.kind === 'newsletter' && <span className="quiet">Newsletter</span>}
+      </th>
+      <td className="chip-cell">
+        <FormChip form={form} isChanged={form.hasUnpublishedChanges} />
+      </td>
+      <td className="figure-cell">
+        {form.submissions}
+        {form.unread > 0 && <span className="quiet">{form.unread} unread</span>}
+      </td>
+      <td className="quiet when-cell">
+        {form.lastSubmissionAt === null ? (
+          'Nothing yet'
+        ) : (
+          <RelativeTime at={form.lastSubmissionAt} timeZone={site.timeZone} />
+        )}
+      </td>
+      <td className="more-cell">
+        <MenuTrigger>
+          <Button className="icon-button" aria-label={`More for ${form.name}`}>
+            <Ellipsis size={18} aria-hidden="true" />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <Menu className="menu" aria-label={`More for ${form.name}`} onAction={act}>
+              {canRead && <MenuItem id="submissions">Submissions</MenuItem>}
+              {canWrite && <MenuItem id="duplicate">Duplicate</MenuItem>}
+              {canWrite && (
+                <MenuItem id="remove" className="menu-item-danger">
+                  Delete
+                </MenuItem>
+              )}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      </td>
+    </tr>
+  );
+}

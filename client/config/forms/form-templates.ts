@@ -1,0 +1,118 @@
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import type { FormField } from '#schema/contracts/forms/fields.ts';
+import { newField } from './builder/new-field.ts';
+
+export interface FormTemplate {
+  id: string;
+  label: string;
+  about: string;
+  form: FormDefinition;
+}
+
+function formOf(patch: Partial<FormDefinition> & Pick<FormDefinition, 'name' | 'pages'>): FormDefinition {
+  return {
+    kind: 'form',
+    submitButtonText: 'Send',
+    storage: {
+      isStored: true,
+      notifyEmails: [],
+      notifySubject: '',
+      confirmation: null,
+      webhookUrl: null,
+      mailingList: null,
+      retentionDays: null,
+    },
+    advanced: {
+      postSubmitMessage: 'Thank you! We will get back to you.',
+      postSubmitHtml: '',
+      redirect: '',
+      canResume: false,
+      canPrefill: true,
+    },
+    captcha: { provider: null },
+    disclaimer: { html: '' },
+    overlay: { isOverlayForm: false, buttonText: 'Open form' },
+    ...patch,
+  };
+}
+
+const only = (fields: FormField[]): FormDefinition['pages'] => [{ id: 'page-1', title: '', fields }];
+const NAME = { ...newField('name', 'name'), required: true };
+const EMAIL = newField('email', 'email');
+
+/** What a new form may begin with. */
+export const FORM_TEMPLATES: readonly FormTemplate[] = [
+  {
+    id: 'contact',
+    label: 'Contact',
+    about: 'Name, email and a message',
+    form: formOf({
+      name: 'Contact',
+      pages: only([NAME, EMAIL, { ...newField('textarea', 'message'), required: true }]),
+    }),
+  },
+  {
+    id: 'request',
+    label: 'Request',
+    about: 'What somebody wants made, in two steps',
+    form: formOf({
+      name: 'Request',
+      advanced: {
+        ...formOf({ name: '', pages: [] }).advanced,
+        canResume: true,
+      },
+      pages: [
+        {
+          id: 'page-1',
+          title: 'What you have in mind',
+          fields: [
+            { ...newField('textarea', 'wish'), title: 'What would you like?', required: true },
+            { ...newField('currency', 'budget'), title: 'Budget' },
+            { ...newField('date', 'needed'), title: 'When do you need it?' },
+            { ...newField('file', 'pictures'), title: 'Pictures that help', required: false },
+          ],
+        },
+        { id: 'page-2', title: 'How to reach you', fields: [NAME, EMAIL, newField('phone', 'phone')] },
+      ],
+    }),
+  },
+  {
+    id: 'waiting-list',
+    label: 'Waiting list',
+    about: 'Who to tell when a place is free',
+    form: formOf({
+      name: 'Waiting list',
+      submitButtonText: 'Put me on the list',
+      pages: only([
+        NAME,
+        EMAIL,
+        { ...newField('number', 'places'), title: 'How many places?', required: true },
+      ]),
+    }),
+  },
+  {
+    id: 'newsletter',
+    label: 'Newsletter',
+    about: 'An email and a button, for your mailing list',
+    form: formOf({
+      name: 'Newsletter',
+      kind: 'newsletter',
+      submitButtonText: 'Subscribe',
+      pages: only([EMAIL]),
+      storage: {
+        ...formOf({ name: '', pages: [] }).storage,
+        mailingList: { list: 'Newsletter', fieldId: 'email', consentFieldId: null, isDoubleOptIn: true },
+      },
+      advanced: {
+        ...formOf({ name: '', pages: [] }).advanced,
+        postSubmitMessage: 'Almost there: we have sent you a mail to confirm your address.',
+      },
+    }),
+  },
+  {
+    id: 'blank',
+    label: 'Empty',
+    about: 'Begin with nothing',
+    form: formOf({ name: 'New form', pages: only([]) }),
+  },
+];

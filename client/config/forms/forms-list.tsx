@@ -1,0 +1,110 @@
+import { Plus, Trash } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
+import { useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { explain } from '../api.ts';
+import { moveInRows } from '../orders/order-link.tsx';
+import { navigate } from '../router.ts';
+import { Loading } from '../ui/loading.tsx';
+import { DeletedForms } from './deleted-forms.tsx';
+import { FormTableRow } from './form-table-row.tsx';
+import { formsApi } from './forms-api.ts';
+import { NewForm } from './new-form.tsx';
+import { formHref } from './places.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** Every form of the site, with what waits in it. */
+export function FormsList() {
+  const can = useCan();
+  const canWrite = can('content.write');
+  const { value: forms, problem, load } = useLoaded(formsApi.list);
+  const [open, setOpen] = useState<'new' | 'bin' | null>(null);
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await load();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const remove = (form: FormSummary) =>
+    act(async () => {
+      await formsApi.remove(form.id);
+      toast(`“${form.name}” is in the trash.`, {
+        duration: 10_000,
+        action: { label: 'Undo', onClick: () => void act(() => formsApi.restore(form.id)) },
+      });
+    });
+  const duplicate = (form: FormSummary) =>
+    act(async () => {
+      const copy = await formsApi.duplicate(form.id);
+      navigate(formHref(copy.id));
+    });
+  return (
+    <section className="forms-part" aria-label="Forms">
+      <div className="place-head">
+        <p className="quiet">Build a form here, then put it on a page with a form block.</p>
+        {canWrite && (
+          <div className="place-tools">
+            <button type="button" className="button quiet-button" onClick={() => setOpen('bin')}>
+              <Trash size={16} aria-hidden="true" /> Trash
+            </button>
+            <button type="button" className="button primary" onClick={() => setOpen('new')}>
+              <Plus size={16} aria-hidden="true" /> New form
+            </button>
+          </div>
+        )}
+      </div>
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!forms && !problem && <Loading label="Loading forms" lines={6} />}
+      {forms?.length === 0 && (
+        <div className="empty">
+          <h2>No forms yet</h2>
+          <p className="quiet">
+            Ask visitors what you need to know: a message, a request, a place on a list.
+          </p>
+          {canWrite && (
+            <button type="button" className="button primary" onClick={() => setOpen('new')}>
+              Make the first form
+            </button>
+          )}
+        </div>
+      )}
+      {forms && forms.length > 0 && (
+        <table className="orders-table forms-table" onKeyDown={moveInRows}>
+          <caption className="visually-hidden">Forms</caption>
+          <thead>
+            <tr>
+              <th scope="col">Form</th>
+              <th scope="col">State</th>
+              <th scope="col" className="figure-cell">
+                Submissions
+              </th>
+              <th scope="col">Last one</th>
+              <th scope="col">
+                <span className="visually-hidden">More</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {forms.map((form) => (
+              <FormTableRow
+                key={form.id}
+                form={form}
+                canWrite={canWrite}
+                onDuplicate={() => void duplicate(form)}
+                onRemove={() => void remove(form)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open === 'new' && (
+        <NewForm onClose={() => setOpen(null)} onMade={(form) => navigate(formHref(form.id))} />
+      )}
+      {open === 'bin' && <DeletedForms onClose={() => setOpen(null)} onRestored={load} />}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCan } from '../account.tsx';
+import { TabbedPlace } from '../ui/tabbed-place.tsx';
+import { BlockList } from './audience/block-list.tsx';
+import { Contacts } from './audience/contacts.tsx';
+import { MailingLists } from './audience/mailing-lists.tsx';
+import { FormsList } from './forms-list.tsx';
+import { FORMS } from './places.ts';
+import { AnswersPanel } from './submissions/answers-panel.tsx';
+import { DeadDeliveries } from './submissions/dead-deliveries.tsx';
+import { SubmissionsTable } from './submissions/submissions-table.tsx';
+
+const TABS = [
+  { id: 'all', title: 'Forms', permission: 'content.read', panel: FormsList },
+  { id: 'submissions', title: 'Submissions', permission: 'crm.read', panel: SubmissionsTable },
+  { id: 'answers', title: 'Answers', permission: 'crm.read', panel: AnswersPanel },
+  { id: 'contacts', title: 'Contacts', permission: 'crm.read', panel: Contacts },
+  { id: 'lists', title: 'Mailing lists', permission: 'newsletter.read', panel: MailingLists },
+  { id: 'undelivered', title: 'Not delivered', permission: 'crm.read', panel: DeadDeliveries },
+  { id: 'blocked', title: 'Blocked', permission: 'crm.read', panel: BlockList },
+] as const;
+
+export const isFormsTab = (part: string): boolean => TABS.some(({ id }) => id === part);
+
+export function FormsTabs({ address }: { address: URL }) {
+  const can = useCan();
+  return (
+    <TabbedPlace
+      path={FORMS}
+      label="Forms"
+      tabs={TABS.filter(({ permission }) => can(permission))}
+      address={address}
+    />
+  );
+}

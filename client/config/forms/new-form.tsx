@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
+import { explain } from '../api.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { FORM_TEMPLATES, type FormTemplate } from './form-templates.ts';
+import { formsApi } from './forms-api.ts';
+
+interface Props {
+  onClose: () => void;
+  onMade: (form: FormDetail) => void;
+  /** Only those that fit where the form is to stand. */
+  kind?: FormTemplate['form']['kind'];
+}
+
+/** Chooses what a new form begins with. */
+export function NewForm({ onClose, onMade, kind }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const make = async ({ form }: FormTemplate) => {
+    setBusy(true);
+    try {
+      onMade(await formsApi.create(form));
+      onClose();
+    } catch (error) {
+      toast.error(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title="New form" isOpen onClose={onClose}>
+      <div className="block-group form-templates">
+        <ul>
+          {FORM_TEMPLATES.filter(({ form }) => kind === undefined || form.kind === kind).map((template) => (
+            <li key={template.id}>
+              <button type="button" disabled={isBusy} onClick={() => void make(template)}>
+                <strong>{template.label}</strong>
+                <span className="quiet">{template.about}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AnswerCounts } from '#schema/contracts/forms/owner-api.ts';
+import { share, shareText, sumOf } from './shares.ts';
+
+type Field = AnswerCounts['fields'][number];
+type Row = Field['rows'][number];
+
+/** One question: its answers as bars, or its statements as one band each; always as a table. */
+export function AnswerChart({ field }: { field: Field }) {
+  return (
+    <section className="answer-chart">
+      <h2>{field.label}</h2>
+      {field.type === 'likert' ? <Agreement rows={field.rows} /> : <Choices field={field} />}
+    </section>
+  );
+}
+
+/** The table is the chart: each row bears its bar. */
+function Choices({ field }: { field: Field }) {
+  const answers = field.rows[0]?.answers ?? [];
+  const total = sumOf(answers);
+  const most = Math.max(1, ...answers.map(({ count }) => count));
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Answer</th>
+          <th scope="col">{field.type === 'checkbox' ? 'Ticked' : 'Share'}</th>
+          <th scope="col">People</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map(({ value, label, count }) => (
+          <tr key={value}>
+            <th scope="row">
+              {label}
+              <span className="answer-bar" aria-hidden="true">
+                <span style={{ inlineSize: `${share(count, most) * 100}%` }} />
+              </span>
+            </th>
+            <td>{shareText(count, total)}</td>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Statements: from disagreement to agreement in one band, the numbers below it. */
+function Agreement({ rows }: { rows: readonly Row[] }) {
+  const labels = rows[0]?.answers.map(({ label }) => label) ?? [];
+  return (
+    <>
+      <ul className="agreement-key" aria-hidden="true">
+        {labels.map((label, index) => (
+          <li key={label}>
+            <span data-step={index} /> {label}
+          </li>
+        ))}
+      </ul>
+      <div className="agreement-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Statement</th>
+              {labels.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ statement, answers }) => {
+              const total = sumOf(answers);
+              return (
+                <tr key={statement}>
+                  <th scope="row">
+                    {statement}
+                    <span className="agreement-band" aria-hidden="true">
+                      {answers.map(({ value, count }, index) => (
+                        <span
+                          key={value}
+                          data-step={index}
+                          style={{ inlineSize: `${share(count, total) * 100}%` }}
+                        />
+                      ))}
+                    </span>
+                  </th>
+                  {answers.map(({ value, count }) => (
+                    <td key={value}>
+                      {count}
+                      <span className="quiet"> {shareText(count, total)}</span>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { toast } from 'sonner';
+import { useCan } from '../../account.tsx';
+import { Failed } from '../../activity/failed.tsx';
+import { explain } from '../../api.ts';
+import { PlaceLink } from '../../orders/order-link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { type DeadDelivery, formsApi } from '../forms-api.ts';
+import { submissionHref } from '../places.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { Attempts, DeliveryHead } from './submission-deliveries.tsx';
+
+/** Deliveries that were given up after all their tries: what failed, and another try once its cause is mended. */
+export function DeadDeliveries() {
+  const canWrite = useCan()('crm.write');
+  const { value: deliveries, problem, load, setValue } = useLoaded(formsApi.deadDeliveries);
+  const replay = async (one: DeadDelivery) => {
+    await formsApi.replay(one.submissionId, one.id);
+    setValue((all) => all?.filter(({ id }) => id !== one.id) ?? null);
+  };
+  const act = async (work: () => Promise<void>, done: string) => {
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const replayAll = () =>
+    act(async () => {
+      for (const one of deliveries ?? []) await replay(one);
+    }, 'All are on their way again.');
+  return (
+    <section className="forms-part" aria-label="Not delivered">
+      <div className="place-head">
+        <p className="quiet">
+          Submissions are kept whatever happens. A mail or webhook that fails for a day is given up and waits
+          here.
+        </p>
+        {canWrite && deliveries && deliveries.length > 1 && (
+          <button type="button" className="button" onClick={() => void replayAll()}>
+            Try all again
+          </button>
+        )}
+      </div>
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!deliveries && !problem && <Loading label="Loading deliveries" lines={5} />}
+      {deliveries?.length === 0 && (
+        <div className="empty">
+          <h2>Everything was delivered</h2>
+          <p className="quiet">Mails, webhooks and mailing lists have all that was sent.</p>
+        </div>
+      )}
+      <ul className="deliveries">
+        {deliveries?.map((delivery) => (
+          <li key={delivery.id}>
+            <DeliveryHead delivery={delivery} />
+            <span className="tools">
+              <PlaceLink href={submissionHref(delivery.submissionId)}>The submission</PlaceLink>
+              {canWrite && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => void act(() => replay(delivery), 'It is on its way again.')}
+                >
+                  Try again
+                </button>
+              )}
+            </span>
+            <Attempts delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { explain } from '../../api.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { formsApi } from '../forms-api.ts';
+import { inPieces } from '../in-pieces.ts';
+
+interface Props {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks once: what people wrote, with its files, does not come back. */
+export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const what = ids.length === 1 ? 'this submission' : `${ids.length} submissions`;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      for (const piece of inPieces(ids)) await formsApi.deleteSubmissions(piece);
+      toast.success(
+        ids.length === 1 ? 'The submission is deleted.' : `${ids.length} submissions are deleted.`,
+      );
+      onDone();
+    } catch (error) {
+      toast.error(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={`Delete ${what}?`} isOpen onClose={onClose}>
+      <div className="stack">
+        <p>
+          The answers, uploaded files and notes are deleted for good. What has already been sent by mail or
+          webhook is not called back.
+        </p>
+        <div className="tools">
+          <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
+            Delete for good
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Keep {ids.length === 1 ? 'it' : 'them'}
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

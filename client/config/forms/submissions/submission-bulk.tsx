@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
+import { explain } from '../../api.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { formsApi } from '../forms-api.ts';
+import { inPieces } from '../in-pieces.ts';
+import { DeleteSubmissions } from './delete-submissions.tsx';
+
+interface Props {
+  chosen: readonly string[];
+  isSpam: boolean;
+  onDone: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with all submissions that are chosen. */
+export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const move = async (status: SubmissionStatus, done: string) => {
+    setBusy(true);
+    try {
+      for (const ids of inPieces(chosen)) await formsApi.setStatus(ids, status);
+      toast.success(done);
+      onDone();
+    } catch (error) {
+      toast.error(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="bulk-bar" aria-label="Chosen submissions">
+      <p role="status">{chosen.length} chosen</p>
+      {isSpam ? (
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => void move('unread', 'They are back among the others, and on their way to you.')}
+        >
+          Not spam
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => void move('read', 'Marked as read.')}
+          >
+            Read
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => void move('unread', 'Marked as unread.')}
+          >
+            Unread
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => void move('spam', 'They lie in the spam folder.')}
+          >
+            Spam
+          </button>
+        </>
+      )}
+      <button type="button" className="button danger" disabled={isBusy} onClick={() => setDeleting(true)}>
+        Delete…
+      </button>
+      <IconButton label="Choose none" icon={X} onPress={onClear} />
+      {isDeleting && <DeleteSubmissions ids={chosen} onClose={() => setDeleting(false)} onDone={onDone} />}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DeliveryView, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount } from '../../account.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formsApi } from '../forms-api.ts';
+import type { ChangeSubmission } from './submission-page.tsx';
+import { DELIVERY_STATUS_WORDS, DELIVERY_WORDS } from './words.ts';
+
+interface Props {
+  submission: SubmissionDetail;
+  canWrite: boolean;
+  onChange: ChangeSubmission;
+}
+
+/** Where the submission went, each attempt, and another try of what was given up. */
+export function SubmissionDeliveries({ submission, canWrite, onChange }: Props) {
+  if (submission.deliveries.length === 0) return null;
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      <ul className="deliveries">
+        {submission.deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <DeliveryHead delivery={delivery} />
+            {canWrite && delivery.status === 'dead' && (
+              <button
+                type="button"
+                className="button"
+                onClick={() =>
+                  void onChange(() => formsApi.replay(submission.id, delivery.id), 'It is on its way again.')
+                }
+              >
+                Try again<span className="visually-hidden"> {DELIVERY_WORDS[delivery.kind]}</span>
+              </button>
+            )}
+            <Attempts delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TONES = { dead: 'hidden', delivered: 'good' } as Readonly<Record<string, string>>;
+
+export function DeliveryHead({ delivery }: { delivery: DeliveryView }) {
+  return (
+    <p className="delivery-head">
+      <strong>{DELIVERY_WORDS[delivery.kind]}</strong>
+      <span className="quiet">{delivery.target}</span>
+      <span className="chip" data-tone={TONES[delivery.status]}>
+        {DELIVERY_STATUS_WORDS[delivery.status]}
+      </span>
+    </p>
+  );
+}
+
+/** What came of each try; a single good one needs no list. */
+export function Attempts({ delivery }: { delivery: DeliveryView }) {
+  const { site } = useAccount();
+  const { attempts, status, nextAttemptAt } = delivery;
+  const isWaiting = status === 'pending' && attempts.length > 0 && nextAttemptAt !== null;
+  if (status === 'delivered' && attempts.length <= 1 && !attempts.some(({ error }) => error)) return null;
+  if (attempts.length === 0) return null;
+  return (
+    <details className="attempts">
+      <summary>{attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}</summary>
+      <ol>
+        {attempts.map((attempt) => (
+          <li key={attempt.at}>
+            <RelativeTime at={attempt.at} timeZone={site.timeZone} />
+            <span>
+              {attempt.error ?? 'Delivered'}
+              {attempt.httpStatus !== null && <span className="quiet"> HTTP {attempt.httpStatus}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isWaiting && (
+        <p className="quiet">
+          The next try is <RelativeTime at={nextAttemptAt} timeZone={site.timeZone} />.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SubmissionList } from '#schema/contracts/forms/owner-api.ts';
+import { formsApi } from '../forms-api.ts';
+import { useLoaded } from '../use-loaded.ts';
+import type { SubmissionView } from './view.ts';
+
+const FOLDERS = [
+  ['inbox', 'All'],
+  ['unread', 'Unread'],
+  ['read', 'Read'],
+  ['spam', 'Spam'],
+] as const;
+const TIMES = [
+  [0, 'Any time'],
+  [1, 'Last 24 hours'],
+  [7, 'Last 7 days'],
+  [30, 'Last 30 days'],
+  [365, 'Last 12 months'],
+] as const;
+
+interface Props {
+  view: SubmissionView;
+  counts: SubmissionList['counts'] | null;
+  onChange: (patch: Partial<SubmissionView>) => void;
+}
+
+/** Which submissions are shown. */
+export function SubmissionFilters({ view, counts, onChange }: Props) {
+  const { value: forms } = useLoaded(formsApi.list);
+  return (
+    <search className="order-filters">
+      <input
+        type="search"
+        aria-label="Find words in submissions"
+        placeholder="Find words in submissions"
+        maxLength={100}
+        value={view.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <select
+        aria-label="Form"
+        value={view.formId}
+        onChange={(event) => onChange({ formId: event.target.value })}
+      >
+        <option value="">All forms</option>
+        {forms?.map((form) => (
+          <option key={form.id} value={form.id}>
+            {form.name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Sent"
+        value={view.days}
+        onChange={(event) => onChange({ days: Number(event.target.value) })}
+      >
+        {TIMES.map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <fieldset className="filter-chips">
+        <legend className="visually-hidden">Folder</legend>
+        {FOLDERS.map(([status, label]) => {
+          const count = status === 'unread' || status === 'spam' ? (counts?.[status] ?? 0) : 0;
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={view.status === status}
+              onClick={() => onChange({ status })}
+            >
+              {label}
+              {count > 0 && <span className="count">{count}</span>}
+            </button>
+          );
+        })}
+      </fieldset>
+    </search>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount } from '../../account.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formsApi } from '../forms-api.ts';
+import type { ChangeSubmission } from './submission-page.tsx';
+
+interface Props {
+  submission: SubmissionDetail;
+  canWrite: boolean;
+  onChange: ChangeSubmission;
+}
+
+/** What the people of the site noted; visitors never see it. */
+export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
+  const { site } = useAccount();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setBusy(true);
+    if (await onChange(() => formsApi.addNote(submission.id, text.trim()), 'The note is kept.')) setText('');
+    setBusy(false);
+  };
+  if (!canWrite && submission.notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      {canWrite && (
+        <form className="note-form" onSubmit={(event) => void submit(event)}>
+          <label className="visually-hidden" htmlFor="submission-note">
+            Note, only for the people of this site
+          </label>
+          <textarea
+            id="submission-note"
+            rows={2}
+            maxLength={5_000}
+            placeholder="Note, only for the people of this site"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="button" disabled={isBusy || text.trim() === ''}>
+            Add note
+          </button>
+        </form>
+      )}
+      <ul className="notes">
+        {submission.notes.map((note) => (
+          <li key={note.id}>
+            <blockquote>{note.text}</blockquote>
+            <p className="quiet">
+              {note.authorName ?? 'Somebody who is gone'},{' '}
+              <RelativeTime at={note.createdAt} timeZone={site.timeZone} />
+            </p>
+            {canWrite && (
+              <IconButton
+                label="Delete this note"
+                icon={Trash2}
+                onPress={() =>
+                  void onChange(() => formsApi.removeNote(submission.id, note.id), 'The note is deleted.')
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

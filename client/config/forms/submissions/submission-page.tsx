@@ -1,0 +1,90 @@
+import { ArrowLeft, Mail } from 'lucide-react';
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount, useCan } from '../../account.tsx';
+import { Failed } from '../../activity/failed.tsx';
+import { explain } from '../../api.ts';
+import { navigate } from '../../router.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { formsApi } from '../forms-api.ts';
+import { submissionsHref } from '../places.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { SubmissionActions } from './submission-actions.tsx';
+import { SubmissionAnswers } from './submission-answers.tsx';
+import { SubmissionDeliveries } from './submission-deliveries.tsx';
+import { SubmissionNotes } from './submission-notes.tsx';
+import { SubmissionSide } from './submission-side.tsx';
+import { SPAM_WORDS } from './words.ts';
+
+const toList = () => navigate(submissionsHref());
+
+/** One submission: what was answered, where it went, what you noted, what can be done. Opening it marks it as read. */
+export function SubmissionPage({ id }: { id: string }) {
+  const canWrite = useCan()('crm.write');
+  const { site } = useAccount();
+  const { value: submission, problem, load, setValue } = useLoaded(() => formsApi.submission(id), id);
+  const isUnread = submission?.status === 'unread';
+  useEffect(() => {
+    if (!isUnread || !canWrite) return;
+    formsApi.setStatus([id], 'read').then(
+      () => setValue((known) => known && { ...known, status: 'read' }),
+      (error) => console.warn('the submission could not be marked as read', error),
+    );
+  }, [id, isUnread, canWrite, setValue]);
+  if (problem && !submission) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!submission) return <Loading label="Loading the submission" lines={10} />;
+  const change = async (work: () => Promise<SubmissionDetail>, done: string) => {
+    try {
+      setValue(await work());
+      toast.success(done);
+      return true;
+    } catch (error) {
+      toast.error(explain(error));
+      return false;
+    }
+  };
+  return (
+    <>
+      <header className="order-bar">
+        <IconButton label="All submissions" icon={ArrowLeft} onPress={toList} />
+        <h1>{submission.email ?? submission.formName}</h1>
+        {submission.status === 'spam' && (
+          <span className="chip" data-tone="hidden">
+            Spam
+          </span>
+        )}
+        <span className="quiet order-when">
+          sent <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
+        </span>
+        <span className="order-actions">
+          {canWrite && <SubmissionActions submission={submission} onGone={toList} />}
+          {submission.email && (
+            <a className="button primary" href={replyHref(submission.email, submission.formName)}>
+              <Mail size={16} aria-hidden="true" /> Answer by mail
+            </a>
+          )}
+        </span>
+      </header>
+      {submission.status === 'spam' && submission.spamReason && (
+        <p className="notice">{SPAM_WORDS[submission.spamReason]} Nothing of it was delivered.</p>
+      )}
+      <div className="order-columns">
+        <div className="order-main">
+          <SubmissionAnswers submission={submission} />
+          <SubmissionNotes submission={submission} canWrite={canWrite} onChange={change} />
+          <SubmissionDeliveries submission={submission} canWrite={canWrite} onChange={change} />
+        </div>
+        <SubmissionSide submission={submission} />
+      </div>
+    </>
+  );
+}
+
+/** How a part of the page changes the submission; true when it is done. */
+export type ChangeSubmission = (work: () => Promise<SubmissionDetail>, done: string) => Promise<boolean>;
+
+const replyHref = (email: string, formName: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${formName}`)}`;

@@ -1,0 +1,125 @@
+import { CircleAlert, MessageSquareText, Paperclip } from 'lucide-react';
+import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount } from '../../account.tsx';
+import { moveInRows, PlaceLink } from '../../orders/order-link.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { submissionHref } from '../places.ts';
+
+interface Props {
+  submissions: readonly SubmissionSummary[];
+  isBusy: boolean;
+  hasForm: boolean;
+  chosen: ReadonlySet<string>;
+  /** Null for who may only read. */
+  onChoose: ((chosen: ReadonlySet<string>) => void) | null;
+}
+
+/** Submissions as rows; arrow keys go from one to the next. */
+export function SubmissionRows({ submissions, isBusy, hasForm, chosen, onChoose }: Props) {
+  const areAll = submissions.every(({ id }) => chosen.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose?.(next);
+  };
+  return (
+    <table className="orders-table submissions-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+      <caption className="visually-hidden">Submissions, newest first</caption>
+      <thead>
+        <tr>
+          {onChoose && (
+            <td className="select-cell">
+              <input
+                type="checkbox"
+                aria-label="Choose all that are shown"
+                checked={areAll}
+                onChange={() => onChoose(areAll ? new Set() : new Set(submissions.map(({ id }) => id)))}
+              />
+            </td>
+          )}
+          <th scope="col">From</th>
+          <th scope="col">Answers</th>
+          {hasForm && <th scope="col">Form</th>}
+          <th scope="col" className="when-cell">
+            Sent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {submissions.map((submission) => (
+          <Row
+            key={submission.id}
+            submission={submission}
+            hasForm={hasForm}
+            isChosen={chosen.has(submission.id)}
+            onToggle={onChoose && (() => toggle(submission.id))}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who it is from: their first answer where they left no address. */
+export const senderOf = ({ email, preview }: Pick<SubmissionSummary, 'email' | 'preview'>): string =>
+  email ?? preview[0]?.text ?? 'Without answers';
+
+interface RowProps {
+  submission: SubmissionSummary;
+  hasForm: boolean;
+  isChosen: boolean;
+  onToggle: (() => void) | null;
+}
+
+function Row({ submission, hasForm, isChosen, onToggle }: RowProps) {
+  const { site } = useAccount();
+  const sender = senderOf(submission);
+  const { status, hasFiles, hasDeadDelivery, notes, preview } = submission;
+  const others = preview.filter(({ text }) => text !== sender);
+  return (
+    <tr data-unread={status === 'unread' || undefined} data-selected={isChosen || undefined}>
+      {onToggle && (
+        <td className="select-cell">
+          <input type="checkbox" aria-label={`Choose ${sender}`} checked={isChosen} onChange={onToggle} />
+        </td>
+      )}
+      <th scope="row" className="sender-cell">
+        <PlaceLink href={submissionHref(submission.id)}>
+          {status === 'unread' && (
+            <span className="unread-dot">
+              <span className="visually-hidden">Unread: </span>
+            </span>
+          )}
+          {sender}
+        </PlaceLink>
+      </th>
+      <td className="answers-cell">
+        <span className="answers-line">
+          {others.map(({ label, text }) => (
+            <span key={label}>
+              <span className="quiet">{label}</span> {text}
+            </span>
+          ))}
+        </span>
+        <span className="answer-marks">
+          {hasFiles && <Mark icon={Paperclip} text="With files" />}
+          {notes > 0 && <Mark icon={MessageSquareText} text={notes === 1 ? '1 note' : `${notes} notes`} />}
+          {hasDeadDelivery && <Mark icon={CircleAlert} text="Not delivered" isBad />}
+        </span>
+      </td>
+      {hasForm && <td className="form-cell quiet">{submission.formName}</td>}
+      <td className="when-cell quiet">
+        <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
+      </td>
+    </tr>
+  );
+}
+
+function Mark({ icon: Icon, text, isBad }: { icon: typeof Paperclip; text: string; isBad?: boolean }) {
+  return (
+    <span title={text} className={isBad ? 'is-bad' : 'quiet'}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
+import { useAccount, useCan } from '../../account.tsx';
+import { PlaceLink } from '../../orders/order-link.tsx';
+import { formHref, submissionsHref } from '../places.ts';
+
+/** Where it was filled: form, page, way in. */
+export function SubmissionSide({ submission }: { submission: SubmissionDetail }) {
+  const { site } = useAccount();
+  const canBuild = useCan()('content.read');
+  const { tracking, createdAt, formId, formName, formVersion } = submission;
+  const exact = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(createdAt);
+  return (
+    <aside className="order-side" aria-label="About this submission">
+      <Fact name="Form">
+        {canBuild ? <PlaceLink href={formHref(formId)}>{formName}</PlaceLink> : formName}
+        <p className="quiet">
+          Version {formVersion}, <PlaceLink href={submissionsHref(formId)}>all submissions</PlaceLink>
+        </p>
+      </Fact>
+      <Fact name="Sent">{exact}</Fact>
+      {(tracking.pageTitle || tracking.pageUrl) && (
+        <Fact name="On the page">
+          <p>{tracking.pageTitle || tracking.pageUrl}</p>
+          {tracking.pageTitle && tracking.pageUrl && <p className="quiet">{tracking.pageUrl}</p>}
+        </Fact>
+      )}
+      {tracking.referrer && (
+        <Fact name="Came from">
+          <p className="quiet">{tracking.referrer}</p>
+        </Fact>
+      )}
+      {submission.submitButtonText && (
+        <Fact name="Pressed">
+          {submission.submitButtonText}
+          {submission.isOverlayForm && <p className="quiet">In a dialog</p>}
+        </Fact>
+      )}
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="side-fact">
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}

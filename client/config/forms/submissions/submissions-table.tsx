@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
+import { useCan } from '../../account.tsx';
+import { Failed } from '../../activity/failed.tsx';
+import { usePages } from '../../orders/use-pages.ts';
+import { navigate, useAddress } from '../../router.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { formsApi, type SubmissionPage } from '../forms-api.ts';
+import { submissionsHref } from '../places.ts';
+import { NoSubmissions } from './no-submissions.tsx';
+import { SubmissionBulk } from './submission-bulk.tsx';
+import { SubmissionFilters } from './submission-filters.tsx';
+import { SubmissionRows } from './submission-rows.tsx';
+import { ALL_SUBMISSIONS, type SubmissionView } from './view.ts';
+
+/** Whoever comes back from a submission finds the list as it was left. */
+let left: Omit<SubmissionView, 'formId'> = ALL_SUBMISSIONS;
+
+/** The table opens with these words next time, in all forms. */
+export const findSubmissions = (search: string): void => {
+  left = { ...ALL_SUBMISSIONS, search };
+};
+
+const join = (known: SubmissionPage, more: SubmissionPage): SubmissionPage => ({
+  ...more,
+  submissions: [...known.submissions, ...more.submissions],
+});
+
+/** What visitors sent: find, filter, sort out, take away as a file. */
+export function SubmissionsTable() {
+  const address = useAddress();
+  const canWrite = useCan()('crm.write');
+  const [rest, setRest] = useState(left);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const view: SubmissionView = { ...rest, formId: address.searchParams.get('form') ?? '' };
+  const change = ({ formId, ...patch }: Partial<SubmissionView>) => {
+    setChosen(new Set());
+    left = { ...rest, ...patch };
+    setRest(left);
+    if (formId !== undefined && formId !== view.formId) navigate(submissionsHref(formId), true);
+  };
+  const { page, problem, isBusy, reload, loadMore } = usePages(view, formsApi.submissions, join);
+  const isFiltered = view.formId !== '' || view.search.trim() !== '' || view.days > 0;
+  const submissions = page?.submissions ?? [];
+  const all = page ? Object.values(page.counts).reduce((sum, count) => sum + count, 0) : null;
+  return (
+    <section className="forms-part" aria-label="Submissions">
+      <div className="submission-head">
+        <SubmissionFilters view={view} counts={page?.counts ?? null} onChange={change} />
+        {all !== 0 && <Export view={view} />}
+      </div>
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading submissions" lines={10} />}
+      {page && submissions.length === 0 && (
+        <NoSubmissions
+          status={view.status}
+          isFiltered={isFiltered}
+          isFirst={all === 0 && !isFiltered}
+          onReset={() => change(ALL_SUBMISSIONS)}
+        />
+      )}
+      {submissions.length > 0 && (
+        <SubmissionRows
+          submissions={submissions}
+          isBusy={isBusy}
+          hasForm={view.formId === ''}
+          chosen={chosen}
+          onChoose={canWrite ? setChosen : null}
+        />
+      )}
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
+          Show more
+        </button>
+      )}
+      {chosen.size > 0 && (
+        <SubmissionBulk
+          chosen={chosenOf(submissions, chosen)}
+          isSpam={view.status === 'spam'}
+          onDone={() => {
+            setChosen(new Set());
+            void reload();
+          }}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+    </section>
+  );
+}
+
+const chosenOf = (submissions: readonly SubmissionSummary[], chosen: ReadonlySet<string>) =>
+  submissions.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+
+/** The same view as a file; of one form each question has its own column. */
+function Export({ view }: { view: SubmissionView }) {
+  return (
+    <div className="place-tools">
+      <a className="button" href={formsApi.exportHref(view, 'csv')} download>
+        <Download size={16} aria-hidden="true" /> CSV
+      </a>
+      <a className="button" href={formsApi.exportHref(view, 'json')} download>
+        <Download size={16} aria-hidden="true" /> JSON
+      </a>
+    </div>
+  );
+}
