@@ -319,6 +319,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/forms/:id': reads('content.read'),
   'PUT /api/forms/:id/draft': writes('content.write'),
   'POST /api/forms/:id/publish': writes('content.publish', collector),
+  'POST /api/forms/:id/preview': writes('content.read'),
   'POST /api/forms/:id/duplicate': writes('content.write', collector),
   'DELETE /api/forms/:id': writes('content.write', collector),
   'POST /api/forms/:id/restore': writes('content.write', collector),

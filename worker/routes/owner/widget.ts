@@ -3,11 +3,14 @@ import * as z from 'zod';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { can } from '#domain/permissions/index.ts';
 import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
+import type { Block } from '#schema/contracts/page-content.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
+import { formIdsIn } from '../../render/forms/shown-form.ts';
 import { fundsOf } from '../../store/donations.ts';
+import { readShownForms } from '../../store/forms/shown-forms.ts';
 import { readPagePath } from '../../store/page-paths.ts';
 import { findPage } from '../../store/published-pages.ts';
 import { readBody } from '../read-body.ts';
@@ -59,9 +62,16 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
     pageId: found.page.id,
     itemsByBlock: found.itemsByBlock,
     funds: await fundsOf(c.env.DB, c.var.site, { sections: [{ blocks: [block] }] }, c.var.roundTrips),
+    forms: await formsOf(c, block, isEditor),
     mode: isEditor ? ('edit' as const) : ('visitor' as const),
   };
   return c.json({ html: await renderBlockToHtml(block, context) }, 200, { 'cache-control': 'no-store' });
+}
+
+/** The form that the block shows, if it shows one; editors see its draft. */
+async function formsOf(c: Context<AppEnv>, block: Block, isEditor: boolean) {
+  const ids = formIdsIn([{ blocks: [block] }]);
+  return ids.length > 0 ? readShownForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();
 }
 
 function readWidget(body: unknown): z.output<typeof widgetSchema> {

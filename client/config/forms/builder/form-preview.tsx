@@ -1,17 +1,29 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DeviceViews } from '../../bar-tools.tsx';
 import type { Device } from '../../editor/devices.ts';
 import { useStore } from '../../store.ts';
 import { Loading } from '../../ui/loading.tsx';
 import type { FormSession } from './form-session.ts';
+import { createPreviewFrame, type PreviewFrame } from './preview-frame.ts';
 import { useFormPreview } from './use-form-preview.ts';
 
-/** The form as visitors see it, by the renderer of pages; it follows every change. */
+/** The form as visitors see it, by the renderer of pages; it follows every change, and a click on a field opens its settings. */
 export function FormPreview({ session }: { session: FormSession }) {
-  const { form } = useStore(session.store);
+  const { form, selected } = useStore(session.store);
   const { html, problem } = useFormPreview(session);
   const [device, setDevice] = useState<Device>('desktop');
-  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const element = useRef<HTMLIFrameElement>(null);
+  const frame = useRef<PreviewFrame | null>(null);
+  useEffect(() => {
+    if (!element.current || !isReady) return;
+    frame.current ??= createPreviewFrame(element.current, {
+      form: () => session.store.get().history.present,
+      onChoose: session.select,
+    });
+    if (html !== null) frame.current.show(html);
+  }, [html, session, isReady]);
+  useEffect(() => frame.current?.choose(selected), [selected]);
   return (
     <section className="form-preview" aria-label="How it looks">
       <header>
@@ -24,11 +36,16 @@ export function FormPreview({ session }: { session: FormSession }) {
         </p>
       )}
       {html === null && !problem && <Loading label="Loading the form" lines={8} />}
-      {html !== null && (
-        <div className="form-stage" data-device={device}>
-          <iframe ref={frame} title={`The form ${form.name} as visitors see it`} sandbox="" srcDoc={html} />
-        </div>
-      )}
+      <div className="form-stage" data-device={device} hidden={html === null}>
+        <iframe
+          ref={element}
+          title={`The form ${form.name} as visitors see it`}
+          srcDoc="<!doctype html><title>Form</title>"
+          onLoad={() => setReady(true)}
+          // No script of its own runs here, and nothing is sent; the builder reaches in.
+          sandbox="allow-same-origin"
+        />
+      </div>
     </section>
   );
 }

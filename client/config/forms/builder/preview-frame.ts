@@ -1,0 +1,105 @@
+import { checkForm } from '#domain/forms/check-form.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+
+/** What the builder adds to the document: which field is chosen, and that fields can be chosen at all. */
+const BUILDER_CSS = `
+  html { scroll-behavior: auto; }
+  main.section { min-height: 100vh; padding-block: 2rem; }
+  [data-field] { cursor: pointer; }
+  [data-chosen] { outline: 2px solid #2a5bd0; outline-offset: 10px; border-radius: 2px; }
+  .form-block [data-field]:is([hidden]), .form-block [data-page]:is([hidden]) { display: none !important; }
+  .form-block [data-hidden]:not([hidden]) { display: grid !important; }
+  .form-block .only-script { display: none !important; }
+  .form-page + .form-page { margin-top: 1rem; padding-top: 2rem; border-top: 1px dashed color-mix(in srgb, currentColor 30%, transparent); }
+`;
+
+interface Parts {
+  form: () => FormDefinition;
+  onChoose: (fieldId: string) => void;
+}
+
+/**
+ * The document of the preview. It runs no script of its own; conditions follow what is typed into it from here, by the same
+ * rules as on visitors' pages, and a click chooses the field for its settings.
+ */
+export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts) {
+  let chosen: string | null = null;
+  const page = () => frame.contentDocument;
+  const parts = (name: 'field' | 'page') => [
+    ...(page()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? []),
+  ];
+
+  /** Hides what is not asked; the chosen field is there whatever its condition says. */
+  function follow(): void {
+    const element = page()?.querySelector('form');
+    if (!element) return;
+    const texts = entriesOf(element);
+    const { shownFields, shownPages } = checkForm(form(), rawOfEntries(form(), texts));
+    for (const field of parts('field')) {
+      const id = field.dataset.field ?? '';
+      field.hidden = !shownFields.has(id) && id !== chosen;
+      field.toggleAttribute('data-chosen', id === chosen);
+    }
+    for (const step of parts('page'))
+      step.hidden = !shownPages.has(step.dataset.page ?? '') && !step.querySelector('[data-chosen]');
+  }
+
+  function hearClick(event: Event): void {
+    const { target } = event;
+    // Another window's elements are not instances of this one's classes.
+    const field = (target as Element | null)?.closest<HTMLElement>('[data-field]');
+    if ((target as Element | null)?.closest('a')) event.preventDefault();
+    if (field?.dataset.field) onChoose(field.dataset.field);
+  }
+
+  return {
+    /** Shows another document; what was typed to try the form, and the place on the page, stay. */
+    show(html: string): void {
+      const document = page();
+      if (!document) return;
+      const next = new DOMParser().parseFromString(html, 'text/html');
+      const old = document.querySelector('form');
+      const typed = old ? entriesOf(old) : [];
+      const { scrollX = 0, scrollY = 0 } = frame.contentWindow ?? {};
+      if (document.querySelector('style')?.textContent !== next.querySelector('style')?.textContent) {
+        const own = next.createElement('style');
+        own.textContent = BUILDER_CSS;
+        next.head.append(own);
+        document.head.replaceChildren(...next.head.childNodes);
+        document.documentElement.lang = next.documentElement.lang;
+        document.documentElement.dir = next.documentElement.dir;
+        document.addEventListener('input', follow);
+        document.addEventListener('click', hearClick);
+        document.addEventListener('submit', (event) => event.preventDefault());
+      }
+      document.body.replaceChildren(...next.body.childNodes);
+      const form = document.querySelector('form');
+      if (form) fill(form, typed);
+      frame.contentWindow?.scrollTo(scrollX, scrollY);
+      follow();
+    },
+    choose(fieldId: string | null): void {
+      if (chosen === fieldId) return;
+      chosen = fieldId;
+      follow();
+      page()?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}
+export type PreviewFrame = ReturnType<typeof createPreviewFrame>;
+
+const entriesOf = (form: HTMLFormElement): [name: string, value: string][] =>
+  [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+
+/** Puts typed values back where a control of that name still is. */
+function fill(form: HTMLFormElement, entries: readonly (readonly [string, string])[]): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input:not([type="hidden"], [type="file"]), textarea, select',
+  )) {
+    const values = entries.flatMap(([name, value]) => (name === control.name ? [value] : []));
+    if ('checked' in control && /^(radio|checkbox)$/.test(control.type))
+      control.checked = values.includes(control.value);
+    else if (values[0] !== undefined && values[0] !== '') control.value = values[0];
+  }
+}

@@ -1,0 +1,45 @@
+import { escapeHtml } from '#domain/html/escape-html.ts';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { Block } from '#schema/contracts/page-content.ts';
+import { renderBlockToHtml } from '../blocks/render-block.tsx';
+import type { RenderContext } from '../context.ts';
+import { designCss } from '../design-css.ts';
+import type { ShownForm } from './shown-form.ts';
+
+/** Id of the block that shows the form in its preview; controls are named after it. */
+const BLOCK_ID = 'preview';
+
+/**
+ * A form alone on a page of the site, as a document without script: the renderer of pages, the site's design, and the styles of
+ * forms. One that opens over the page stands open, since it is what its owner is building.
+ */
+export async function previewForm(form: ShownForm, page: RenderContext): Promise<string> {
+  const isNewsletter = form.definition.kind === 'newsletter';
+  const shown: ShownForm = {
+    ...form,
+    definition: {
+      ...form.definition,
+      overlay: { ...form.definition.overlay, isOverlayForm: false },
+      // The owner's own code is for visitors' pages, not for the editor.
+      advanced: { ...form.definition.advanced, postSubmitHtml: '' },
+    },
+  };
+  const block: Block = {
+    id: BLOCK_ID,
+    type: isNewsletter ? BLOCK_TYPE.newsletter : BLOCK_TYPE.form,
+    layout: { x: 0, y: 0, width: 24, height: 1 },
+    value: isNewsletter ? { formId: form.id, title: '' } : { formId: form.id },
+  };
+  const html = await renderBlockToHtml(block, {
+    ...page,
+    mode: 'visitor',
+    forms: new Map([[form.id, shown]]),
+  });
+  const { locale } = page.site.settings;
+  const css = designCss(page.site.design) + BASE_CSS + (BLOCK_CSS.form ?? '') + (BLOCK_CSS.newsletter ?? '');
+  return `<!doctype html><html lang="${escapeHtml(locale)}"${isRightToLeft(locale) ? ' dir="rtl"' : ''}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(form.definition.name)}</title><style>${css}</style></head>
+<body><main class="section theme-lightest"><div class="block b-${isNewsletter ? 'newsletter' : 'form'}">${html}</div></main></body></html>`;
+}
