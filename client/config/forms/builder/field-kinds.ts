@@ -38,7 +38,7 @@ export const FIELD_KINDS: Readonly<Record<FormFieldType, FieldKind>> = {
   address: { label: 'Address', about: 'Street to country', icon: MapPin },
   website: { label: 'Website', about: 'An address of the web', icon: Globe },
   radio: { label: 'One choice', about: 'All options in view', icon: CircleDot },
-  checkbox: { label: 'Several choices', about: 'Boxes to tick', icon: SquareCheck },
+  checkbox: { label: 'Checkboxes', about: 'Boxes to tick', icon: SquareCheck },
   select: { label: 'List', about: 'One of many, folded', icon: ChevronsUpDown },
   likert: { label: 'Agreement', about: 'Statements to agree with', icon: Scale },
   number: { label: 'Number', about: 'With limits', icon: Hash },

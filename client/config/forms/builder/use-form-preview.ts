@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, explain } from '../../api.ts';
 import { useStore } from '../../store.ts';
 import { formsApi } from '../forms-api.ts';
@@ -16,28 +16,27 @@ export function useFormPreview(session: FormSession): { html: string | null; pro
   const [problem, setProblem] = useState<string | null>(null);
   const { id } = form;
   const draft = history.present;
-  const isFirst = html === null;
+  const isFirst = useRef(true);
   useEffect(() => {
     let isOver = false;
-    const timer = window.setTimeout(
-      () => {
-        formsApi.preview(id, draft).then(
-          (answer) => {
-            if (isOver) return;
-            setHtml(answer);
-            setProblem(null);
-          },
-          (error) => {
-            if (!isOver && !(error instanceof ApiError && error.status === 400)) setProblem(explain(error));
-          },
-        );
-      },
-      isFirst ? 0 : PAUSE_MS,
-    );
+    const delayMs = isFirst.current ? 0 : PAUSE_MS;
+    isFirst.current = false;
+    const timer = window.setTimeout(() => {
+      formsApi.preview(id, draft).then(
+        (answer) => {
+          if (isOver) return;
+          setHtml(answer);
+          setProblem(null);
+        },
+        (error) => {
+          if (!isOver && !(error instanceof ApiError && error.status === 400)) setProblem(explain(error));
+        },
+      );
+    }, delayMs);
     return () => {
       isOver = true;
       window.clearTimeout(timer);
     };
-  }, [id, draft, isFirst]);
+  }, [id, draft]);
   return { html, problem };
 }
