@@ -18,7 +18,7 @@ const SEATS = 'm.website_id = ?1 AND m.email = p.email';
  * A page of addresses from three indexes, each walked no further than a page; then what is known of those on it. The first
  * answer of a name is an object that holds `first`.
  */
-const PAGE = `WITH p AS (
+export const CONTACTS_PAGE = `WITH p AS (
     SELECT email FROM (SELECT DISTINCT email FROM form_submissions INDEXED BY form_submissions_email
       WHERE ${BETWEEN('email')} AND status <> 'spam' ORDER BY email LIMIT ?4)
     UNION SELECT email FROM (SELECT DISTINCT lower(email) AS email FROM orders INDEXED BY orders_customer
@@ -49,7 +49,7 @@ export async function listContacts(
   const { after, limit = CONTACTS_PER_PAGE } = query;
   const prefix = query.search.toLowerCase();
   const { results } = await db
-    .prepare(PAGE)
+    .prepare(CONTACTS_PAGE)
     .bind(websiteId, after === null ? prefix : `${after}${NEXT}`, `${prefix}${END}`, limit + 1)
     .all<Row>();
   const contacts = results.slice(0, limit).map(toContact);

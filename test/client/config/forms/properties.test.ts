@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { operatorsFor } from '#client/config/forms/builder/condition-rules.ts';
+import { FIELD_GROUPS, FIELD_KINDS } from '#client/config/forms/builder/field-kinds.ts';
+import { newField } from '#client/config/forms/builder/new-field.ts';
+import { propertiesOf } from '#client/config/forms/builder/properties.ts';
+import { FORM_TEMPLATES } from '#client/config/forms/form-templates.ts';
+import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
+import {
+  CONDITION_OPERATORS,
+  FORM_FIELD_TYPES,
+  type FormFieldType,
+  formFieldSchema,
+} from '#schema/contracts/forms/fields.ts';
+
+const shapeOf = (type: FormFieldType) => {
+  const option = formFieldSchema.options.find(({ shape }) => shape.type.value === type);
+  if (!option) throw new Error(`no field type ${type}`);
+  return Object.keys(option.shape);
+};
+/** Set in another way than by a property: the palette, the builder, the editor of conditions. */
+const ELSEWHERE = ['id', 'type', 'showWhen'];
+/** Means nothing where visitors answer nothing, or see nothing. */
+const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> = {
+  section: ['required', 'width'],
+  hidden: ['title', 'description', 'required', 'width'],
+};
+const keysOf = (type: FormFieldType) => propertiesOf(type).map(({ key }) => key);
+
+describe('field types in the builder', () => {
+  it('[A3.28] stand in the palette, each once', () => {
+    expect(FIELD_GROUPS.flatMap(({ types }) => types).sort()).toEqual([...FORM_FIELD_TYPES].sort());
+    expect(Object.keys(FIELD_KINDS).sort()).toEqual([...FORM_FIELD_TYPES].sort());
+  });
+
+  it.each(FORM_FIELD_TYPES)('have a control for every property of %s', (type) => {
+    const expected = shapeOf(type).filter(
+      (key) => !ELSEWHERE.includes(key) && !MEANINGLESS[type]?.includes(key),
+    );
+    expect(keysOf(type).sort()).toEqual(expected.sort());
+  });
+
+  it.each([
+    ['[B3.12.13]', ['text', 'textarea', 'email', 'number'], ['description', 'placeholder', 'required']],
+    ['[B3.12.14]', ['currency'], ['currencySymbol']],
+    ['[B3.12.15]', ['phone'], ['showCountryCode']],
+    ['[B3.12.16]', ['radio', 'checkbox', 'select', 'likert'], ['options']],
+    ['[B3.12.17]', ['section'], ['underline']],
+    ['[B3.12.18]', ['hidden'], ['key', 'value']],
+    ['[B3.12.19]', ['textarea'], ['maxLength']],
+  ] as const)('%s let owners set what %j have: %j', (_, types, keys) => {
+    for (const type of types) expect(keysOf(type), type).toEqual(expect.arrayContaining([...keys]));
+  });
+
+  it.each(FORM_FIELD_TYPES)('begin as a %s that the contract takes', (type) => {
+    const field = newField(type, 'one');
+    expect(formFieldSchema.safeParse(field)).toEqual({ success: true, data: field });
+  });
+
+  it.each(FORM_FIELD_TYPES)('compare answers of %s in ways that conditions know', (type) => {
+    const operators = operatorsFor(newField(type, 'one'));
+    expect(operators.length).toBeGreaterThan(0);
+    for (const operator of operators) expect(CONDITION_OPERATORS).toContain(operator);
+  });
+});
+
+describe('templates of forms', () => {
+  it.each(FORM_TEMPLATES.map(({ id, form }) => [id, form] as const))('%s is a whole form', (_, form) => {
+    expect(formDefinitionSchema.safeParse(form)).toEqual({ success: true, data: form });
+  });
+});

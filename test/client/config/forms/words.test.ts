@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '#client/config/forms/builder/field-errors.ts';
+import { errorsOf } from '#client/config/forms/builder/form-session.ts';
+import { linesOf, linesProblem } from '#client/config/forms/builder/lines.ts';
+import { bytesText } from '#client/config/forms/bytes-text.ts';
+import { inPieces } from '#client/config/forms/in-pieces.ts';
+import { shareText } from '#client/config/forms/submissions/shares.ts';
+import { ALL_SUBMISSIONS, submissionQuery } from '#client/config/forms/submissions/view.ts';
+import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
+import { formOf } from '../../../support/forms.ts';
+
+describe('options as lines', () => {
+  it('are trimmed, and empty ones left out', () => {
+    expect(linesOf(' Tidal celadon \n\n Kelp ash\r\n ')).toEqual(['Tidal celadon', 'Kelp ash']);
+  });
+
+  it.each([
+    [[], 'Write at least one line.'],
+    [['Ash', 'Ash'], '“Ash” is there twice.'],
+    [['a', 'b', 'c'], 'At most 2 lines.'],
+    [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],
+    [['Ash', 'ash'], null],
+  ])('%j: %s', (lines, problem) => {
+    expect(linesProblem(lines, 2)).toBe(problem);
+  });
+});
+
+describe('what a server refuses', () => {
+  it('is found again at the field and property to blame', () => {
+    const form = formOf([
+      { id: 'email', type: 'email' },
+      { id: 'kind', type: 'radio', options: ['One'] },
+    ]);
+    const errors = errorsOf({
+      'form.pages.0.fields.1.options.2': 'too short',
+      'form.pages.0.fields.0.id': 'Two fields have the same id.',
+      'form.name': 'Give the form a name.',
+      'form.pages.0.fields.9.title': 'gone',
+    });
+    expect(errors.name).toBe('Give the form a name.');
+    expect(fieldErrors(form, errors)).toEqual({
+      email: { id: 'Two fields have the same id.' },
+      kind: { options: 'too short' },
+    });
+  });
+});
+
+describe('the view of submissions', () => {
+  const NOW = Date.UTC(2026, 10, 21);
+  it('asks only for what is filtered', () => {
+    expect(submissionQuery(ALL_SUBMISSIONS, NOW, null).toString()).toBe('status=inbox');
+  });
+
+  it('is a query that the contract takes', () => {
+    const query = submissionQuery(
+      { formId: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
+      NOW,
+      '42',
+    );
+    expect(submissionQuerySchema.parse(Object.fromEntries(query))).toEqual({
+      formId: 'f0000000000000000000000f',
+      status: 'spam',
+      search: 'blue & white',
+      from: NOW - 7 * 86_400_000,
+      cursor: 42,
+    });
+  });
+});
+
+describe('figures in words', () => {
+  it.each([
+    [340, '340 bytes'],
+    [12_400, '12 kB'],
+    [1_430_000, '1.4 MB'],
+  ])('%i bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+
+  it.each([
+    [0, 0, '0 %'],
+    [1, 3, '33 %'],
+    [1, 1_000, '<1 %'],
+    [3, 3, '100 %'],
+  ])('%i of %i are %s', (count, total, text) => expect(shareText(count, total)).toBe(text));
+
+  it('cut a long list into pieces that lose nothing', () => {
+    const list = Array.from({ length: 450 }, (_, index) => index);
+    const pieces = inPieces(list);
+    expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(pieces.flat()).toEqual(list);
+  });
+});
