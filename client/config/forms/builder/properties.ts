@@ -43,10 +43,10 @@ const bound = (key: string, label: string): Property => ({
   isWhole: false,
   isOptional: true,
 });
-const longest = (max: number): Property => ({
+const longest = (max: number, help: string): Property => ({
   key: 'maxLength',
   label: 'Longest answer, in characters',
-  help: 'Visitors see how many they have left. Empty: no limit of your own.',
+  help,
   control: 'number',
   min: 1,
   max,
@@ -65,7 +65,7 @@ const OPTIONS = options('Options, one on each line', 'Paste a list to fill it at
 const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   text: [
     PLACEHOLDER,
-    longest(FORM_LIMITS.answer),
+    longest(FORM_LIMITS.answer, 'Empty: no limit of your own.'),
     {
       key: 'autocomplete',
       label: 'Browsers may fill in',
@@ -90,7 +90,7 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
       isWhole: true,
       isOptional: false,
     },
-    longest(FORM_LIMITS.longAnswer),
+    longest(FORM_LIMITS.longAnswer, 'Visitors see how many they have written. Empty: no limit of your own.'),
   ],
   email: [PLACEHOLDER],
   website: [PLACEHOLDER],

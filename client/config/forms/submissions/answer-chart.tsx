@@ -5,19 +5,23 @@ type Field = AnswerCounts['fields'][number];
 type Row = Field['rows'][number];
 
 /** One question: its answers as bars, or its statements as one band each; always as a table. */
-export function AnswerChart({ field }: { field: Field }) {
+export function AnswerChart({ field, submissions }: { field: Field; submissions: number }) {
   return (
     <section className="answer-chart">
       <h2>{field.label}</h2>
-      {field.type === 'likert' ? <Agreement rows={field.rows} /> : <Choices field={field} />}
+      {field.type === 'likert' ? (
+        <Agreement rows={field.rows} />
+      ) : (
+        <Choices field={field} submissions={submissions} />
+      )}
     </section>
   );
 }
 
-/** The table is the chart: each row bears its bar. */
-function Choices({ field }: { field: Field }) {
+/** The table is the chart: each row bears its bar. Of boxes one may tick several: their share is of all who sent the form. */
+function Choices({ field, submissions }: { field: Field; submissions: number }) {
   const answers = field.rows[0]?.answers ?? [];
-  const total = sumOf(answers);
+  const total = field.type === 'checkbox' ? submissions : sumOf(answers);
   const most = Math.max(1, ...answers.map(({ count }) => count));
   return (
     <table>

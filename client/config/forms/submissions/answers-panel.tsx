@@ -64,7 +64,7 @@ function Counts({ formId }: { formId: string }) {
       </p>
       <div className="answer-charts">
         {counts.fields.map((field) => (
-          <AnswerChart key={field.fieldId} field={field} />
+          <AnswerChart key={field.fieldId} field={field} submissions={counts.total} />
         ))}
       </div>
     </>
