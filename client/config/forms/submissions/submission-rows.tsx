@@ -94,18 +94,20 @@ function Row({ submission, hasForm, isChosen, onToggle }: RowProps) {
         </PlaceLink>
       </th>
       <td className="answers-cell">
-        <span className="answers-line">
-          {others.map(({ label, text }) => (
-            <span key={label}>
-              <span className="quiet">{label}</span> {text}
-            </span>
-          ))}
-        </span>
-        <span className="answer-marks">
-          {hasFiles && <Mark icon={Paperclip} text="With files" />}
-          {notes > 0 && <Mark icon={MessageSquareText} text={notes === 1 ? '1 note' : `${notes} notes`} />}
-          {hasDeadDelivery && <Mark icon={CircleAlert} text="Not delivered" isBad />}
-        </span>
+        <div className="answers-both">
+          <span className="answers-line">
+            {others.map(({ label, text }) => (
+              <span key={label}>
+                <span className="quiet">{label}</span> {text}
+              </span>
+            ))}
+          </span>
+          <span className="answer-marks">
+            {hasFiles && <Mark icon={Paperclip} text="With files" />}
+            {notes > 0 && <Mark icon={MessageSquareText} text={notes === 1 ? '1 note' : `${notes} notes`} />}
+            {hasDeadDelivery && <Mark icon={CircleAlert} text="Not delivered" isBad />}
+          </span>
+        </div>
       </td>
       {hasForm && <td className="form-cell quiet">{submission.formName}</td>}
       <td className="when-cell quiet">
