@@ -23,7 +23,7 @@ async function findings(page: Page): Promise<string[]> {
 /** A new form from a template, open in its editor. */
 async function newForm(page: Page, template: string): Promise<void> {
   await signIn(page, '/config/forms');
-  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('button', { name: 'New form', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: template }).click();
   await expect(page.getByRole('tab', { name: 'Build' })).toBeVisible();
 }
@@ -268,20 +268,21 @@ test('a submission goes through the hands of its owner: spam, inbox, notes, expo
 test('who is blocked is listed, and can be let in again', async ({ page }) => {
   const domain = `rank-${stamp()}.test`;
   await signIn(page, '/config/forms/blocked');
-  await page.getByText('Domain', { exact: true }).click();
+  await page.getByLabel('Domain', { exact: true }).check();
   await page.getByRole('textbox', { name: 'Block' }).fill(domain);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(domain)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: `Unblock ${domain}` }).click();
-  await expect(page.getByText(domain)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toHaveCount(0);
 });
 
 test('a page gets a form block whose form is made and edited without leaving it', async ({ page }) => {
-  await signIn(page, '/config/?frameUrl=/studio');
-  const frame = page.frameLocator('iframe[title^="The page"]');
-  await frame.locator('[data-block-id]').first().click();
-  await page.getByRole('button', { name: 'Add a block below' }).click();
+  await signIn(page, '/config/?frameUrl=%2Fstudio');
+  const frame = page.frameLocator('.stage iframe');
+  await frame.locator('body[data-sw-mode]').waitFor();
+  await frame.locator('main [data-block-id]').first().focus();
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: /^Form/ }).click();
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Waiting list' }).click();

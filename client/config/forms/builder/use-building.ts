@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { labelOf } from '#domain/forms/answers.ts';
+import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+import { newLocalId } from '../../editor/new-id.ts';
+import { FIELD_KINDS } from './field-kinds.ts';
+import {
+  addField,
+  addPage,
+  duplicateField,
+  type FieldPlace,
+  findField,
+  moveField,
+  placeOf,
+  removeField,
+  stepField,
+} from './form-draft.ts';
+import type { FormSession } from './form-session.ts';
+import { newField } from './new-field.ts';
+import { newFieldId } from './new-field-id.ts';
+import { useFocus } from './use-focus.ts';
+
+type Dragged = { field: string } | { type: FormFieldType };
+
+/** What the builder does with fields and pages, whether by key, pointer or menu; `said` tells it to those who only hear. */
+export function useBuilding(session: FormSession) {
+  const dragged = useRef<Dragged | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  /** On a phone the palette takes the place of the list. */
+  const [isAdding, setAdding] = useState(false);
+  const focus = useFocus();
+  const draft = () => session.store.get().history.present;
+  /** The page that new fields go to. */
+  const home = () => draft().pages.find(({ id }) => id === target) ?? draft().pages.at(-1);
+
+  function choose(id: string | null): void {
+    setAdding(false);
+    session.select(id);
+  }
+
+  function add(type: FormFieldType, place?: FieldPlace): void {
+    if (draft().pages.flatMap(({ fields }) => fields).length >= FORM_LIMITS.fields) {
+      toast.error(`A form has at most ${FORM_LIMITS.fields} fields.`);
+      return;
+    }
+    const page = home();
+    const end = { pageId: page?.id ?? '', index: page?.fields.length ?? 0 };
+    const id = newFieldId(draft(), type);
+    session.edit((form) => addField(form, newField(type, id), place ?? end));
+    choose(id);
+    setSaid(`${FIELD_KINDS[type].label} added.`);
+    focus({ to: 'label' });
+  }
+
+  function drop(place: FieldPlace): void {
+    const taken = dragged.current;
+    dragged.current = null;
+    if (!taken) return;
+    if ('type' in taken) add(taken.type, place);
+    else {
+      session.edit((form) => moveField(form, taken.field, place));
+      choose(taken.field);
+    }
+  }
+
+  function step(id: string, by: 1 | -1): void {
+    session.edit((form) => stepField(form, id, by));
+    const { pages } = draft();
+    const place = placeOf(draft(), id);
+    const page = pages.findIndex((one) => one.id === place?.pageId);
+    const onPage = pages.length > 1 ? `, page ${page + 1}` : '';
+    if (place) setSaid(`Now ${place.index + 1} of ${pages[page]?.fields.length}${onPage}.`);
+    focus({ to: 'moved', fieldId: id });
+  }
+
+  function remove(id: string): void {
+    const gone = findField(draft(), id);
+    const place = placeOf(draft(), id);
+    if (!gone || !place) return;
+    session.edit((form) => removeField(form, id));
+    if (session.store.get().selected === id) choose(null);
+    const after = draft();
+    // With it came back what asked for it; after other changes only the field itself can.
+    const undo = () =>
+      draft() === after ? session.undo() : session.edit((form) => addField(form, gone, place));
+    toast(`“${labelOf(gone)}” is deleted.`, {
+      duration: 10_000,
+      action: { label: 'Undo', onClick: undo },
+    });
+    focus({ to: 'list' });
+  }
+
+  function duplicate(id: string): void {
+    const original = findField(draft(), id);
+    if (!original) return;
+    const copy = newFieldId(draft(), original.type);
+    session.edit((form) => duplicateField(form, id, copy));
+    choose(copy);
+    focus({ to: 'label' });
+  }
+
+  return {
+    said,
+    isAdding,
+    home,
+    choose,
+    add,
+    drop,
+    step,
+    remove,
+    duplicate,
+    drag: (what: Dragged | null) => {
+      dragged.current = what;
+    },
+    /** Opens the palette for the end of a page. */
+    addTo(pageId: string): void {
+      setTarget(pageId);
+      setAdding(true);
+      session.select(null);
+      focus({ to: 'palette' });
+    },
+    addPage(): void {
+      const id = newLocalId('p');
+      session.edit((form) => addPage(form, id));
+      setTarget(id);
+      choose(id);
+      focus({ to: 'label' });
+    },
+  };
+}
+export type Building = ReturnType<typeof useBuilding>;
