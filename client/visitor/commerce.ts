@@ -15,6 +15,9 @@ export function startCommerce(): void {
   if (review) void import('#client/commerce/review.ts').then(({ enhanceReview }) => enhanceReview(review));
   const card = document.querySelector<HTMLFormElement>('form[data-card-form]');
   if (card) void import('#client/commerce/card-form.ts').then(({ enhanceCardForm }) => enhanceCardForm(card));
+  const pricing = document.querySelector<HTMLElement>('[data-pricing]');
+  if (pricing)
+    void import('#client/commerce/pricing.ts').then(({ enhancePricing }) => enhancePricing(pricing));
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
   const address = document.querySelector<HTMLFormElement>('.account-address-form');
   if (address)

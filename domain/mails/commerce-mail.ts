@@ -86,12 +86,14 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
       ...more.filter(({ value }) => value !== ''),
     ],
   });
+  const memberships = facts.kind === 'order-confirmation' ? (order.memberships ?? []) : [];
   const view: MailPart = { kind: 'button', text: texts.viewOrder, href: order.statusHref };
   switch (facts.kind) {
     case 'order-confirmation':
     case 'order-cancelled':
       return [
-        about(),
+        about(...memberships.map(({ name }) => ({ label: texts.membership, value: name }))),
+        ...memberships.map(({ href }): MailPart => ({ kind: 'button', text: texts.enterArea, href })),
         facts.kind === 'order-confirmation' && order.lines.some(({ isDigital }) => isDigital)
           ? { kind: 'button', text: texts.getDownloads, href: `${order.statusHref}#downloads` }
           : view,

@@ -41,8 +41,11 @@ export interface OrderFacts {
   shippingAddress: Address | null;
   billingAddress: Address | null;
   note: string;
-  /** Where its buyer sees how it stands; where its owner opens it. */
+  /** Where its buyer sees how it stands. */
   statusHref: string;
+  /** Member areas that it opens. */
+  memberships?: readonly { name: string; href: string }[];
+  /** Where its owner opens it. */
   ownerHref: string;
 }
 

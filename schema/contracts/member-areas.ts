@@ -10,8 +10,8 @@ export const MEMBERS_PER_PAGE = 50;
 const label = z.string().trim().min(1, 'Give the option a name.').max(60);
 
 /**
- * A way to become a member. `once` is paid by buying a product of the shop; `recurring` by a plan of one, and is offered as soon as
- * the shop renews plans.
+ * A way to become a member. `once` is paid by buying a product of the shop; `recurring` by a plan of one, for as long as that is
+ * paid.
  */
 export const pricingOptionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), label }),
@@ -47,7 +47,7 @@ export const inviteMemberSchema = z.object({
 });
 
 /** How somebody became a member. */
-export const MEMBER_SOURCES = ['free', 'invited', 'bought'] as const;
+export const MEMBER_SOURCES = ['free', 'invited', 'bought', 'subscribed'] as const;
 
 /** Somebody who may enter an area. Times are epoch milliseconds. */
 export interface AreaMember {

@@ -35,6 +35,10 @@ export const subscriptions = sqliteTable(
     numCycles: integer('num_cycles').notNull(),
     /** What the running period was paid with. */
     paidCents: integer('paid_cents').notNull(),
+    /** End of what was paid for: skipping, pausing and resuming move the schedule, not this. */
+    paidUntil: integer('paid_until').notNull().default(0),
+    /** The order that paid for it: what it gives back ends what it opened. */
+    paidOrderId: text('paid_order_id'),
     periodStart: integer('period_start').notNull(),
     /** When the next payment is due. */
     periodEnd: integer('period_end').notNull(),

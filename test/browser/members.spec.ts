@@ -8,28 +8,36 @@ const faults = async (page: Page) =>
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
 
-test('[B2.4.07] [B2.4.08] [B4.40] [B4.41] the other pricing option shows its own price and join button, by keyboard and without script', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await consent(context, baseURL ?? '');
-  const page = await context.newPage();
-  await page.goto('/members/notebook');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clay Club is for members');
-  const [left, right] = [page.locator('.offer-left'), page.locator('.offer-right')];
-  await expect(left).toContainText('Free');
-  await expect(left).toBeVisible();
-  await expect(right).toBeHidden();
-  await page.getByRole('radio', { name: 'Reader' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Notebook and book' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Reader' })).not.toBeChecked();
-  await expect(right).toContainText('$14.00');
-  await expect(right.getByRole('link')).toBeVisible();
-  await expect(left).toBeHidden();
-  await context.close();
-});
+for (const javaScriptEnabled of [true, false])
+  test(`[B2.4.06] [B2.4.07] [B2.4.08] [B4.40] [B4.41] the other pricing option flips what is pressed, the price and the join button, ${javaScriptEnabled ? 'in place' : 'without script'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    await consent(context, baseURL ?? '');
+    const page = await context.newPage();
+    await page.goto('/members/notebook');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clay Club is for members');
+    const [left, right] = [page.locator('[data-offer="left"]'), page.locator('[data-offer="right"]')];
+    const buttons = page.getByRole('group', { name: 'Choose how to join' }).getByRole('button');
+    const pressed = () =>
+      buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-pressed')));
+    await expect(left.getByRole('link')).toBeVisible();
+    await expect(right).toBeHidden();
+    expect(await pressed()).toEqual(['true', 'false']);
+    const price = (await left.locator('.offer-price').textContent()) ?? '';
+    await buttons.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(right.getByRole('link')).toBeVisible();
+    await expect(left).toBeHidden();
+    await expect.poll(pressed).toEqual(['false', 'true']);
+    await expect(right.locator('.offer-price')).not.toHaveText(price);
+    await buttons.nth(0).focus();
+    await page.keyboard.press('Enter');
+    await expect(left).toBeVisible();
+    await expect(right).toBeHidden();
+    await context.close();
+  });
 
 test('the owner invites somebody to an area, and takes them out again', async ({
   page,

@@ -7,6 +7,7 @@ import {
 } from '#schema/contracts/commerce/mail.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
+import { areasOfOrder, toOpenedArea } from './opened-areas.ts';
 import {
   cartLinesStatement,
   lowVariantsStatement,
@@ -80,6 +81,7 @@ export function mailFactsStatements(
     ofPart('fulfilments'),
     ofPart('refunds'),
     ofOrder('SELECT fund, in_name_of FROM donations WHERE website_id = ?1 AND order_id = ?2'),
+    areasOfOrder(db, websiteId, facts.orderId),
   ];
 }
 
@@ -92,7 +94,7 @@ export function toMailFacts(
   currency: string,
 ): CommerceMailFacts | null {
   const [first, ...others] = results;
-  const [second, parcels, refunds, donations] = others.map((result) => result.results);
+  const [second, parcels, refunds, donations, areas] = others.map((result) => result.results);
   const row = first?.results[0];
   if (!row) return null;
   const { origin } = links;
@@ -148,10 +150,15 @@ export function toMailFacts(
             refund: { amountCents: Number(refund.amount_cents), reason: String(refund.reason) },
           }
         : null;
+    case 'order-confirmation':
+      return { kind, order: { ...order, memberships: toMemberships(areas ?? [], origin) } };
     default:
       return { kind, order };
   }
 }
+
+const toMemberships = (areas: readonly Row[], origin: string) =>
+  areas.map(toOpenedArea).map(({ name, path }) => ({ name, href: origin + path }));
 
 function toOrder(row: Row, lines: readonly Row[], { origin, orderPath }: MailLinks): OrderFacts {
   const currency = String(row.currency);

@@ -5,28 +5,36 @@ import {
   type MemberAreaInput,
   type MemberAreaSummary,
   memberAreaInputSchema,
+  type PricingOption,
 } from '#schema/contracts/member-areas.ts';
+import { BOUGHT, SUBSCRIBED_UNTIL, subscribedAt } from './area-entitlement.ts';
 
 type Row = Record<string, unknown>;
 
-const toArea = (row: Row): MemberArea => ({
+/** An area of its row. */
+export const toArea = (row: Row): MemberArea => ({
   id: String(row.id),
   ...memberAreaInputSchema.parse(JSON.parse(String(row.content))),
 });
 
-/** Orders `o` and lines `l` that open area `a`: paid for one of its options, and not given back. */
-const BOUGHT = `orders o JOIN order_lines l ON l.order_id = o.id
-  JOIN json_each(a.content, '$.options') p ON p.value ->> 'kind' = 'once' AND p.value ->> 'itemId' = l.item_id
-  WHERE o.website_id = a.website_id AND o.status IN ('paid', 'fulfilled', 'partially-refunded') AND l.refunded_quantity < l.quantity`;
+/** Whether the owner has not taken `email` out of area `a`. */
+const isWelcome = (email: string) =>
+  `NOT EXISTS (SELECT 1 FROM member_entitlements e WHERE e.area_id = a.id AND e.email = lower(${email}) AND e.is_barred = 1)`;
 
-/** Members of areas `a`, one row a person and area; the better of two reasons counts. ?1 is the website, ?2 the time. */
-const MEMBERS = `SELECT a.id AS area_id, e.email, e.source, e.created_at AS since, e.ends_at FROM member_areas a
+/** Reasons to be in areas `a`: a row each. ?1 is the website, ?2 the time. */
+const REASONS = `SELECT a.id AS area_id, e.email, e.source, e.created_at AS since, e.ends_at FROM member_areas a
     JOIN member_entitlements e ON e.area_id = a.id WHERE a.website_id = ?1 AND e.is_barred = 0 AND (e.ends_at IS NULL OR e.ends_at > ?2)
   UNION ALL
-  SELECT a.id, lower(o.email), 'bought', min(coalesce(o.paid_at, o.created_at)), NULL FROM member_areas a JOIN ${BOUGHT} AND a.website_id = ?1 AND o.email <> ''
-    AND NOT EXISTS (SELECT 1 FROM member_entitlements e WHERE e.area_id = a.id AND e.email = lower(o.email)
-      AND (e.is_barred = 1 OR e.ends_at IS NULL OR e.ends_at > ?2))
-    GROUP BY a.id, lower(o.email)`;
+  SELECT a.id, lower(o.email), 'bought', coalesce(o.paid_at, o.created_at), NULL FROM member_areas a JOIN ${BOUGHT}
+    AND a.website_id = ?1 AND o.email <> '' AND ${isWelcome('o.email')}
+  UNION ALL
+  SELECT a.id, lower(s.email), 'subscribed', s.created_at, ${SUBSCRIBED_UNTIL} FROM member_areas a JOIN ${subscribedAt('?2')}
+    AND a.website_id = ?1 AND s.email <> '' AND ${isWelcome('s.email')}`;
+
+/** Members of areas: one row a person and area, with the reason that holds longest. */
+const MEMBERS = `SELECT area_id, email, source, since, ends_at FROM (
+    SELECT *, row_number() OVER (PARTITION BY area_id, email ORDER BY ends_at IS NULL DESC, ends_at DESC, since) AS place FROM (${REASONS}))
+  WHERE place = 1`;
 
 /** Areas of a site, oldest first. */
 export async function listAreas(db: D1Database, websiteId: string): Promise<MemberArea[]> {
@@ -61,6 +69,25 @@ export async function readArea(db: D1Database, websiteId: string, id: string): P
   return row && toArea(row);
 }
 
+/** Which options, by their place, name a product or a plan that the site does not have. */
+export async function lostOptions(
+  db: D1Database,
+  websiteId: string,
+  options: readonly PricingOption[],
+): Promise<number[]> {
+  if (options.every(({ kind }) => kind === 'free')) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT o.key AS place FROM json_each(?2) o WHERE o.value ->> 'kind' <> 'free' AND NOT EXISTS (SELECT 1 FROM items i
+        WHERE i.id = o.value ->> 'itemId' AND i.website_id = ?1 AND i.deleted_at IS NULL AND i.content ->> '$.product' IS NOT NULL
+        AND (o.value ->> 'kind' = 'once' OR EXISTS (SELECT 1 FROM json_each(i.content, '$.product.subscriptionPlans') p
+          WHERE p.value ->> 'id' = o.value ->> 'planId')))`,
+    )
+    .bind(websiteId, JSON.stringify(options))
+    .all<{ place: number }>();
+  return results.map(({ place }) => place);
+}
+
 /** Writes a new area, or one that is there; false when it is another site's, or there are `limit` of them. */
 export async function saveArea(
   db: D1Database,
@@ -91,67 +118,6 @@ export async function deleteArea(db: D1Database, websiteId: string, id: string):
     .run();
   // Members that go with it are counted too.
   return meta.changes > 0;
-}
-
-/** A way in as a visitor sees it; `priceCents` is null where nothing is paid. */
-export interface AreaOffer {
-  kind: 'free' | 'once';
-  label: string;
-  itemId: string | null;
-  priceCents: number | null;
-}
-
-export interface AreaDoor {
-  area: MemberArea;
-  isOpen: boolean;
-  offers: AreaOffer[];
-}
-
-/**
- * Whether somebody may enter an area, and what is offered to whoever may not: one round trip. An account is let in by what it bought,
- * or by its confirmed address.
- */
-export async function readDoor(
-  db: D1Database,
-  websiteId: string,
-  areaId: string,
-  who: { accountId: string; email: string } | null,
-  now: number,
-): Promise<AreaDoor | null> {
-  const [areas, open, prices] = await db.batch<Row>([
-    db
-      .prepare('SELECT id, content FROM member_areas WHERE id = ?1 AND website_id = ?2')
-      .bind(areaId, websiteId),
-    db
-      .prepare(
-        `SELECT 1 FROM member_areas a LEFT JOIN member_entitlements e ON e.area_id = a.id AND e.email = ?4
-        WHERE a.id = ?1 AND a.website_id = ?2 AND ?3 <> '' AND coalesce(e.is_barred, 0) = 0
-        AND ((e.email IS NOT NULL AND (e.ends_at IS NULL OR e.ends_at > ?5)) OR EXISTS (SELECT 1 FROM ${BOUGHT} AND o.account_id = ?3))`,
-      )
-      .bind(areaId, websiteId, who?.accountId ?? '', who?.email ?? '', now),
-    db
-      .prepare(
-        `SELECT i.id, coalesce(
-            (SELECT min(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END) FROM product_variants v WHERE v.item_id = i.id),
-            CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END) AS price
-        FROM member_areas a, json_each(a.content, '$.options') p JOIN items i ON i.id = p.value ->> 'itemId'
-        WHERE a.id = ?1 AND a.website_id = ?2 AND i.website_id = ?2 AND i.status = 1 AND i.deleted_at IS NULL`,
-      )
-      .bind(areaId, websiteId),
-  ]);
-  const row = areas?.results[0];
-  if (!row) return null;
-  const area = toArea(row);
-  const priceOf = new Map((prices?.results ?? []).map((found) => [String(found.id), Number(found.price)]));
-  const offers = area.options.flatMap((option): AreaOffer[] => {
-    if (option.kind === 'free')
-      return [{ kind: 'free', label: option.label, itemId: null, priceCents: null }];
-    const priceCents = priceOf.get(option.itemId);
-    // A plan cannot be paid here yet, and a product that is not on sale opens nothing.
-    if (option.kind === 'recurring' || priceCents === undefined) return [];
-    return [{ kind: 'once', label: option.label, itemId: option.itemId, priceCents }];
-  });
-  return { area, isOpen: (open?.results.length ?? 0) > 0, offers };
 }
 
 /** Lets somebody in; an end that was there gives way to a later one. A member who was removed stays out, unless invited again. */

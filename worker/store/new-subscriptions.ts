@@ -20,8 +20,8 @@ export function newSubscriptionStatement(
   return db
     .prepare(
       `INSERT INTO subscriptions (id, website_id, status, account_id, email, name, phone, first_order_id, item_id, currency, terms, amount_cents, monthly_cents,
-        time_zone, anchor_at, position, paid_cycles, num_cycles, paid_cents, period_start, period_end, next_charge_at, provider, created_at, updated_at)
-      VALUES (?1, ?2, 'pending', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1, 1, ?15, ?16, ?14, ?17, ?18, ?19, ?14, ?14)`,
+        time_zone, anchor_at, position, paid_cycles, num_cycles, paid_cents, period_start, period_end, paid_until, paid_order_id, next_charge_at, provider, created_at, updated_at)
+      VALUES (?1, ?2, 'pending', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 1, 1, ?15, ?16, ?14, ?17, ?17, ?7, ?18, ?19, ?14, ?14)`,
     )
     .bind(
       id,

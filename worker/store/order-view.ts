@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/transitions.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { areasOfOrder, type OpenedArea, toOpenedArea } from './opened-areas.ts';
 import { type OrderDetail, type OrderRecord, toOrder } from './orders.ts';
 
 type Row = Record<string, unknown>;
@@ -59,6 +60,8 @@ export interface OrderView {
     pageId: string;
     pagePath: string | null;
   } | null;
+  /** Member areas that it opens. */
+  areas: OpenedArea[];
   /** For asking the provider how an open payment is. */
   record: OrderRecord;
 }
@@ -69,7 +72,7 @@ export async function readOrderView(
   websiteId: string,
   orderId: string,
 ): Promise<OrderView | null> {
-  const [orders, lines, parcels, donations] = await db.batch<Row>([
+  const [orders, lines, parcels, donations, areas] = await db.batch<Row>([
     db
       .prepare(
         `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents,
@@ -86,6 +89,7 @@ export async function readOrderView(
         FROM donations d WHERE d.order_id = ?`,
       )
       .bind(orderId),
+    areasOfOrder(db, websiteId, orderId),
   ]);
   const row = orders?.results[0];
   if (!row) return null;
@@ -114,6 +118,7 @@ export async function readOrderView(
     lines: (lines?.results ?? []).map(toLine),
     parcels: (parcels?.results ?? []).map(toParcel),
     donation: toDonation(donations?.results[0]),
+    areas: (areas?.results ?? []).map(toOpenedArea),
     record,
   };
 }

@@ -1,6 +1,7 @@
 import { isCompleted, monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { orderMailStatements } from '../checkout/order-mails.ts';
 import { createId } from '../identity/random.ts';
+import { deliverDigital } from './downloads.ts';
 import { FIRST_NUMBER, RAN_OUT } from './orders.ts';
 import { lateCancellationStatements } from './refund-claims.ts';
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
@@ -146,6 +147,7 @@ export async function recordPaid(
     ),
     bind(
       `UPDATE subscriptions SET terms = ?3, item_id = ?4, amount_cents = ?5, monthly_cents = ?6, anchor_at = ?7, position = ?8, paid_cycles = ?9, num_cycles = ?10,
+        paid_until = CASE WHEN status = 'cancelled' THEN paid_until ELSE ?12 END, paid_order_id = CASE WHEN status = 'cancelled' THEN paid_order_id ELSE ?1 END,
         paid_cents = ?5, period_start = ?11, period_end = ?12, credit_cents = ?13, failed_attempts = 0, queued_until = 0, updated_at = ?14,
         next_charge_at = CASE WHEN status IN ('active', 'past_due') AND ?15 = 0 THEN ?12 END,
         status = CASE WHEN status = 'cancelled' THEN status WHEN ?15 = 1 THEN 'completed' WHEN status = 'past_due' THEN 'active' ELSE status END
@@ -178,6 +180,8 @@ export async function recordPaid(
       },
       { reason: 'The subscription was cancelled before this payment.', notifies: true },
     ),
+    // Behind the cancellation: what goes back is not delivered.
+    ...deliverDigital(db, orderId, now),
     ...orderMailStatements(db, { kind: 'order-confirmation', orderId }, now),
     db.prepare(RAN_OUT).bind(websiteId, orderId),
   ];

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import type { MemberAreaInput, MemberAreaSummary, PricingOption } from '#schema/contracts/member-areas.ts';
 import { ApiError, explain } from '../api.ts';
-import { RelatedProducts } from '../products/related-products.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { areasApi } from './areas-api.ts';
+import { OptionFields } from './option-fields.tsx';
 
 interface Props {
   /** Null makes a new one. */
@@ -92,7 +92,11 @@ export function AreaForm({ area, onSaved }: Props) {
           key={side}
           side={side}
           option={draft.options[index] ?? null}
-          error={errors[`options.${index}.itemId`] ?? errors[`options.${index}.label`]}
+          error={
+            errors[`options.${index}.itemId`] ??
+            errors[`options.${index}.planId`] ??
+            errors[`options.${index}.label`]
+          }
           onChange={(option) => setOption(index, option)}
         />
       ))}
@@ -116,61 +120,5 @@ export function AreaForm({ area, onSaved }: Props) {
         )}
       </div>
     </form>
-  );
-}
-
-interface OptionProps {
-  side: string;
-  option: PricingOption | null;
-  error: string | undefined;
-  onChange: (option: PricingOption | null) => void;
-}
-
-function OptionFields({ side, option, error, onChange }: OptionProps) {
-  const itemId = option && option.kind !== 'free' ? option.itemId : '';
-  return (
-    <fieldset className="area-option">
-      <legend>{side}</legend>
-      <Labelled label="Way in">
-        {(field) => (
-          <select
-            {...field}
-            value={option?.kind ?? ''}
-            onChange={({ target }) => {
-              const label = option?.label ?? (target.value === 'free' ? 'Free' : 'Once');
-              if (target.value === '') onChange(null);
-              else if (target.value === 'free') onChange({ kind: 'free', label });
-              else onChange({ kind: 'once', label, itemId });
-            }}
-          >
-            <option value="">None</option>
-            <option value="free">Free, with an account</option>
-            <option value="once">Paid once, by a product of the shop</option>
-          </select>
-        )}
-      </Labelled>
-      {option && (
-        <Labelled label="Name of the option" error={error}>
-          {(field) => (
-            <input
-              {...field}
-              required
-              maxLength={60}
-              value={option.label}
-              onChange={({ target }) => onChange({ ...option, label: target.value })}
-            />
-          )}
-        </Labelled>
-      )}
-      {option?.kind === 'once' && (
-        <RelatedProducts
-          label="Product that is bought"
-          most={1}
-          ids={itemId ? [itemId] : []}
-          ownId={null}
-          onChange={([chosen = '']) => onChange({ ...option, itemId: chosen })}
-        />
-      )}
-    </fieldset>
   );
 }

@@ -13,6 +13,7 @@ const SOURCE: Readonly<Record<AreaMember['source'], string>> = {
   free: 'Joined',
   invited: 'Invited',
   bought: 'Bought',
+  subscribed: 'Subscribed',
 };
 
 /** Who is in an area: invite, remove, export. */

@@ -94,6 +94,8 @@ export const de: MailTexts = {
   stillToCome: 'Folgt noch',
   viewOrder: 'Bestellung ansehen',
   getDownloads: 'Zu den Downloads',
+  membership: 'Mitgliedschaft',
+  enterArea: 'Zum Mitgliederbereich',
   openOrder: 'Bestellung öffnen',
   trackParcel: 'Sendung verfolgen',
   viewProduct: 'Produkt ansehen',

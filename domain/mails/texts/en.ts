@@ -90,6 +90,8 @@ export const en: MailTexts = {
   stillToCome: 'Still to come',
   viewOrder: 'View your order',
   getDownloads: 'Get your downloads',
+  membership: 'Membership',
+  enterArea: 'Go to the member area',
   openOrder: 'Open the order',
   trackParcel: 'Track the parcel',
   viewProduct: 'View the product',

@@ -91,6 +91,8 @@ export const es: MailTexts = {
   stillToCome: 'Pendiente de envío',
   viewOrder: 'Ver tu pedido',
   getDownloads: 'Ver tus descargas',
+  membership: 'Membresía',
+  enterArea: 'Ir al área de socios',
   openOrder: 'Abrir el pedido',
   trackParcel: 'Seguir el paquete',
   viewProduct: 'Ver el producto',

@@ -92,6 +92,8 @@ export const fr: MailTexts = {
   stillToCome: 'À venir',
   viewOrder: 'Voir votre commande',
   getDownloads: 'Voir vos téléchargements',
+  membership: 'Adhésion',
+  enterArea: 'Accéder à l’espace membres',
   openOrder: 'Ouvrir la commande',
   trackParcel: 'Suivre le colis',
   viewProduct: 'Voir le produit',

@@ -89,6 +89,8 @@ export const he: MailTexts = {
   stillToCome: 'יישלח בהמשך',
   viewOrder: 'לצפייה בהזמנה',
   getDownloads: 'להורדות שלך',
+  membership: 'חברות',
+  enterArea: 'לאזור החברים',
   openOrder: 'לפתיחת ההזמנה',
   trackParcel: 'מעקב אחר החבילה',
   viewProduct: 'לצפייה במוצר',

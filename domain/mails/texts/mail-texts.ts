@@ -40,6 +40,8 @@ export interface MailTexts {
   viewOrder: string;
   /** Leads to the files of an order that holds downloads. */
   getDownloads: string;
+  membership: string;
+  enterArea: string;
   openOrder: string;
   trackParcel: string;
   viewProduct: string;

@@ -60,8 +60,8 @@ export async function subscribe(change: Partial<Subscribed> = {}): Promise<strin
   const next = paymentAt({ anchorAt: startAt, timeZone, period: plan.billingPeriod }, 1);
   await env.DB.prepare(
     `INSERT INTO subscriptions (id, website_id, status, account_id, email, name, first_order_id, item_id, currency, terms, amount_cents, monthly_cents, time_zone,
-      anchor_at, position, paid_cycles, num_cycles, paid_cents, period_start, period_end, next_charge_at, provider, method_ref, method_label, created_at, updated_at)
-    VALUES (?1, ?2, 'active', ?3, 'ines@buyer.test', 'Ines', ?1, ?4, 'USD', ?5, ?6, ?7, ?8, ?9, 1, 1, ?10, ?6, ?9, ?11, ?11, 'test', ?12, 'A card', ?9, ?9)`,
+      anchor_at, position, paid_cycles, num_cycles, paid_cents, period_start, period_end, paid_until, next_charge_at, provider, method_ref, method_label, created_at, updated_at)
+    VALUES (?1, ?2, 'active', ?3, 'ines@buyer.test', 'Ines', ?1, ?4, 'USD', ?5, ?6, ?7, ?8, ?9, 1, 1, ?10, ?6, ?9, ?11, ?11, ?11, 'test', ?12, 'A card', ?9, ?9)`,
   )
     .bind(
       id,

@@ -146,13 +146,18 @@ describe('a page of a member area', () => {
     expect(after).toContain(`href="${LOCKED.path}"`);
   });
 
-  it('[B2.4.06] offers two prices with a toggle, both in the HTML, one at a time by the style sheet alone', async () => {
-    const { html } = await (await ines()).reads();
-    expect(html.match(/type="radio"/g)).toHaveLength(2);
-    expect(html.match(/checked=""/g)).toHaveLength(1);
-    expect(html).toMatch(/Reader<\/label>.*Potter<\/label>/);
-    expect(html).toMatch(/offer-left.*Free.*Join for free.*offer-right.*\$9\.00/s);
-    expect(html).toContain('.pick-right:checked~.offer-right');
+  it('[B2.4.06] [B2.4.07] [B2.4.08] offers two prices with a left and a right side, one at a time, also without script', async () => {
+    const { browser, reads } = await ines();
+    const sides = (html: string) => ({
+      pressed: [...html.matchAll(/value="(left|right)" aria-pressed="(true|false)"/g)].map(([, , on]) => on),
+      shown: [...html.matchAll(/data-offer="(left|right)"( hidden="")?/g)].map(([, , hidden]) => !hidden),
+    });
+    const { html } = await reads();
+    expect(html).toMatch(/>Reader<\/button>.*>Potter<\/button>/s);
+    expect(html).toMatch(/data-offer="left".*Free.*Join for free.*data-offer="right".*\$9\.00.*once.*Join</s);
+    expect(sides(html)).toEqual({ pressed: ['true', 'false'], shown: [true, false] });
+    const other = await browser.text(`${LOCKED.path}?join=right`);
+    expect(sides(other)).toEqual({ pressed: ['false', 'true'], shown: [false, true] });
   });
 
   it('costs one D1 round trip more than a public page', async () => {
@@ -164,7 +169,7 @@ describe('a page of a member area', () => {
         return env.DB.batch(statements);
       },
     } as unknown as D1Database;
-    const { readDoor } = await import('#worker/store/member-areas.ts');
+    const { readDoor } = await import('#worker/store/area-door.ts');
     const query = { websiteId: SITE_ID, path: LOCKED.path, kind: 'published' as const, ...WHOLE_LIST };
     await findPage(DB, query, { d1: 0 });
     const open = trips;

@@ -45,6 +45,14 @@ export function OrderView(props: Props) {
           <a href={props.subscriptionPath}>See when the next payment is, change or cancel</a>
         </p>
       )}
+      {order.areas.map((area) => (
+        <p key={area.path}>
+          {isNew && `You are a member of ${area.name} now. `}
+          <a className={isNew ? 'button' : undefined} href={area.path}>
+            Go to {area.name}
+          </a>
+        </p>
+      ))}
       {isOpen && (
         <p>
           <a className="button" href={path}>

@@ -1,7 +1,13 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import type { MemberArea } from '#schema/contracts/member-areas.ts';
-import type { AreaOffer } from '../../store/member-areas.ts';
+import type { AreaOffer } from '../../store/area-door.ts';
 import type { SiteSnapshot } from '../../store/site-snapshot.ts';
+
+const SIDES = ['left', 'right'] as const;
+export type Side = (typeof SIDES)[number];
+/** Field of the toggle in the address, for browsers without script. */
+export const SIDE_FIELD = 'join';
+export const sideOf = (value: string | undefined): Side => (value === 'right' ? 'right' : 'left');
 
 /** Somebody who is signed in and could join. */
 export interface Joiner {
@@ -14,52 +20,54 @@ interface Props {
   offers: readonly AreaOffer[];
   customer: Joiner | null;
   settings: SiteSnapshot['settings'];
+  /** Which of two ways in is shown first. */
+  side: Side;
 }
 
-const SIDES = ['left', 'right'] as const;
-
 /**
- * The ways into an area (B2.4.06). Of two, a toggle shows one at a time: radio buttons, so that it works by keyboard and without
- * script, and the style sheet swaps price and join button (B2.4.07, B2.4.08).
+ * The ways into an area (B2.4.06). Of two, a toggle shows one at a time: price and join button are swapped in place (B2.4.07, B2.4.08,
+ * client/commerce/pricing.ts), and without script its buttons ask for the page again.
  */
-export function Pricing({ area, offers, customer, settings }: Props) {
+export function Pricing({ area, offers, customer, settings, side }: Props) {
   if (offers.length === 0) return null;
+  const shown = offers.length === 1 ? 'left' : side;
   const panels = offers.map((offer, index) => (
-    <div key={offer.label} className={`offer offer-${SIDES[index]}`}>
+    <div
+      key={offer.label}
+      id={`offer-${area.id}-${SIDES[index]}`}
+      className="offer"
+      data-offer={SIDES[index]}
+      hidden={SIDES[index] !== shown}
+    >
       <p className="offer-price figures">
         {offer.priceCents === null ? 'Free' : formatCents(offer.priceCents, settings.store.selectedCurrency)}
-        {offer.priceCents !== null && <small> once</small>}
+        {offer.priceCents !== null && <small> {offer.plan?.text ?? 'once'}</small>}
       </p>
       <Join area={area} offer={offer} customer={customer} />
     </div>
   ));
   if (offers.length === 1) return <div className="pricing">{panels}</div>;
   return (
-    <fieldset className="pricing has-toggle">
-      <legend>Choose how to join</legend>
-      {offers.map((offer, index) => (
-        <input
-          key={offer.label}
-          type="radio"
-          name={`pricing-${area.id}`}
-          id={`pricing-${area.id}-${SIDES[index]}`}
-          className={`pick pick-${SIDES[index]}`}
-          defaultChecked={index === 0}
-        />
-      ))}
-      <div className="pricing-toggle">
-        {offers.map((offer, index) => (
-          <label
-            key={offer.label}
-            htmlFor={`pricing-${area.id}-${SIDES[index]}`}
-            className={`side-${SIDES[index]}`}
-          >
-            {offer.label}
-          </label>
-        ))}
-      </div>
+    <div className="pricing" data-pricing="">
+      <form method="get">
+        <fieldset className="pricing-toggle">
+          <legend className="visually-hidden">Choose how to join</legend>
+          {offers.map((offer, index) => (
+            <button
+              key={offer.label}
+              type="submit"
+              name={SIDE_FIELD}
+              value={SIDES[index]}
+              aria-pressed={SIDES[index] === shown}
+              aria-controls={`offer-${area.id}-${SIDES[index]}`}
+            >
+              {offer.label}
+            </button>
+          ))}
+        </fieldset>
+      </form>
       {panels}
-    </fieldset>
+    </div>
   );
 }
 
@@ -78,6 +86,7 @@ function Join({ area, offer, customer }: Pick<Props, 'area' | 'customer'> & { of
         <input type="hidden" name="action" value="add" />
         <input type="hidden" name="itemId" value={offer.itemId} />
         <input type="hidden" name="quantity" value="1" />
+        {offer.plan && <input type="hidden" name="plan" value={offer.plan.id} />}
         <button type="submit" className="button">
           Join
         </button>

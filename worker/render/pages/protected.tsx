@@ -1,6 +1,6 @@
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
-import type { AreaDoor } from '../../store/member-areas.ts';
-import { type Joiner, Pricing } from '../members/pricing.tsx';
+import type { AreaDoor } from '../../store/area-door.ts';
+import { type Joiner, Pricing, type Side } from '../members/pricing.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
@@ -45,7 +45,7 @@ export function lockDocument(request: PageRequest, pageId: string, error?: strin
 /** What a visitor without membership gets of a members' page (type 106): what is offered, and nothing of what it guards. */
 export function deniedDocument(
   request: PageRequest,
-  to?: { door: AreaDoor | null; customer: Joiner | null },
+  to?: { door: AreaDoor | null; customer: Joiner | null; side: Side },
 ) {
   const next = request.page.path;
   const door = to?.door ?? null;
@@ -64,6 +64,7 @@ export function deniedDocument(
             offers={door.offers}
             customer={to?.customer ?? null}
             settings={request.page.site.settings}
+            side={to?.side ?? 'left'}
           />
         )}
         {!to?.customer && <SignIn next={next} isSecond={(door?.offers.length ?? 0) > 0} />}

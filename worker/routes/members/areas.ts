@@ -20,6 +20,7 @@ import {
   admit,
   countedAreas,
   deleteArea,
+  lostOptions,
   membersOf,
   readArea,
   removeMember,
@@ -44,11 +45,19 @@ async function areaOf(c: Context<AppEnv>): Promise<MemberArea> {
   return area;
 }
 
+const LOST: Readonly<Record<string, string>> = {
+  once: 'Choose a product of the shop.',
+  recurring: 'Choose a product of the shop, and one of its plans.',
+};
+
 async function save(c: Context<AppEnv>, id: string): Promise<void> {
   const content = await bodyOf(c, memberAreaInputSchema);
   const labels = content.options.map(({ label }) => label.toLowerCase());
   if (new Set(labels).size < labels.length)
     throw invalid({ options: 'Give the two options different names.' });
+  const [lost] = await lostOptions(c.env.DB, c.var.site.id, content.options);
+  if (lost !== undefined)
+    throw invalid({ [`options.${lost}.itemId`]: LOST[content.options[lost]?.kind ?? ''] ?? '' });
   const bounds = { now: Date.now(), limit: MAX_MEMBER_AREAS };
   if (!(await saveArea(c.env.DB, c.var.site.id, id, content, bounds)))
     throw conflict(`A site has at most ${MAX_MEMBER_AREAS} member areas.`);

@@ -6,9 +6,11 @@ import { notFound } from '../../errors.ts';
 import { customerOf, customerSession } from '../../identity/customer.ts';
 import { redirectTo } from '../../redirect.ts';
 import { bareRequest } from '../../render/error-pages.tsx';
+import { type Joiner, SIDE_FIELD, type Side, sideOf } from '../../render/members/pricing.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { deniedDocument } from '../../render/pages/protected.tsx';
-import { type AreaDoor, admit, readDoor } from '../../store/member-areas.ts';
+import { type AreaDoor, readDoor } from '../../store/area-door.ts';
+import { admit } from '../../store/member-areas.ts';
 
 /** Joining an area, and the page that says that somebody is in (type 208). */
 export const membership = new Hono<AppEnv>();
@@ -27,14 +29,17 @@ membership.get('/membership/:id', async (c) => {
   const door = await doorOf(c);
   const { body, headers, status } = door.isOpen
     ? await confirmedDocument(c, door)
-    : await deniedDocument(bareRequest(c), { door, customer: joinerOf(c) });
+    : await deniedDocument(bareRequest(c), { door, ...joiningOf(c) });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 });
 
-/** The customer with the crumb of the forms that they may send. */
-export function joinerOf(c: Context<AppEnv>) {
+/** Who would join, with the crumb of the forms that they may send, and which way in they look at. */
+export function joiningOf(c: Context<AppEnv>): { customer: Joiner | null; side: Side } {
   const customer = customerOf(c);
-  return customer && { email: customer.email, crumb: c.var.session?.crumb ?? '' };
+  return {
+    customer: customer && { email: customer.email, crumb: c.var.session?.crumb ?? '' },
+    side: sideOf(c.req.query(SIDE_FIELD)),
+  };
 }
 
 const confirmedDocument = (c: Context<AppEnv>, { area }: AreaDoor) =>

@@ -16,12 +16,12 @@ import {
   sectionsDocument,
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
+import { readDoor } from '../../store/area-door.ts';
 import { readDesign } from '../../store/design.ts';
 import { fundsOf } from '../../store/donations.ts';
 import { readShownForms } from '../../store/forms/shown-forms.ts';
-import { readDoor } from '../../store/member-areas.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
-import { joinerOf } from '../members/membership.tsx';
+import { joiningOf } from '../members/membership.tsx';
 import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';
 import { hasUnlocked } from './unlock.ts';
@@ -147,7 +147,7 @@ async function refusal(c: Context<AppEnv>, request: PageRequest, page: PageRecor
   if (page.areaId === null) return customer ? null : deniedDocument(request);
   c.var.roundTrips.d1 += 1;
   const door = await readDoor(c.env.DB, c.var.site.id, page.areaId, customer, Date.now());
-  return door?.isOpen ? null : deniedDocument(request, { door, customer: joinerOf(c) });
+  return door?.isOpen ? null : deniedDocument(request, { door, ...joiningOf(c) });
 }
 
 function pageRequest(

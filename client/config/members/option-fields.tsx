@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { subscriptionText } from '#domain/products/subscription-text.ts';
+import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
+import type { PricingOption } from '#schema/contracts/member-areas.ts';
+import { explain } from '../api.ts';
+import { productsApi } from '../products/products-api.ts';
+import { RelatedProducts } from '../products/related-products.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+
+interface Props {
+  side: string;
+  option: PricingOption | null;
+  error: string | undefined;
+  onChange: (option: PricingOption | null) => void;
+}
+
+const FIRST_LABEL = { free: 'Free', once: 'Once', recurring: 'Monthly' } as const;
+
+/** An option of another kind, with as much of the one before as fits it. */
+function turnedInto(kind: string, before: PricingOption | null): PricingOption | null {
+  const itemId = before && before.kind !== 'free' ? before.itemId : '';
+  const isRenamed = before !== null && before.label !== FIRST_LABEL[before.kind];
+  const label = (kind: PricingOption['kind']) => (isRenamed ? before.label : FIRST_LABEL[kind]);
+  switch (kind) {
+    case 'free':
+      return { kind, label: label(kind) };
+    case 'once':
+      return { kind, label: label(kind), itemId };
+    case 'recurring':
+      return { kind, label: label(kind), itemId, planId: '' };
+    default:
+      return null;
+  }
+}
+
+/** One side of the toggle: how somebody gets in, and what it is called. */
+export function OptionFields({ side, option, error, onChange }: Props) {
+  return (
+    <fieldset className="area-option">
+      <legend>{side}</legend>
+      <Labelled label="Way in">
+        {(field) => (
+          <select
+            {...field}
+            value={option?.kind ?? ''}
+            onChange={({ target }) => onChange(turnedInto(target.value, option))}
+          >
+            <option value="">None</option>
+            <option value="free">Free, with an account</option>
+            <option value="once">Paid once, by a product of the shop</option>
+            <option value="recurring">Paid again and again, by a plan of a product</option>
+          </select>
+        )}
+      </Labelled>
+      {option && (
+        <Labelled label="Name of the option" error={error}>
+          {(field) => (
+            <input
+              {...field}
+              required
+              maxLength={60}
+              value={option.label}
+              onChange={({ target }) => onChange({ ...option, label: target.value })}
+            />
+          )}
+        </Labelled>
+      )}
+      {option && option.kind !== 'free' && (
+        <RelatedProducts
+          label="Product that is bought"
+          most={1}
+          ids={option.itemId ? [option.itemId] : []}
+          ownId={null}
+          onChange={([itemId = '']) =>
+            onChange({ ...option, itemId, ...(option.kind === 'recurring' && { planId: '' }) })
+          }
+        />
+      )}
+      {option?.kind === 'recurring' && option.itemId !== '' && (
+        <PlanChoice
+          itemId={option.itemId}
+          planId={option.planId}
+          onChange={(planId) => onChange({ ...option, planId })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The plans that a product is sold by. */
+function PlanChoice({
+  itemId,
+  planId,
+  onChange,
+}: {
+  itemId: string;
+  planId: string;
+  onChange: (planId: string) => void;
+}) {
+  const [plans, setPlans] = useState<readonly SubscriptionPlan[] | null>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    let isHere = true;
+    setPlans(null);
+    setProblem(undefined);
+    productsApi.read(itemId).then(
+      ({ product }) => isHere && setPlans(product.subscriptionPlans ?? []),
+      (error) => isHere && setProblem(explain(error)),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [itemId]);
+  if (plans?.length === 0)
+    return (
+      <p className="notice">This product has no plan. Give it one under Products, then choose it here.</p>
+    );
+  return (
+    <Labelled label="Plan" error={problem}>
+      {(field) => (
+        <select {...field} required value={planId} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{plans ? 'Choose a plan' : 'Loading the plans'}</option>
+          {plans?.map((plan) => (
+            <option key={plan.id} value={plan.id}>
+              {subscriptionText(plan)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
