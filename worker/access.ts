@@ -142,6 +142,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /account/orders/:number': customerPage(),
   'POST /account/orders/:number/downloads': customerForm('customer', 'SEARCH_LIMIT'),
   'POST /account/areas/:id/join': customerForm('customer', 'SEARCH_LIMIT'),
+  'POST /account/lessons/:id': customerForm(),
   'GET /membership/:id': open(),
   'GET /account/subscriptions': customerPage(),
   'GET /account/subscriptions/:id': customerPage(),
@@ -286,6 +287,18 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/member-areas/:id/members/export': reads('commerce.orders.read'),
   'POST /api/member-areas/:id/members': writes('commerce.orders.write', collector),
   'POST /api/member-areas/:id/members/remove': writes('commerce.orders.write', collector),
+
+  // Courses and lessons
+  'GET /api/courses': reads('content.read'),
+  'POST /api/courses': writes('content.publish', collector),
+  'DELETE /api/courses/:id': writes('content.publish', collector),
+  'GET /api/courses/:id/lessons': reads('content.read'),
+  'POST /api/courses/:id/lessons': writes('content.publish', collector),
+  'PUT /api/courses/:id/order': writes('content.publish', collector),
+  'GET /api/lessons/:id': reads('content.read'),
+  'PUT /api/lessons/:id': writes('content.publish'),
+  'DELETE /api/lessons/:id': writes('content.publish', collector),
+  'POST /api/lessons/:id/restore': writes('content.publish', collector),
 
   // Collectors
   'POST /api/census/RecordHit': collects(),

@@ -14,6 +14,8 @@ export interface StoredSummary {
   /** Code of B3.12.04; whether it is sold out, a list asks the variants. */
   productType: number | null;
   secondImage: ImageRef | null;
+  /** How long a lesson takes; absent for everything else. */
+  minutes?: number;
 }
 
 export function summaryOf(item: Item): StoredSummary {
@@ -25,5 +27,6 @@ export function summaryOf(item: Item): StoredSummary {
     ...(item.product && { isOnSale: isOnSale(item.product) }),
     productType: item.product?.productType ?? null,
     secondImage: item.product?.images.find((image) => image.mediaId !== item.image?.mediaId) ?? null,
+    ...(item.lesson && { minutes: item.lesson.minutes }),
   };
 }

@@ -37,6 +37,12 @@ export const eventContentSchema = z.object({
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
 
+/** The part of an item that makes it a lesson. */
+export const lessonContentSchema = z.object({
+  /** How long it takes; 0 is not told. */
+  minutes: z.number().int().min(0).max(600).default(0),
+});
+
 /** One item of a collection: a post, product, event, gallery picture. `status` is a code of B4.60. */
 export const itemSchema = z.object({
   id: idSchema,
@@ -57,5 +63,6 @@ export const itemSchema = z.object({
   sections: z.array(sectionSchema).max(50).default([]),
   product: productContentSchema.optional(),
   event: eventContentSchema.optional(),
+  lesson: lessonContentSchema.optional(),
 });
 export type Item = z.infer<typeof itemSchema>;

@@ -141,6 +141,7 @@ function itemOf(item: Item) {
     sections,
     product,
     event,
+    lesson,
   } = item;
   return {
     id,
@@ -160,5 +161,6 @@ function itemOf(item: Item) {
     sections,
     product,
     event,
+    lesson,
   };
 }

@@ -293,7 +293,7 @@ function pageRow(
 }
 
 function itemRow(websiteId: string, collectionId: string, sortKey: number, item: Item, now: number): Row {
-  const { body, sections, product, event } = item;
+  const { body, sections, product, event, lesson } = item;
   return [
     item.id,
     websiteId,
@@ -310,7 +310,13 @@ function itemRow(websiteId: string, collectionId: string, sortKey: number, item:
     item.position,
     sortKey,
     JSON.stringify(summaryOf(item)),
-    JSON.stringify({ body, sections, product: product && { ...product, variants: undefined }, event }),
+    JSON.stringify({
+      body,
+      sections,
+      product: product && { ...product, variants: undefined },
+      event,
+      lesson,
+    }),
     now,
   ];
 }

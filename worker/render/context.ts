@@ -1,3 +1,4 @@
+import type { CourseState } from '#domain/lessons/course-state.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
@@ -25,6 +26,8 @@ export interface ItemSummary {
   price: PriceView | null;
   isOnSale: boolean;
   isSoldOut: boolean;
+  /** How long a lesson takes; 0 where that is not told. */
+  minutes: number;
 }
 
 /** What a block may know of the page that it stands on. */
@@ -44,6 +47,8 @@ export interface RenderContext {
   forms?: ReadonlyMap<string, ShownForm>;
   /** A form that was sent without script and comes back to be mended. */
   formAttempt?: FormAttempt;
+  /** How far a member is in the course of this page; null for everybody else. */
+  course: CourseState | null;
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
   policy: {
     scriptHashes: Set<string>;

@@ -17,6 +17,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       pageId: '',
       itemsByBlock: new Map(),
       funds: new Map(),
+      course: null,
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
     },
     session: c.var.session ?? null,

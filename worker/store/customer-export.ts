@@ -13,7 +13,7 @@ export async function exportCustomer(
   now: number,
 ) {
   const { websiteId, accountId, email, name } = customer;
-  const [since, numbers, devices, carts, subscriptions] = await db.batch<Record<string, unknown>>([
+  const [since, numbers, devices, carts, subscriptions, lessons] = await db.batch<Record<string, unknown>>([
     db
       .prepare('SELECT created_at FROM members WHERE website_id = ? AND account_id = ?')
       .bind(websiteId, accountId),
@@ -39,6 +39,12 @@ export async function exportCustomer(
         WHERE website_id = ? AND account_id = ? ORDER BY created_at DESC LIMIT ${MAX_ORDERS}`,
       )
       .bind(websiteId, accountId),
+    db
+      .prepare(
+        `SELECT coalesce(i.title, l.lesson_id) AS title, l.opened_at, l.done_at FROM lesson_progress l LEFT JOIN items i ON i.id = l.lesson_id
+        WHERE l.website_id = ? AND l.account_id = ? ORDER BY l.opened_at DESC LIMIT ${MAX_ORDERS}`,
+      )
+      .bind(websiteId, accountId),
   ]);
   const all = (numbers?.results ?? []).map((row) => Number(row.number));
   const orders: CustomerOrder[] = [];
@@ -56,6 +62,11 @@ export async function exportCustomer(
       createdAt: iso(createdAt),
       lines: lines.map(({ id: __, image: ___, ...line }) => line),
       parcels: parcels.map(({ id: __, at, ...parcel }) => ({ ...parcel, sentAt: iso(at) })),
+    })),
+    lessons: (lessons?.results ?? []).map(({ title, opened_at, done_at }) => ({
+      title,
+      openedAt: iso(opened_at),
+      doneAt: done_at === null ? null : iso(done_at),
     })),
     subscriptions: (subscriptions?.results ?? []).map(({ created_at, cancelled_at, ...subscription }) => ({
       ...subscription,

@@ -73,6 +73,11 @@ export async function eraseCustomer(
     ofAddress(
       "DELETE FROM mail_outbox WHERE website_id = ? AND lower(recipient) = ? AND status <> 'sending'",
     ),
+    ofAccount('DELETE FROM lesson_progress WHERE website_id = ? AND account_id = ?'),
+    // Who was taken out stays out, should the address come back.
+    ofAddress(
+      'DELETE FROM member_entitlements WHERE area_id IN (SELECT id FROM member_areas WHERE website_id = ?) AND email = ? AND is_barred = 0',
+    ),
     ofAddress('DELETE FROM single_use_tokens WHERE website_id = ? AND subject = ?'),
     ofAccount('DELETE FROM single_use_tokens WHERE website_id = ? AND subject = ?'),
     ofAccount('DELETE FROM members WHERE website_id = ? AND account_id = ?'),

@@ -33,6 +33,7 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
     tags: summary.tags ?? [],
     categories: summary.categories ?? [],
     event: summary.event ?? null,
+    minutes: summary.minutes ?? 0,
     price: summary.price ?? null,
     isOnSale: summary.isOnSale ?? summary.price?.kind === 'sale',
     isSoldOut:

@@ -74,7 +74,7 @@ export function productStatements(
 }
 
 function itemRow({ item, collection, version }: ProductWrite) {
-  const { body, sections, product, event } = item;
+  const { body, sections, product, event, lesson } = item;
   return {
     id: item.id,
     version,
@@ -96,6 +96,7 @@ function itemRow({ item, collection, version }: ProductWrite) {
       sections,
       product: product && { ...product, variants: undefined },
       event,
+      lesson,
     }),
     text: itemSearchText(item),
   };

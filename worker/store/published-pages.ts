@@ -107,8 +107,8 @@ function homeStatements(db: D1Database, query: PageQuery): Named[] {
 }
 
 /**
- * Items of the page's blocks, no more of a block than it shows: every row is read, sent and parsed. A public page shows nothing of
- * a collection that stands behind a lock.
+ * Items of the page's blocks, no more of a block than it shows: every row is read, sent and parsed. A page shows nothing of a
+ * collection that stands behind another lock than its own.
  */
 function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement {
   return db
@@ -121,7 +121,8 @@ function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement
         ORDER BY n.sort_key, n.id LIMIT ${MAX_SOURCE_ITEMS})
       LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
       WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
-        AND (p.access_kind <> 'public' OR cp.access_kind IS NULL OR cp.access_kind = 'public'))
+        AND (cp.access_kind IS NULL OR cp.access_kind = 'public' OR cp.id = p.id
+          OR (p.access_kind = cp.access_kind AND (cp.area_id IS NULL OR cp.area_id IS p.area_id))))
       WHERE place <= max_items ORDER BY block_id, place`,
     )
     .bind(query.websiteId, query.path);

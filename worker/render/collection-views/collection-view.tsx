@@ -3,6 +3,7 @@ import type { Collection } from '#schema/contracts/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import type { Listing } from '../../store/listing.ts';
 import type { ItemSummary, RenderContext } from '../context.ts';
+import { CourseHead, isCourse, LessonList } from './course-view.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { ItemCards, ItemDates, ItemRows } from './item-lists.tsx';
 import { ListMenus } from './list-menus.tsx';
@@ -56,6 +57,7 @@ export function CollectionView(props: CollectionViewProps) {
         )}
         {isShop && <ListMenus listing={listing} list={list} href={href} />}
       </div>
+      {isCourse(collection) && <CourseHead course={page.course} />}
       {items.length > 0 ? (
         <Items collection={collection} items={items} page={page} />
       ) : (
@@ -89,6 +91,7 @@ function Items({
 }) {
   const shared = { items, page, heading: 'h2' as const };
   if (collection.itemRecordType === RECORD_TYPE.event) return <ItemDates {...shared} />;
+  if (isCourse(collection)) return <LessonList items={items} course={page.course} />;
   if (collection.itemRecordType === RECORD_TYPE.image)
     return <ItemGallery collection={collection} items={items} page={page} />;
   return collection.view === 'list' ? (

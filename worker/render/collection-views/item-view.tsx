@@ -9,6 +9,7 @@ import type { ItemSummary, RenderContext } from '../context.ts';
 import { Picture } from '../picture.tsx';
 import { SectionView } from '../section.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { LessonEnd, LessonView } from './lesson-view.tsx';
 import { ProductView, RelatedProducts } from './product-view.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -23,22 +24,31 @@ export interface ItemProps {
   reviews: ProductReviews;
   /** Of this page. */
   path: string;
+  /** Of the forms that its reader may send. */
+  crumb: string;
 }
 
-/** An item's own page: product, event, picture or post. */
+/** An item's own page: product, event, picture, lesson or post. */
 export function ItemView(props: ItemProps) {
   const { item, page, parent, previous, next, related } = props;
   return (
     <>
-      {item.product ? <ProductView {...props} product={item.product} /> : <Article {...props} />}
+      <Body {...props} />
       {item.sections.map((section) => (
         <SectionView key={section.id} section={section} page={page} />
       ))}
       {item.product && <ReviewsSection reviews={props.reviews} path={props.path} page={page} />}
       {item.product && <RelatedProducts items={related} page={page} />}
+      {item.lesson && <LessonEnd {...props} />}
       <Neighbours parent={parent} previous={previous} next={next} />
     </>
   );
+}
+
+function Body(props: ItemProps) {
+  const { item } = props;
+  if (item.product) return <ProductView {...props} product={item.product} />;
+  return item.lesson ? <LessonView {...props} lesson={item.lesson} /> : <Article {...props} />;
 }
 
 function Article({ item, collection, page, parent }: ItemProps) {

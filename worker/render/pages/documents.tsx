@@ -9,6 +9,7 @@ import type { Found, PageRecord } from '../../store/published-pages.ts';
 import type { Session } from '../../store/sessions.ts';
 import { stylesOfDesign } from '../blocks/gallery/index.tsx';
 import { CollectionView } from '../collection-views/collection-view.tsx';
+import { isCourse } from '../collection-views/course-view.tsx';
 import { designOfCollection } from '../collection-views/item-gallery.tsx';
 import { ItemView } from '../collection-views/item-view.tsx';
 import type { RenderContext } from '../context.ts';
@@ -131,6 +132,7 @@ export async function collectionDocument(
       styles: [
         'lists',
         'collection',
+        ...(isCourse(collection) ? ['lessons'] : []),
         ...(isShop ? ['shop', 'product', 'buy', 'mini-cart', 'quick-view'] : []),
         ...(isGallery ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
       ],
@@ -206,6 +208,7 @@ export async function itemDocument(
       styles: [
         'collection',
         'item',
+        ...(item.lesson ? ['lessons'] : []),
         ...(item.product ? ['product', 'buy', 'mini-cart'] : []),
         ...(related.length > 0 ? ['lists'] : []),
         ...(reviews.pages > 0 ? ['reviews'] : []),
@@ -248,6 +251,7 @@ export async function itemDocument(
           related={related}
           reviews={reviews}
           path={path}
+          crumb={request.session?.crumb ?? ''}
         />
       ),
     },

@@ -3,7 +3,6 @@ import { type ListQuery, listQueryOf, listSearch } from '#domain/collections/lis
 import { can } from '#domain/permissions/index.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../../env.ts';
-import { customerOf } from '../../identity/customer.ts';
 import { redirectTo } from '../../redirect.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { notFoundDocument } from '../../render/error-pages.tsx';
@@ -16,11 +15,11 @@ import {
   sectionsDocument,
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
-import { readDoor } from '../../store/area-door.ts';
 import { readDesign } from '../../store/design.ts';
 import { fundsOf } from '../../store/donations.ts';
 import { readShownForms } from '../../store/forms/shown-forms.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
+import { enterPage } from '../members/enter.ts';
 import { joiningOf } from '../members/membership.tsx';
 import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';
@@ -61,7 +60,7 @@ async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): 
   await addForms(c, request, found);
   await addFunds(c, request, found);
   if (editing) await showDraftDesign(c, request);
-  const refused = editing ? null : await refusal(c, request, page);
+  const refused = editing ? null : await refusal(c, request, page, found);
   if (refused) return refused;
   if (found.page?.folderBehaviour === 2 && found.children[0])
     return redirectTo(c, found.children[0].path, 302);
@@ -137,17 +136,21 @@ const shown = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
 /** The lock or the member notice instead of a page that this visitor may not read: without any of its content. */
-async function refusal(c: Context<AppEnv>, request: PageRequest, page: PageRecord): Promise<Rendered | null> {
+async function refusal(
+  c: Context<AppEnv>,
+  request: PageRequest,
+  page: PageRecord,
+  found: Found,
+): Promise<Rendered | null> {
   const { session } = c.var;
   const isStaff = session !== null && session.roles.length > 0;
   if (isStaff || page.accessKind === 'public') return null;
   if (page.accessKind === 'password')
     return (await hasUnlocked(c, page)) ? null : lockDocument(request, page.id);
-  const customer = customerOf(c);
-  if (page.areaId === null) return customer ? null : deniedDocument(request);
-  c.var.roundTrips.d1 += 1;
-  const door = await readDoor(c.env.DB, c.var.site.id, page.areaId, customer, Date.now());
-  return door?.isOpen ? null : deniedDocument(request, { door, ...joiningOf(c) });
+  const { isOpen, door, course } = await enterPage(c, page, found);
+  if (!isOpen) return deniedDocument(request, page.areaId === null ? undefined : { door, ...joiningOf(c) });
+  request.page = { ...request.page, course };
+  return null;
 }
 
 function pageRequest(
@@ -165,6 +168,7 @@ function pageRequest(
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,
     funds: new Map(),
+    course: null,
     policy: { scriptHashes: new Set(), frameOrigins: new Set() },
   };
   return {

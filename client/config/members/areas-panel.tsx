@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
+import { useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { explain } from '../api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { AreaForm } from './area-form.tsx';
+import { AreaMembers } from './area-members.tsx';
+import { areasApi } from './areas-api.ts';
+
+/** Member areas, and who is in each of them. */
+export function AreasPanel() {
+  const can = useCan();
+  const [areas, setAreas] = useState<MemberAreaSummary[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [edited, setEdited] = useState<MemberAreaSummary | 'new' | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setAreas(await areasApi.list());
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  const mayEdit = can('content.publish');
+  return (
+    <div className="members-panel">
+      {areas && mayEdit && (
+        <p>
+          <button type="button" className="button primary" onClick={() => setEdited('new')}>
+            <Plus size={16} aria-hidden="true" /> New area
+          </button>
+        </p>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!areas && !problem && <Loading label="Loading the member areas" lines={4} />}
+      {areas?.length === 0 && (
+        <p className="quiet">
+          A member area keeps pages for those who joined, bought, or were invited. Make one, then choose it as
+          the reader of a page under its settings.
+        </p>
+      )}
+      {areas?.map((area) => (
+        <section key={area.id} className="area" aria-label={area.name}>
+          <header>
+            <div>
+              <h2>{area.name}</h2>
+              <p className="quiet">
+                {area.memberCount === 1 ? '1 member' : `${area.memberCount.toLocaleString('en-US')} members`}
+                {' · '}
+                {area.options.map(({ label }) => label).join(' or ') || 'By invitation only'}
+              </p>
+            </div>
+            <span className="row-actions">
+              {can('commerce.orders.read') && (
+                <button
+                  type="button"
+                  className="button"
+                  aria-expanded={shownId === area.id}
+                  onClick={() => setShownId(shownId === area.id ? null : area.id)}
+                >
+                  Members<span className="visually-hidden"> of {area.name}</span>
+                </button>
+              )}
+              {mayEdit && (
+                <button type="button" className="button" onClick={() => setEdited(area)}>
+                  Edit<span className="visually-hidden"> {area.name}</span>
+                </button>
+              )}
+            </span>
+          </header>
+          {shownId === area.id && <AreaMembers areaId={area.id} onChanged={() => void load()} />}
+        </section>
+      ))}
+      <Sheet
+        title={edited === 'new' ? 'New member area' : 'Member area'}
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+      >
+        {edited !== null && (
+          <AreaForm
+            area={edited === 'new' ? null : edited}
+            onSaved={(saved) => {
+              setAreas(saved);
+              setEdited(null);
+            }}
+          />
+        )}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import type { CourseSummary } from '#schema/contracts/lessons.ts';
+import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
+import { useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { explain } from '../api.ts';
+import { editorHref } from '../site-editor.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { areasApi } from './areas-api.ts';
+import { coursesApi } from './courses-api.ts';
+import { LessonsOfCourse } from './lessons-of-course.tsx';
+import { NewCourse } from './new-course.tsx';
+
+/** Courses, their lessons, and how many go through them. */
+export function CoursesPanel() {
+  const mayEdit = useCan()('content.publish');
+  const [courses, setCourses] = useState<CourseSummary[] | null>(null);
+  const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    try {
+      const [found, known] = await Promise.all([coursesApi.list(), areasApi.list()]);
+      setCourses(found);
+      setAreas(known);
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  const remove = async (id: string) => {
+    try {
+      setCourses(await coursesApi.remove(id));
+      toast.success('Deleted.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const areaName = (id: string | null) =>
+    id === null ? 'every customer' : (areas.find((area) => area.id === id)?.name ?? 'a deleted area');
+  return (
+    <div className="members-panel">
+      {courses && mayEdit && (
+        <p>
+          <button type="button" className="button primary" onClick={() => setMaking(true)}>
+            <Plus size={16} aria-hidden="true" /> New course
+          </button>
+        </p>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!courses && !problem && <Loading label="Loading the courses" lines={4} />}
+      {courses?.length === 0 && (
+        <p className="quiet">
+          A course is lessons in an order, on a page for members: who reads it sees how far they are, and goes
+          on where they stopped.
+        </p>
+      )}
+      {courses?.map((course) => (
+        <section key={course.id} className="area" aria-label={course.title}>
+          <header>
+            <div>
+              <h2>{course.title}</h2>
+              <p className="quiet">
+                {count(course.lessonCount, 'lesson')} · {count(course.learnerCount, 'learner')},{' '}
+                {course.finishedCount} finished
+                {course.page?.accessKind === 'members' && ` · for ${areaName(course.page.areaId)}`}
+              </p>
+            </div>
+            <span className="row-actions">
+              <button
+                type="button"
+                className="button"
+                aria-expanded={shownId === course.id}
+                onClick={() => setShownId(shownId === course.id ? null : course.id)}
+              >
+                Lessons<span className="visually-hidden"> of {course.title}</span>
+              </button>
+              {course.page && (
+                <a className="button" href={editorHref(course.page.path)}>
+                  Open the page<span className="visually-hidden"> of {course.title}</span>
+                </a>
+              )}
+              {mayEdit && course.lessonCount === 0 && (
+                <button type="button" className="button danger" onClick={() => void remove(course.id)}>
+                  Delete<span className="visually-hidden"> {course.title}</span>
+                </button>
+              )}
+            </span>
+          </header>
+          {!course.page && <p className="notice">Its page was deleted. Bring it back under Pages.</p>}
+          {course.page && course.page.accessKind !== 'members' && (
+            <p className="notice">
+              Its page is not for members, so nobody’s progress is kept. Choose its readers in the settings of
+              the page.
+            </p>
+          )}
+          {shownId === course.id && <LessonsOfCourse course={course} onChanged={() => void load()} />}
+        </section>
+      ))}
+      <Sheet title="New course" isOpen={isMaking} onClose={() => setMaking(false)}>
+        <NewCourse
+          areas={areas}
+          onMade={(made) => {
+            setCourses(made);
+            setMaking(false);
+            setShownId(made.at(-1)?.id ?? null);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+const count = (number: number, word: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? word : `${word}s`}`;

@@ -1,0 +1,165 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import type { ImageRef } from '#schema/contracts/media.ts';
+import type { Block } from '#schema/contracts/page-content.ts';
+import { newLocalId } from '../editor/new-id.ts';
+import { PictureChoice } from '../panels/picture-choice.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+
+// The text editor is large, and most visits to a course write none.
+const RichText = lazy(() => import('../ui/rich-text.tsx'));
+
+interface Props {
+  body: readonly Block[];
+  onChange: (body: Block[]) => void;
+}
+
+const KINDS = [
+  { label: 'text', type: BLOCK_TYPE.html, value: { html: '<p></p>' } },
+  { label: 'picture', type: BLOCK_TYPE.image, value: { image: null } },
+  { label: 'video', type: BLOCK_TYPE.embed, value: { href: '', title: '' } },
+] as const;
+
+/** Blocks are read from top to bottom: their rows say so. */
+const inRows = (body: readonly Block[]): Block[] =>
+  body.map((block, y) => ({ ...block, layout: { x: 0, y, width: 24, height: 1 } }));
+
+/** What a lesson is made of, from top to bottom. */
+export function LessonParts({ body, onChange }: Props) {
+  const set = (next: readonly Block[]) => onChange(inRows(next));
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...body];
+    const [block] = next.splice(index, 1);
+    if (block) next.splice(index + by, 0, block);
+    set(next);
+  };
+  return (
+    <fieldset className="lesson-parts">
+      <legend>The lesson</legend>
+      <ol>
+        {body.map((block, index) => (
+          <li key={block.id}>
+            <Part
+              block={block}
+              name={`Part ${index + 1}`}
+              onChange={(value) =>
+                set(body.map((other) => (other.id === block.id ? { ...block, value } : other)))
+              }
+            />
+            <span className="tools">
+              <IconButton
+                label={`Move part ${index + 1} up`}
+                icon={ArrowUp}
+                isDisabled={index === 0}
+                onPress={() => move(index, -1)}
+              />
+              <IconButton
+                label={`Move part ${index + 1} down`}
+                icon={ArrowDown}
+                isDisabled={index === body.length - 1}
+                onPress={() => move(index, 1)}
+              />
+              <IconButton
+                label={`Remove part ${index + 1}`}
+                icon={Trash2}
+                onPress={() => set(body.filter(({ id }) => id !== block.id))}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="tools">
+        {KINDS.map(({ label, type, value }) => (
+          <button
+            key={label}
+            type="button"
+            className="button"
+            onClick={() =>
+              set([
+                ...body,
+                {
+                  id: newLocalId('b'),
+                  type,
+                  value: { ...value },
+                  layout: { x: 0, y: 0, width: 24, height: 1 },
+                },
+              ])
+            }
+          >
+            Add {label}
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}
+
+type Value = Block['value'];
+const textOf = (value: Value, key: string) => (typeof value[key] === 'string' ? value[key] : '');
+
+function Part({ block, name, onChange }: { block: Block; name: string; onChange: (value: Value) => void }) {
+  const { type, value } = block;
+  switch (type) {
+    case BLOCK_TYPE.html:
+      return (
+        <Suspense fallback={<p className="quiet">Loading the editor</p>}>
+          <RichText
+            label={`${name}, text`}
+            html={textOf(value, 'html')}
+            onChange={(html, json) => onChange({ ...value, html, json })}
+          />
+        </Suspense>
+      );
+    case BLOCK_TYPE.image:
+      return (
+        <div className="stack">
+          <PictureChoice
+            label={`${name}, picture`}
+            value={(value.image as ImageRef | null | undefined) ?? null}
+            onChange={(image) => onChange({ ...value, image })}
+          />
+          <Labelled label="Caption">
+            {(field) => (
+              <input
+                {...field}
+                maxLength={500}
+                value={textOf(value, 'caption')}
+                onChange={({ target }) => onChange({ ...value, caption: target.value })}
+              />
+            )}
+          </Labelled>
+        </div>
+      );
+    case BLOCK_TYPE.embed:
+      return (
+        <div className="stack">
+          <Labelled label="Address of the video" help="It is loaded when a member asks for it.">
+            {(field) => (
+              <input
+                {...field}
+                type="url"
+                required
+                value={textOf(value, 'href')}
+                onChange={({ target }) => onChange({ ...value, href: target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="What it shows">
+            {(field) => (
+              <input
+                {...field}
+                required
+                maxLength={200}
+                value={textOf(value, 'title')}
+                onChange={({ target }) => onChange({ ...value, title: target.value })}
+              />
+            )}
+          </Labelled>
+        </div>
+      );
+    default:
+      return <p className="quiet">A part of another kind. It stays as it is.</p>;
+  }
+}

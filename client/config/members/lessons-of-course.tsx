@@ -1,0 +1,137 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { minutesText } from '#domain/lessons/minutes-text.ts';
+import type { CourseSummary, LessonSummary } from '#schema/contracts/lessons.ts';
+import { useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { explain } from '../api.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { coursesApi } from './courses-api.ts';
+import { LessonEditor } from './lesson-editor.tsx';
+
+/** The lessons of a course in their order: add, order, edit, delete. */
+export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; onChanged: () => void }) {
+  const mayEdit = useCan()('content.publish');
+  const [lessons, setLessons] = useState<LessonSummary[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [title, setTitle] = useState('');
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setLessons(await coursesApi.lessons(course.id));
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, [course.id]);
+  useEffect(() => void load(), [load]);
+  const run = async (work: () => Promise<LessonSummary[]>) => {
+    try {
+      setLessons(await work());
+      onChanged();
+      return true;
+    } catch (error) {
+      toast.error(explain(error));
+      return false;
+    }
+  };
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!lessons) return <Loading label="Loading the lessons" lines={3} />;
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const made = await run(async () => {
+      const lesson = await coursesApi.add(course.id, title);
+      setEditedId(lesson.id);
+      return coursesApi.lessons(course.id);
+    });
+    if (made) setTitle('');
+  };
+  const move = (index: number, by: 1 | -1) => {
+    const ids = lessons.map(({ id }) => id);
+    const [id = ''] = ids.splice(index, 1);
+    ids.splice(index + by, 0, id);
+    void run(() => coursesApi.order(course.id, ids));
+  };
+  const bin = async (lesson: LessonSummary) => {
+    if (!(await run(() => coursesApi.bin(lesson.id)))) return;
+    toast(`“${lesson.title}” is deleted.`, {
+      action: { label: 'Undo', onClick: () => void run(() => coursesApi.restore(lesson.id)) },
+    });
+  };
+  return (
+    <div className="stack">
+      {lessons.length === 0 && <p className="quiet">There is no lesson yet.</p>}
+      <ol className="rows course-lessons" aria-label={`Lessons of ${course.title}`}>
+        {lessons.map((lesson, index) => (
+          <li key={lesson.id}>
+            <button type="button" className="link-button" onClick={() => setEditedId(lesson.id)}>
+              {lesson.title}
+            </button>
+            <span className="quiet">
+              {[
+                !lesson.isPublished && 'Draft',
+                lesson.minutes > 0 && minutesText(lesson.minutes),
+                lesson.doneCount > 0 && `done by ${lesson.doneCount}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {mayEdit && (
+              <span className="tools">
+                <IconButton
+                  label={`Move ${lesson.title} up`}
+                  icon={ArrowUp}
+                  isDisabled={index === 0}
+                  onPress={() => move(index, -1)}
+                />
+                <IconButton
+                  label={`Move ${lesson.title} down`}
+                  icon={ArrowDown}
+                  isDisabled={index === lessons.length - 1}
+                  onPress={() => move(index, 1)}
+                />
+                <IconButton label={`Delete ${lesson.title}`} icon={Trash2} onPress={() => void bin(lesson)} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayEdit && (
+        <form className="member-invite" onSubmit={(event) => void add(event)}>
+          <Labelled label="Title of the next lesson">
+            {(field) => (
+              <input
+                {...field}
+                required
+                maxLength={300}
+                autoComplete="off"
+                value={title}
+                onChange={({ target }) => setTitle(target.value)}
+              />
+            )}
+          </Labelled>
+          <button type="submit" className="button">
+            Add a lesson
+          </button>
+        </form>
+      )}
+      <Sheet title="Lesson" isOpen={editedId !== null} onClose={() => setEditedId(null)} size="wide">
+        {editedId !== null && (
+          <LessonEditor
+            id={editedId}
+            coursePath={course.page?.path ?? null}
+            isReadOnly={!mayEdit}
+            onSaved={() => {
+              setEditedId(null);
+              void run(() => coursesApi.lessons(course.id));
+            }}
+          />
+        )}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import type { CourseSummary } from '#schema/contracts/lessons.ts';
+import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
+import { ApiError, explain } from '../api.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { coursesApi } from './courses-api.ts';
+
+interface Props {
+  areas: readonly MemberAreaSummary[];
+  onMade: (courses: CourseSummary[]) => void;
+}
+
+/** What a course is called and who reads it; its page is made with it. */
+export function NewCourse({ areas, onMade }: Props) {
+  const [title, setTitle] = useState('');
+  const [areaId, setAreaId] = useState(areas[0]?.id ?? '');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    setProblem(null);
+    try {
+      onMade(await coursesApi.create(title, areaId === '' ? null : areaId));
+    } catch (error) {
+      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
+      else setProblem(explain(error));
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Labelled label="Name" error={errors.title}>
+        {(field) => (
+          <input
+            {...field}
+            required
+            maxLength={200}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Who reads it" help="Can be changed in the settings of its page." error={errors.areaId}>
+        {(field) => (
+          <select {...field} value={areaId} onChange={({ target }) => setAreaId(target.value)}>
+            {areas.map((area) => (
+              <option key={area.id} value={area.id}>
+                Members of {area.name}
+              </option>
+            ))}
+            <option value="">Every customer who is signed in</option>
+          </select>
+        )}
+      </Labelled>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="card-end">
+        <button type="submit" className="button primary">
+          Make the course
+        </button>
+      </div>
+    </form>
+  );
+}

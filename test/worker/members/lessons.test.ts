@@ -1,0 +1,375 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import type { CourseSummary, LessonDetail, LessonSummary } from '#schema/contracts/lessons.ts';
+import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
+import { app } from '#worker/app.ts';
+import { exportArchive } from '#worker/archive/export.ts';
+import { importArchive } from '#worker/archive/import.ts';
+import { parseArchive } from '#worker/archive/parse.ts';
+import { countingD1 } from '../../bench/workers/counting-d1.ts';
+import { customer, visitor } from '../../support/worker/customers.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+
+const OTHER = 'b0000000000000000000000b';
+const SECRET = 'wedge it a hundred times';
+const TABLES = ['member_areas', 'lesson_progress', 'search_index'];
+let headers: Record<string, string> = {};
+let areaId = '';
+let course: CourseSummary;
+
+const call = async <Answer = { error: string; errors?: Record<string, string> }>(
+  method: string,
+  path: string,
+  body?: unknown,
+  host?: string,
+) => {
+  const answer = await request(
+    path,
+    {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    host,
+  );
+  const text = await answer.text();
+  return { status: answer.status, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Answer };
+};
+
+const lessonsOf = async () =>
+  (await call<{ lessons: LessonSummary[] }>('GET', `/api/courses/${course.id}/lessons`)).body.lessons;
+const put = (lesson: LessonDetail, change: object = {}) =>
+  call<{ lesson: LessonDetail } & { errors?: Record<string, string> }>('PUT', `/api/lessons/${lesson.id}`, {
+    version: lesson.version,
+    title: lesson.title,
+    urlId: lesson.urlId,
+    excerpt: lesson.excerpt,
+    minutes: lesson.minutes,
+    image: lesson.image,
+    isPublished: true,
+    body: lesson.body,
+    ...change,
+  });
+const draft = async (title: string) =>
+  (await call<{ lesson: LessonDetail }>('POST', `/api/courses/${course.id}/lessons`, { title })).body.lesson;
+
+/** A published lesson whose text is the secret. */
+async function lesson(title: string): Promise<LessonDetail> {
+  const made = await draft(title);
+  const body = made.body.map((block) => ({ ...block, value: { html: `<p>${SECRET}</p>` } }));
+  return (await put(made, { body, minutes: 12, excerpt: `About ${title}` })).body.lesson;
+}
+
+/** A member in a browser of their own. */
+async function member() {
+  const who = await customer();
+  const browser = visitor();
+  await browser.login(who.email);
+  await browser.post(`/account/areas/${areaId}/join`);
+  const mark = (id: string, done = '1') => browser.post(`/account/lessons/${id}`, { done });
+  return { ...who, browser, mark, read: (path = '/wedging') => browser.text(path) };
+}
+
+beforeEach(async () => {
+  await env.DB.batch([
+    ...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    env.DB.prepare('DELETE FROM collections WHERE type = 24'),
+    env.DB.prepare("DELETE FROM pages WHERE path LIKE '/wedging%'"),
+  ]);
+  await seedShop();
+  headers = (await signIn(ROLE.admin)).headers;
+  const area = { name: 'Clay Club', landingPath: '/wedging', options: [{ kind: 'free', label: 'Reader' }] };
+  const made = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', area);
+  areaId = made.body.areas[0]?.id ?? '';
+  const courses = await call<{ courses: CourseSummary[] }>('POST', '/api/courses', {
+    title: 'Wedging',
+    areaId,
+  });
+  const [first] = courses.body.courses;
+  if (!first) throw new Error('no course');
+  course = first;
+});
+
+describe('a course', () => {
+  it('[B3.12.02] [B3.12.03] is a collection of type 24 on a page for its members, with items of type 22', async () => {
+    await lesson('Spiral');
+    expect(course).toMatchObject({
+      title: 'Wedging',
+      page: { path: '/wedging', isPublished: true, accessKind: 'members', areaId },
+      lessonCount: 0,
+    });
+    const types = await env.DB.prepare(
+      'SELECT c.type, i.record_type FROM collections c JOIN items i ON i.collection_id = c.id WHERE c.id = ?',
+    )
+      .bind(course.id)
+      .all();
+    expect(types.results).toEqual([{ type: 24, record_type: 22 }]);
+  });
+
+  it('says nothing of its lessons to others: pages, context, search, feed, sitemap, and other pages that would list it', async () => {
+    const { id } = await lesson('Spiral');
+    const stranger = visitor();
+    await stranger.login((await customer()).email);
+    for (const path of [
+      '/wedging',
+      '/wedging/spiral',
+      '/wedging?format=rss',
+      '/search?q=wedge',
+      '/sitemap.xml',
+      '/',
+    ]) {
+      for (const who of [stranger, visitor()]) {
+        const answer = await who.get(path);
+        const text = await answer.text();
+        expect(text).not.toContain(SECRET);
+        expect(text).not.toContain('About Spiral');
+        expect(text).not.toContain(id);
+        if (path.startsWith('/wedging/')) expect(answer.status).toBe(403);
+      }
+    }
+    expect((await stranger.post(`/account/lessons/${id}`, { done: '1' })).status).toBe(303);
+    expect(await env.DB.prepare('SELECT * FROM lesson_progress').first()).toBeNull();
+  });
+
+  it('is listed by no page behind another lock', async () => {
+    await lesson('Spiral');
+    const other = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', {
+      name: 'Other',
+      landingPath: '/',
+      options: [{ kind: 'free', label: 'x' }],
+    });
+    const otherId = other.body.areas.find(({ name }) => name === 'Other')?.id ?? '';
+    const summary = {
+      id: 'b1',
+      type: 55,
+      layout: { x: 0, y: 0, width: 24, height: 4 },
+      value: { collectionId: course.id },
+    };
+    const content = JSON.stringify({ title: 'Other', sections: [{ id: 's1', blocks: [summary] }] });
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT OR REPLACE INTO pages (id, website_id, path, page_type, position, status, access_kind, area_id, title, draft, published, published_version, published_at, updated_at)
+        VALUES ('d00000000000000000000002', ?1, '/wedging-other', 2, 5, 1, 'members', ?2, 'Other', ?3, ?3, 1, 0, 0)`,
+      ).bind(SITE_ID, otherId, content),
+      env.DB.prepare(
+        "INSERT OR REPLACE INTO page_sources VALUES ('d00000000000000000000002', 'published', 'b1', ?, 9, NULL)",
+      ).bind(course.id),
+    ]);
+    const { accountId, email, browser } = await member();
+    const admit = (area: string) =>
+      env.DB.prepare(
+        "INSERT OR REPLACE INTO member_entitlements (area_id, email, source, created_at) VALUES (?, ?, 'invited', 0)",
+      )
+        .bind(area, email)
+        .run();
+    expect(accountId).not.toBe('');
+    await admit(otherId);
+    expect(await browser.text('/wedging-other')).not.toContain('Spiral');
+    await env.DB.prepare("UPDATE pages SET area_id = ? WHERE path = '/wedging-other'").bind(areaId).run();
+    expect(await browser.text('/wedging-other')).toContain('Spiral');
+  });
+
+  it('costs its members one D1 round trip more than a public page, progress included', async () => {
+    await lesson('Spiral');
+    const { browser } = await member();
+    const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
+    const tripsOf = async (path: string) => {
+      const count = { roundTrips: 0, rowsRead: 0 };
+      const context = createExecutionContext();
+      const bindings = { ...env, DB: countingD1(env.DB, count) };
+      const answer = await app.fetch(
+        new Request(`http://site.test${path}`, { headers: { cookie } }),
+        bindings,
+        context,
+      );
+      expect(answer.status).toBe(200);
+      await answer.text();
+      await waitOnExecutionContext(context);
+      return count.roundTrips;
+    };
+    await env.DB.prepare("UPDATE pages SET access_kind = 'public' WHERE path = '/wedging'").run();
+    const open = await tripsOf('/wedging/spiral');
+    await env.DB.prepare("UPDATE pages SET access_kind = 'members' WHERE path = '/wedging'").run();
+    expect((await tripsOf('/wedging/spiral')) - open).toBe(1);
+    expect((await tripsOf('/wedging')) - open).toBe(1);
+  });
+});
+
+describe('a member', () => {
+  it('reads lessons in their order, with the ones before and behind', async () => {
+    for (const title of ['Spiral', 'Ram’s head', 'Cut and slam']) await lesson(title);
+    const { read } = await member();
+    const list = await read();
+    expect(
+      [...list.matchAll(/<h2 class="row-title"><a href="\/wedging\/([^"]+)"/g)].map(([, path]) => path),
+    ).toEqual(['spiral', 'ram-s-head', 'cut-and-slam']);
+    const html = await read('/wedging/ram-s-head');
+    expect(html).toContain(SECRET);
+    expect(html).toContain('Lesson 2 of 3 · 12 minutes');
+    expect(html).toMatch(/rel="prev"[^>]*>.*Spiral/);
+    expect(html).toMatch(/rel="next"[^>]*>.*Cut and slam/);
+    expect(html).toMatch(/href="\/wedging\/spiral" rel="prev"/);
+  });
+
+  it('marks lessons as done by a plain form, goes on, and can take it back', async () => {
+    const [first, last] = [await lesson('Spiral'), await lesson('Slam')];
+    const { read, mark } = await member();
+    expect(await read()).toContain('0 of 2 lessons done');
+    expect((await mark(first.id)).headers.get('location')).toBe('/wedging/slam');
+    const html = await read();
+    expect(html).toContain('1 of 2 lessons done');
+    expect(html).toMatch(/<progress[^>]*value="1"/);
+    expect((await mark(last.id)).headers.get('location')).toBe('/wedging');
+    expect(await read()).toContain('You have done every lesson.');
+    expect((await mark(first.id, '0')).headers.get('location')).toBe('/wedging/spiral');
+    expect(await read()).toContain('1 of 2 lessons done');
+    expect(await read('/wedging/spiral')).toContain('Mark as done and go on');
+    expect(await read('/wedging/slam')).toContain('Mark as not done');
+  });
+
+  it('goes on where they stopped', async () => {
+    const first = await lesson('Spiral');
+    for (const title of ['Slam', 'Rest']) await lesson(title);
+    const { read, mark } = await member();
+    expect(await read()).toContain('Begin: Spiral');
+    await mark(first.id);
+    await read('/wedging/rest');
+    expect(await read()).toContain('Go on: Rest');
+  });
+
+  it('whose membership ended while the page was open can neither read nor mark', async () => {
+    const { id } = await lesson('Spiral');
+    const { email, browser, mark } = await member();
+    expect(await browser.text('/wedging/spiral')).toContain(SECRET);
+    await env.DB.prepare('UPDATE member_entitlements SET ends_at = ? WHERE email = ?')
+      .bind(Date.now() - 1, email)
+      .run();
+    const answer = await mark(id);
+    expect(answer.headers.get('location')).toBe('/wedging/spiral');
+    expect((await browser.get('/wedging/spiral')).status).toBe(403);
+    expect(await env.DB.prepare('SELECT done_at FROM lesson_progress').first('done_at')).toBeNull();
+  });
+
+  it('has progress of their own, that nobody else sees and that goes with the account', async () => {
+    const { id } = await lesson('Spiral');
+    const [one, two] = [await member(), await member()];
+    await one.mark(id);
+    expect(await one.read()).toContain('1 of 1 lesson done');
+    expect(await two.read()).toContain('0 of 1 lesson done');
+    await env.DB.prepare('DELETE FROM accounts WHERE id = ?').bind(one.accountId).run();
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM lesson_progress').first('n')).toBe(0);
+  });
+
+  it('marks nothing that is not a lesson, not published, or without the crumb', async () => {
+    const { id } = await draft('Not yet');
+    const { mark, browser } = await member();
+    expect((await mark(id)).status).toBe(404);
+    expect((await mark('x')).status).toBe(404);
+    expect((await browser.get('/wedging/not-yet')).status).toBe(404);
+    const shown = await lesson('Spiral');
+    expect((await browser.post(`/account/lessons/${shown.id}`, { crumb: '', done: '1' })).status).toBe(403);
+    expect((await visitor().post(`/account/lessons/${shown.id}`, { done: '1' })).status).not.toBe(303);
+  });
+});
+
+describe('the owner', () => {
+  it('sees how many go through a course', async () => {
+    const first = await lesson('Spiral');
+    const last = await lesson('Slam');
+    const [one, two] = [await member(), await member()];
+    await one.mark(first.id);
+    await one.mark(last.id);
+    await two.read('/wedging/spiral');
+    const [seen] = (await call<{ courses: CourseSummary[] }>('GET', '/api/courses')).body.courses;
+    expect(seen).toMatchObject({ lessonCount: 2, learnerCount: 2, finishedCount: 1 });
+    expect((await lessonsOf()).map(({ doneCount }) => doneCount)).toEqual([1, 1]);
+  });
+
+  it('orders lessons, puts one into the bin and takes it out again', async () => {
+    const made = [await lesson('One'), await lesson('Two'), await lesson('Three')];
+    const ids = made.map(({ id }) => id).reverse();
+    await call('PUT', `/api/courses/${course.id}/order`, { ids });
+    expect((await lessonsOf()).map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
+    const [first = ''] = ids;
+    await call('DELETE', `/api/lessons/${first}`);
+    expect((await lessonsOf()).map(({ title }) => title)).toEqual(['Two', 'One']);
+    const { read } = await member();
+    expect(await read()).not.toContain('Three');
+    await call('POST', `/api/lessons/${first}/restore`);
+    expect((await lessonsOf()).find(({ id }) => id === first)).toMatchObject({
+      urlId: 'three',
+      isPublished: false,
+    });
+  });
+
+  it('is told of an address that is taken, of another editor, and of a broken block', async () => {
+    await lesson('Spiral');
+    const other = await lesson('Slam');
+    expect((await put(other, { urlId: 'spiral' })).body.errors).toHaveProperty('urlId');
+    await put(other, { title: 'Slammed' });
+    expect((await put(other, { title: 'Later' })).status).toBe(409);
+    const broken = { ...other, version: other.version + 1 };
+    const body = [{ id: 'b1', type: 5, layout: { x: 0, y: 0, width: 1, height: 1 }, value: { image: 'x' } }];
+    expect((await put(broken, { body })).status).toBe(400);
+  });
+
+  it('stores no script in a text, and code only with the right to it', async () => {
+    const made = await draft('Spiral');
+    const text = made.body.map((block) => ({
+      ...block,
+      value: { html: '<p onclick="x()">a<script>x()</script></p>' },
+    }));
+    expect((await put(made, { body: text })).body.lesson.body[0]?.value).toEqual({ html: '<p>a</p>' });
+    headers = (await signIn(ROLE.editor)).headers;
+    const code = [
+      {
+        id: 'c1',
+        type: 23,
+        layout: { x: 0, y: 0, width: 24, height: 1 },
+        value: { code: 'x', mode: 'html' },
+      },
+    ];
+    const again = await call<{ lesson: LessonDetail }>('GET', `/api/lessons/${made.id}`);
+    expect((await put(again.body.lesson, { body: code })).status).toBe(403);
+  });
+
+  it('deletes a course without lessons alone', async () => {
+    const { id } = await lesson('Spiral');
+    expect((await call('DELETE', `/api/courses/${course.id}`)).status).toBe(409);
+    await call('DELETE', `/api/lessons/${id}`);
+    const left = await call<{ courses: CourseSummary[] }>('DELETE', `/api/courses/${course.id}`);
+    expect(left.body.courses).toEqual([]);
+    expect((await request('/wedging')).status).toBe(404);
+  });
+
+  it('of another site, and who has no such right, reaches nothing', async () => {
+    const { id } = await lesson('Spiral');
+    await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+    headers = (await signIn(ROLE.admin, OTHER)).headers;
+    for (const [method, path] of [
+      ['GET', `/api/courses/${course.id}/lessons`],
+      ['DELETE', `/api/courses/${course.id}`],
+      ['GET', `/api/lessons/${id}`],
+      ['DELETE', `/api/lessons/${id}`],
+    ] as const)
+      expect((await call(method, path, undefined, 'other.test')).status).toBe(404);
+    headers = (await signIn(ROLE.viewer)).headers;
+    expect((await call('POST', '/api/courses', { title: 'x' })).status).toBe(403);
+    headers = { ...(await signIn(ROLE.admin)).headers, 'x-csrf-token': '' };
+    expect((await call('POST', '/api/courses', { title: 'x' })).status).toBe(403);
+  });
+});
+
+it('travels with the archive, and everybody stays where they were', async () => {
+  const { id } = await lesson('Spiral');
+  const { mark, read } = await member();
+  await mark(id);
+  const { archive, problems } = parseArchive((await exportArchive(env, 'site')) ?? new Map());
+  expect(problems).toEqual([]);
+  if (!archive) throw new Error('no archive');
+  await importArchive(env, archive, Date.now());
+  expect(await read()).toContain('1 of 1 lesson done');
+  expect(await read('/wedging/spiral')).toContain('12 minutes');
+});

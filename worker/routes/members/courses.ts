@@ -1,0 +1,251 @@
+import { type Context, Hono } from 'hono';
+import { slugOf } from '#domain/collections/slug.ts';
+import { cleanContent } from '#domain/pages/clean-content.ts';
+import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import {
+  lessonInputSchema,
+  lessonOrderSchema,
+  MAX_COURSES,
+  MAX_LESSONS,
+  newCourseSchema,
+  newLessonSchema,
+} from '#schema/contracts/lessons.ts';
+import { pageContentSchema } from '#schema/contracts/page-content.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { createId } from '../../identity/random.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import {
+  binLesson,
+  deleteCourse,
+  isCourseOf,
+  listCourses,
+  listLessons,
+  newCourseStatements,
+  orderLessons,
+  readLesson,
+  restoreLesson,
+  type StoredLesson,
+  toLessonDetail,
+} from '../../store/courses.ts';
+import { readArea } from '../../store/member-areas.ts';
+import { freePath } from '../../store/pages.ts';
+import { freeUrlId, writeProducts } from '../../store/product-writes.ts';
+import { raiseRevision, spreadRevision } from '../../store/sites.ts';
+import { mayInject } from '../owner/owner-code.ts';
+import { bodyOf } from '../owner/page-of.ts';
+
+/** Courses and their lessons (collection type 24), for whoever edits the site. */
+export const coursesApi = new Hono<AppEnv>();
+
+const COURSES = '/api/courses';
+const NO_STORE = { 'cache-control': 'no-store' };
+
+const list = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
+  c.json({ courses: await listCourses(c.env.DB, c.var.site.id) }, status, NO_STORE);
+
+async function courseIdOf(c: Context<AppEnv>): Promise<string> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  if (!id.success || !(await isCourseOf(c.env.DB, c.var.site.id, id.data))) throw notFound(c.req.path);
+  return id.data;
+}
+
+async function lessonOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredLesson> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  const lesson = id.success ? await readLesson(c.env.DB, c.var.site.id, id.data, isDeleted) : null;
+  if (!lesson) throw notFound(c.req.path);
+  return lesson;
+}
+
+const lessonsOf = async (c: Context<AppEnv>, courseId: string, status: 200 | 201 = 200) =>
+  c.json({ lessons: await listLessons(c.env.DB, c.var.site.id, courseId) }, status, NO_STORE);
+
+async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
+  await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
+  await spreadRevision(siteLookupOf(c), c.var.site);
+}
+
+coursesApi.get(COURSES, (c) => list(c));
+
+coursesApi.post(COURSES, async (c) => {
+  const { title, areaId } = await bodyOf(c, newCourseSchema);
+  const { DB } = c.env;
+  const websiteId = c.var.site.id;
+  if (areaId !== null && !(await readArea(DB, websiteId, areaId)))
+    throw invalid({ areaId: 'Choose a member area of this site.' });
+  if ((await listCourses(DB, websiteId)).length >= MAX_COURSES)
+    throw conflict(`A site has at most ${MAX_COURSES} courses.`);
+  const id = createId();
+  const settings = collectionSchema.parse({
+    id,
+    type: COLLECTION_TYPE.lessons,
+    title,
+    itemRecordType: RECORD_TYPE.lesson,
+    sort: 'manual',
+    itemsPerPage: 100,
+  });
+  await publish(
+    c,
+    newCourseStatements(
+      DB,
+      {
+        id,
+        pageId: createId(),
+        websiteId,
+        title,
+        areaId,
+        path: await freePath(DB, websiteId, `/${slugOf(title) || 'course'}`),
+        content: firstPage(title),
+        settings: JSON.stringify(settings),
+      },
+      Date.now(),
+    ),
+  );
+  return list(c, 201);
+});
+
+function firstPage(title: string) {
+  const escaped = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const block = {
+    id: 'b1',
+    type: 2,
+    layout: { x: 0, y: 0, width: 14, height: 3 },
+    value: { html: `<h1>${escaped}</h1>` },
+  };
+  return pageContentSchema.parse({
+    title,
+    isHiddenFromSearch: true,
+    sections: [{ id: 's1', blocks: [block] }],
+  });
+}
+
+coursesApi.delete(`${COURSES}/:id`, async (c) => {
+  const id = await courseIdOf(c);
+  if (!(await deleteCourse(c.env.DB, c.var.site.id, id, Date.now())))
+    throw conflict('This course has lessons.', 'Delete them first.');
+  await publish(c, []);
+  return list(c);
+});
+
+coursesApi.get(`${COURSES}/:id/lessons`, async (c) => lessonsOf(c, await courseIdOf(c)));
+
+coursesApi.post(`${COURSES}/:id/lessons`, async (c) => {
+  const courseId = await courseIdOf(c);
+  const { title } = await bodyOf(c, newLessonSchema);
+  const { DB } = c.env;
+  const lessons = await listLessons(DB, c.var.site.id, courseId);
+  if (lessons.length >= MAX_LESSONS) throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
+  const item = itemSchema.parse({
+    id: createId(),
+    recordType: RECORD_TYPE.lesson,
+    urlId: await freeUrlId(DB, courseId, slugOf(title) || 'lesson', null),
+    title,
+    status: ITEM_STATUS.draft,
+    position: lessons.length,
+    body: [
+      {
+        id: 'b1',
+        type: 2,
+        layout: { x: 0, y: 0, width: 24, height: 1 },
+        value: { html: '<p></p>' },
+      },
+    ],
+    lesson: { minutes: 0 },
+  });
+  await write(c, item, courseId, null, false);
+  const lesson = await readLesson(DB, c.var.site.id, item.id);
+  return c.json({ lesson: lesson && toLessonDetail(lesson) }, 201, NO_STORE);
+});
+
+coursesApi.put(`${COURSES}/:id/order`, async (c) => {
+  const courseId = await courseIdOf(c);
+  const { ids } = await bodyOf(c, lessonOrderSchema);
+  await publish(c, [orderLessons(c.env.DB, c.var.site.id, courseId, ids)]);
+  return lessonsOf(c, courseId);
+});
+
+const LESSON = '/api/lessons/:id';
+
+coursesApi.get(LESSON, async (c) => c.json({ lesson: toLessonDetail(await lessonOf(c)) }, 200, NO_STORE));
+
+coursesApi.put(LESSON, async (c) => {
+  const { item, courseId } = await lessonOf(c);
+  const { version, title, urlId, excerpt, minutes, image, isPublished, body } = await bodyOf(
+    c,
+    lessonInputSchema,
+  );
+  const { content, errors } = cleanContent({ sections: [sectionOf(body)] });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  mayInject(c.var.session?.roles ?? [], { sections: [sectionOf(item.body)] }, content);
+  const wasPublished = item.status === ITEM_STATUS.published;
+  const next: Item = itemSchema.parse({
+    ...item,
+    title,
+    urlId,
+    excerpt,
+    image: image ?? undefined,
+    status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
+    publishedAt:
+      item.publishedAt ?? (isPublished ? new Date().toISOString().replace(/\.\d{3}/, '') : undefined),
+    body: content.sections[0]?.blocks ?? [],
+    lesson: { minutes },
+  });
+  await write(c, next, courseId, version, isPublished || wasPublished);
+  return c.json({ lesson: toLessonDetail(await lessonOf(c)) }, 200, NO_STORE);
+});
+
+const sectionOf = (blocks: Item['body']) => ({
+  id: 'body',
+  theme: 'lightest' as const,
+  width: 'inset' as const,
+  space: 'none' as const,
+  minHeight: 'auto' as const,
+  blocks,
+});
+
+/** Writes a lesson over the version that its editor saw. */
+async function write(
+  c: Context<AppEnv>,
+  item: Item,
+  courseId: string,
+  version: number | null,
+  isShown: boolean,
+): Promise<void> {
+  const context = {
+    websiteId: c.var.site.id,
+    now: Date.now(),
+    reason: 'correction' as const,
+    accountId: c.var.session?.accountId ?? null,
+  };
+  const collection = { id: courseId, sort: 'manual' as const };
+  const failed = await writeProducts(
+    c.env,
+    [{ item, collection, version, stock: new Map() }],
+    context,
+    isShown,
+  );
+  if (failed === 'address') throw invalid({ urlId: 'Another lesson of this course has this address.' });
+  if (failed === 'version')
+    throw conflict('Someone else saved this lesson.', 'Close it and open it again to see their version.');
+  if (failed !== null) throw conflict('The lesson could not be saved. Please try again.');
+  if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
+}
+
+coursesApi.delete(LESSON, async (c) => {
+  const { item, courseId } = await lessonOf(c);
+  await publish(c, binLesson(c.env.DB, c.var.site.id, item.id, Date.now()));
+  return lessonsOf(c, courseId);
+});
+
+coursesApi.post(`${LESSON}/restore`, async (c) => {
+  const { item, courseId } = await lessonOf(c, true);
+  const { DB } = c.env;
+  const websiteId = c.var.site.id;
+  const urlId = await freeUrlId(DB, courseId, item.urlId.replace(`bin-${item.id}-`, ''), item.id);
+  await publish(c, [restoreLesson(DB, websiteId, item.id, urlId, Date.now())]);
+  return lessonsOf(c, courseId);
+});
