@@ -11,6 +11,7 @@ CREATE TABLE `lesson_progress` (
 );
 --> statement-breakpoint
 CREATE INDEX `lesson_progress_course` ON `lesson_progress` (`website_id`,`course_id`);--> statement-breakpoint
+ALTER TABLE `download_links` ADD `used_before` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `subscriptions` ADD `paid_until` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `subscriptions` ADD `paid_order_id` text;--> statement-breakpoint
 UPDATE `subscriptions` SET `paid_until` = `period_end`, `paid_order_id` = coalesce((SELECT c.order_id FROM subscription_charges c WHERE c.subscription_id = subscriptions.id AND c.status = 'paid' ORDER BY c.created_at DESC LIMIT 1), `first_order_id`);

@@ -48,6 +48,8 @@ export const downloadLinks = sqliteTable(
       .references(() => productFiles.id, { onDelete: 'cascade' }),
     issue: integer().notNull(),
     used: integer().notNull().default(0),
+    /** The same of all links before this one. */
+    usedBefore: integer('used_before').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     today: integer().notNull().default(1),
     todayFrom: integer('today_from').notNull(),

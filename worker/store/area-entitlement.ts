@@ -18,10 +18,12 @@ export const SUBSCRIBED_UNTIL = `CASE WHEN s.paid_until <> s.period_end THEN s.p
   WHEN s.status = 'past_due' THEN s.paid_until + ${PAST_DUE_GRACE_MS}
   ELSE s.paid_until END`;
 
-/** Subscriptions `s` that open area `a` at the time of parameter `now`: of one of its plans, paid for, and not given back. */
+/**
+ * Subscriptions `s` that open area `a` at the time of parameter `now`: to a product of one of its options, paid for, and not given
+ * back. Every plan of that product counts, so that whoever changes theirs stays in.
+ */
 export const subscribedAt = (now: string): string => `subscriptions s
   JOIN json_each(a.content, '$.options') p ON p.value ->> 'kind' = 'recurring' AND p.value ->> 'itemId' = s.item_id
-    AND p.value ->> 'planId' = s.terms ->> '$.plan.id'
   WHERE s.website_id = a.website_id AND s.status <> 'pending' AND coalesce(${SUBSCRIBED_UNTIL}, ${now} + 1) > ${now}
     AND NOT EXISTS (SELECT 1 FROM orders x WHERE x.id = s.paid_order_id AND (NOT x.${STILL_BOUGHT}
       OR NOT EXISTS (SELECT 1 FROM order_lines y WHERE y.order_id = x.id AND y.refunded_quantity < y.quantity)))`;

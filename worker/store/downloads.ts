@@ -78,6 +78,16 @@ export async function downloadsOf(
   return (found?.results ?? []).map(toDownload);
 }
 
+/** Files of an order's lines and how often each was downloaded, for its owner. Statement only: part of the order's own batch. */
+export const orderDownloads = (db: D1Database, orderId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT l.id AS line_id, f.name, k.issue, k.used + k.used_before AS used, k.last_used_at
+      FROM ${BOUGHT} LEFT JOIN download_links k ON k.line_id = l.id AND k.file_id = f.id
+      WHERE o.id = ?1 AND ${IS_ENTITLED} ORDER BY l.position, f.position, f.id`,
+    )
+    .bind(orderId);
+
 /** Makes a new link, which voids the one before. `false`: nothing to give, or too many links in a day. */
 export async function renewLink(
   db: D1Database,
@@ -89,7 +99,7 @@ export async function renewLink(
       `INSERT INTO download_links (line_id, file_id, issue, expires_at, today_from)
       SELECT l.id, f.id, 1, ?5 + ${DOWNLOAD_LINK_MS}, ?5 FROM ${BOUGHT}
       WHERE o.id = ?2 AND o.website_id = ?1 AND l.id = ?3 AND f.id = ?4 AND ${IS_ENTITLED}
-      ON CONFLICT (line_id, file_id) DO UPDATE SET issue = download_links.issue + 1, used = 0, expires_at = excluded.expires_at,
+      ON CONFLICT (line_id, file_id) DO UPDATE SET issue = download_links.issue + 1, used_before = used_before + used, used = 0, expires_at = excluded.expires_at,
         today = CASE WHEN today_from <= ?5 - ${DAY_MS} THEN 1 ELSE today + 1 END,
         today_from = CASE WHEN today_from <= ?5 - ${DAY_MS} THEN ?5 ELSE today_from END
       WHERE today_from <= ?5 - ${DAY_MS} OR today < ${LINKS_PER_DAY}`,

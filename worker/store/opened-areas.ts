@@ -11,7 +11,7 @@ export const areasOfOrder = (db: D1Database, websiteId: string, orderId: string)
     .prepare(
       `SELECT a.id, a.content ->> '$.name' AS name FROM member_areas a WHERE a.website_id = ?1 AND EXISTS (
         SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN json_each(a.content, '$.options') p ON p.value ->> 'itemId' = l.item_id
-          AND coalesce(p.value ->> 'planId', '') = l.plan_id
+          AND (p.value ->> 'kind' = 'recurring') = (l.plan_id <> '')
         WHERE o.id = ?2 AND o.website_id = ?1 AND o.status IN ('paid', 'fulfilled', 'partially-refunded') AND l.refunded_quantity < l.quantity)
       ORDER BY a.created_at, a.id`,
     )

@@ -1,4 +1,11 @@
-import type { Fulfilment, OrderEvent, OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import type {
+  Fulfilment,
+  LineDownload,
+  OrderEvent,
+  OrderLine,
+  OwnerOrder,
+} from '#schema/contracts/commerce/order.ts';
+import { orderDownloads } from './downloads.ts';
 import { GIFT_CARDS_LEFT } from './gift-card-claims.ts';
 import { type Row, SUMMARY_COLUMNS, toOrderSummary } from './order-list.ts';
 import type { OrderDetail } from './orders.ts';
@@ -17,7 +24,7 @@ export async function readOwnerOrder(
   orderId: string,
 ): Promise<OwnerOrder | null> {
   const bind = (sql: string) => db.prepare(sql).bind(orderId);
-  const [orders, lines, fulfilments, refunds, events] = await db.batch<Row>([
+  const [orders, lines, fulfilments, refunds, events, downloads] = await db.batch<Row>([
     db
       .prepare(
         `SELECT ${SUMMARY_COLUMNS}, o.phone, o.note, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.included_tax_cents, o.detail,
@@ -33,6 +40,7 @@ export async function readOwnerOrder(
       `SELECT e.*, coalesce(nullif(a.name, ''), a.email) AS by_name FROM order_events e LEFT JOIN accounts a ON a.id = e.account_id
       WHERE e.order_id = ?1 ORDER BY e.at DESC, e.rowid DESC LIMIT ${MAX_EVENTS}`,
     ),
+    orderDownloads(db, orderId),
   ]);
   const row = orders?.results[0];
   if (!row) return null;
@@ -66,14 +74,14 @@ export async function readOwnerOrder(
           ? Number(row.amount_cents) - Number(row.claimed_cents) + Number(row.gift_cards_left)
           : 0,
     },
-    lines: (lines?.results ?? []).map(toOrderLine),
+    lines: (lines?.results ?? []).map((line) => toOrderLine(line, downloads?.results ?? [])),
     fulfilments: (fulfilments?.results ?? []).map(toFulfilment),
     refunds: (refunds?.results ?? []).map(toRefund),
     events: (events?.results ?? []).map(toEvent),
   };
 }
 
-function toOrderLine(row: Row): OrderLine {
+function toOrderLine(row: Row, downloads: readonly Row[]): OrderLine {
   const { optionValues = [], image = null } = JSON.parse(String(row.detail)) as Partial<
     Pick<OrderLine, 'optionValues' | 'image'>
   >;
@@ -95,8 +103,16 @@ function toOrderLine(row: Row): OrderLine {
     fulfilledQuantity: Number(row.fulfilled_quantity),
     refundedQuantity: Number(row.refunded_quantity),
     hasStock: Number(row.stock_taken) > 0,
+    downloads: downloads.filter(({ line_id }) => line_id === row.id).map(toLineDownload),
   };
 }
+
+const toLineDownload = (row: Row): LineDownload => ({
+  name: String(row.name),
+  links: Number(row.issue ?? 0),
+  used: Number(row.used ?? 0),
+  lastAt: numberOrNull(row.last_used_at),
+});
 
 const toFulfilment = (row: Row): Fulfilment => ({
   id: String(row.id),

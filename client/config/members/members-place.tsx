@@ -2,6 +2,7 @@ import { useAddress } from '../router.ts';
 import { TabbedPlace } from '../ui/tabbed-place.tsx';
 import { AreasPanel } from './areas-panel.tsx';
 import { CoursesPanel } from './courses-panel.tsx';
+import '../products/products.css';
 import './members.css';
 
 const TABS = [

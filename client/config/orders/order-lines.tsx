@@ -1,7 +1,10 @@
+import { downloadsText } from '#domain/downloads/downloads-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
-import type { OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { useAccount } from '../account.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 
 /** What was bought and what it cost. */
 export function OrderLines({ order }: { order: OwnerOrder }) {
@@ -67,7 +70,25 @@ function LineName({ line }: { line: OrderLine }) {
             {state.join(', ')}
           </span>
         )}
+        {line.downloads.map((download) => (
+          <LineFile key={download.name} download={download} />
+        ))}
       </span>
+    </span>
+  );
+}
+
+/** A file of a download, and how often its buyer had it. */
+function LineFile({ download: { name, links, used, lastAt } }: { download: LineDownload }) {
+  const { site } = useAccount();
+  return (
+    <span className="quiet">
+      {name}: {downloadsText({ links, used })}
+      {lastAt !== null && (
+        <>
+          , last <RelativeTime at={lastAt} timeZone={site.timeZone} />
+        </>
+      )}
     </span>
   );
 }

@@ -150,6 +150,18 @@ export interface OrderLine {
   refundedQuantity: number;
   /** Whether pieces can go back to stock. */
   hasStock: boolean;
+  /** Files that its buyer may have, and how often they were. */
+  downloads: LineDownload[];
+}
+
+/** A file of a line, as its buyer used it; `lastAt` in epoch milliseconds. */
+export interface LineDownload {
+  name: string;
+  /** Links that were made; 0 before the buyer opened the order. */
+  links: number;
+  /** Over all links, in thousandths of the whole file. */
+  used: number;
+  lastAt: number | null;
 }
 
 export interface OrderEvent {

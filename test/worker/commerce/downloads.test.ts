@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductFile } from '#schema/contracts/commerce/download.ts';
+import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { app } from '#worker/app.ts';
 import { exportArchive } from '#worker/archive/export.ts';
@@ -183,6 +184,24 @@ describe('a download', () => {
     expect(
       await env.DB.prepare('SELECT status, fulfilment FROM orders WHERE id = ?').bind(id).first(),
     ).toEqual({ status: 'fulfilled', fulfilment: 'complete' });
+  });
+
+  it('is counted for the owner over all links, in the order itself', async () => {
+    const fileId = (await upload()).body.files[0]?.id ?? '';
+    const { links, id, renew } = await buy();
+    const downloads = async () => {
+      const answer = await request(`/api/orders/${id}`, { headers });
+      const { order } = (await answer.json()) as { order: OwnerOrder };
+      return order.lines[0]?.downloads;
+    };
+    expect(await downloads()).toEqual([{ name: 'Glaze recipes.pdf', links: 0, used: 0, lastAt: null }]);
+    const [first = ''] = await links();
+    await (await request(first)).arrayBuffer();
+    await renew(fileId);
+    const [second = ''] = await links();
+    expect(second).not.toBe(first);
+    await (await request(second)).arrayBuffer();
+    expect(await downloads()).toMatchObject([{ links: 2, used: 2000, lastAt: expect.any(Number) }]);
   });
 
   it('starts with one D1 round trip, whoever is signed in', async () => {
