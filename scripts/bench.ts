@@ -11,6 +11,7 @@ import { measureGrowth } from '../test/bench/growth.ts';
 import { measureHtml } from '../test/bench/html.ts';
 import { measureIslands } from '../test/bench/islands.ts';
 import { measureLighthouse } from '../test/bench/lighthouse.ts';
+import { measureMembers } from '../test/bench/members.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
 import { startServer } from '../test/bench/server.ts';
 import { measureStartUp } from '../test/bench/start-up.ts';
@@ -73,6 +74,7 @@ try {
 if (wants('bundle')) await step('bundle', () => measureBundle(files.product));
 if (wants('start-up')) await step('start-up', () => measureStartUp(files, isQuick ? 3 : 9));
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
+if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('import')) await step('catalogue import', () => measureImport(files));
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 

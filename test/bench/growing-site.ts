@@ -90,6 +90,8 @@ export interface Growth {
   orders?: number;
   /** Whether an administrator is signed in. */
   hasOwner?: boolean;
+  /** A customer who may read the demo's technique library. */
+  hasMember?: boolean;
 }
 
 /** The demo site, grown by simple pages, posts of its journal and pots: the same home page on a site of any size. */

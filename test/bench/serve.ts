@@ -6,6 +6,7 @@ import { importArchive } from '#worker/archive/import.ts';
 import type { WorkerName } from './bundle.ts';
 import { addOrders } from './growing-orders.ts';
 import { type Growth, siteFor } from './growing-site.ts';
+import { addMember, type MemberHeaders } from './member.ts';
 import { addOwner, type OwnerHeaders } from './owner.ts';
 import { findRuntime } from './processor-time.ts';
 
@@ -25,6 +26,7 @@ export interface ServerReady {
   runtimePid: number;
   /** Absent where the options asked for none. */
   owner?: OwnerHeaders;
+  member?: MemberHeaders;
 }
 
 interface Limit {
@@ -87,12 +89,14 @@ const miniflare = new Miniflare(
 );
 const front = await miniflare.ready;
 let owner: OwnerHeaders | undefined;
+let member: MemberHeaders | undefined;
 if (options.extra) {
   const env = await miniflare.getBindings<Env>(options.workers[0]);
   await migrate(env.DB);
   const { websiteId } = await importArchive(env, await siteFor(options.extra), Date.now());
   await addOrders(env.DB, websiteId, options.extra.orders ?? 0);
   if (options.extra.hasOwner) owner = await addOwner(env.DB, websiteId);
+  if (options.extra.hasMember) member = await addMember(env.DB, websiteId);
 }
 const direct: ServerReady['direct'] = {};
 for (const name of options.workers) direct[name] = (await miniflare.unsafeGetDirectURL(name)).origin;
@@ -101,6 +105,7 @@ process.send?.({
   direct,
   runtimePid: findRuntime(process.pid),
   ...(owner && { owner }),
+  ...(member && { member }),
 } satisfies ServerReady);
 process.on('disconnect', async () => {
   await miniflare.dispose();
