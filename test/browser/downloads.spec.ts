@@ -8,7 +8,12 @@ const faults = async (page: Page) =>
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
 
-test('a download is bought, saved, and asked for again', async ({ page, context, baseURL }) => {
+test('a download is bought, saved, and asked for again; the owner sees how often', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await consent(context, baseURL ?? '');
   await page.goto('/shop/nine-glazes');
   await page.locator('form[data-buy="live"]').waitFor();
@@ -42,6 +47,12 @@ test('a download is bought, saved, and asked for again', async ({ page, context,
   await expect(page.getByText('4 downloads left')).toBeVisible();
   await page.getByRole('button', { name: 'New link' }).click();
   await expect(page.getByText('5 downloads left')).toBeVisible();
+  const orderId = /\/order\/([0-9a-f]{24})/.exec(page.url())?.[1];
+  const owner = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(owner, `/config/orders/${orderId}`);
+  await expect(owner.getByText('Nine glazes.pdf: downloaded 1 time, 2 links made')).toBeVisible();
+  expect(await faults(owner)).toEqual([]);
+  await owner.context().close();
 });
 
 test('the owner puts files to a product, names them, and sees what a buyer gets', async ({ page }) => {

@@ -69,7 +69,8 @@ export function mailFactsStatements(
   const order = [
     ofOrder('SELECT * FROM orders WHERE website_id = ?1 AND id = ?2'),
     ofOrder(
-      'SELECT l.* FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.website_id = ?1 AND l.order_id = ?2 ORDER BY l.position',
+      `SELECT l.*, EXISTS (SELECT 1 FROM product_files f WHERE f.item_id = l.item_id AND f.removed_at IS NULL) AS has_files
+      FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.website_id = ?1 AND l.order_id = ?2 ORDER BY l.position`,
     ),
   ];
   if (facts.about === 'review') return [...order, reviewableLinesStatement(db, websiteId, facts.orderId)];
@@ -204,7 +205,7 @@ function toLine(row: Row, origin: string): LineFacts {
     unitPriceCents: Number(row.unit_price_cents),
     fulfilledQuantity: Number(row.fulfilled_quantity),
     isShipped: Number(row.product_type) === PRODUCT_TYPE.physical,
-    isDigital: Number(row.product_type) === PRODUCT_TYPE.digital,
+    isDigital: Number(row.product_type) === PRODUCT_TYPE.digital && row.has_files === 1,
   };
 }
 

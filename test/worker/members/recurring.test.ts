@@ -143,6 +143,8 @@ describe('a way in by subscription', () => {
     const [mail] = await rows("SELECT body, html FROM mail_outbox WHERE kind = 'order-confirmation'");
     expect(String(mail?.body)).toContain(`/membership/${areaId}`);
     expect(String(mail?.html)).toContain('Clay Club');
+    // Nothing but the area was bought: there is no file to lead to.
+    expect(String(mail?.body)).not.toContain('#downloads');
   });
 
   it('is in its owner’s list, until when as soon as that is known', async () => {
