@@ -31,10 +31,10 @@ export interface ProductFile {
 export const productFileNameSchema = z
   .string()
   .trim()
-  .min(1, 'Give the file a name.')
+  .min(1, 'Please enter a file name')
   .max(MAX_FILE_NAME_LENGTH, `A file name has at most ${MAX_FILE_NAME_LENGTH} characters.`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  .regex(/^[^\\/\x00-\x1f\x7f"<>|:*?]+$/, 'A file name has none of \\ / : * ? " < > |.');
+  .regex(/^[^\\/\x00-\x1f\x7f"<>|:*?]*$/, 'A file name has none of \\ / : * ? " < > |.');
 export const renameFileSchema = z.object({ name: productFileNameSchema });
 export const fileOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_PRODUCT_FILES) });
 

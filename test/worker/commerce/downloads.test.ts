@@ -133,6 +133,17 @@ describe('files of a digital product', () => {
     expect((await call('DELETE', `${FILES}/${b?.id}`)).body.files).toHaveLength(1);
   });
 
+  it('[B5.43] need a name', async () => {
+    const file = (await upload()).body.files[0];
+    const answer = await request(`${FILES}/${file?.id}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: ' ' }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: { name: 'Please enter a file name' } });
+  });
+
   it('belong to digital products, to this site, and to who may edit products', async () => {
     expect((await upload(BOOK, 'x.pdf', `/api/commerce/products/${PRODUCT.mug}/files`)).status).toBe(409);
     const file = (await upload()).body.files[0];

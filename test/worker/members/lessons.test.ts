@@ -7,6 +7,8 @@ import { app } from '#worker/app.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { parseArchive } from '#worker/archive/parse.ts';
+import { exportCustomer } from '#worker/store/customer-export.ts';
+import { eraseCustomer } from '#worker/store/erase-customer.ts';
 import { countingD1 } from '../../bench/workers/counting-d1.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { seedShop } from '../../support/worker/shop.ts';
@@ -258,8 +260,18 @@ describe('a member', () => {
     await one.mark(id);
     expect(await one.read()).toContain('1 of 1 lesson done');
     expect(await two.read()).toContain('0 of 1 lesson done');
-    await env.DB.prepare('DELETE FROM accounts WHERE id = ?').bind(one.accountId).run();
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM lesson_progress').first('n')).toBe(0);
+    const told = await exportCustomer(env.DB, { websiteId: SITE_ID, name: '', ...one }, Date.now());
+    expect(told.lessons).toMatchObject([{ title: 'Spiral', doneAt: expect.any(String) }]);
+    const mail = env.DB.prepare('SELECT 1');
+    await eraseCustomer(
+      env.DB,
+      { websiteId: SITE_ID, accountId: one.accountId, email: one.email },
+      Date.now(),
+      mail,
+    );
+    const left = async (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n');
+    expect(await left('lesson_progress')).toBe(0);
+    expect(await left('member_entitlements')).toBe(1);
   });
 
   it('marks nothing that is not a lesson, not published, or without the crumb', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_SORTS, WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { readDoor } from '#worker/store/area-door.ts';
 import { readCart } from '#worker/store/carts.ts';
+import { findLesson, markLesson } from '#worker/store/lessons.ts';
 import { findPage } from '#worker/store/published-pages.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
 import { seedShop } from '../../support/worker/shop.ts';
@@ -20,6 +22,19 @@ describe('queries of a page', () => {
     ])
       await findPage(watched(plans), { ...query, ...filter }, { d1: 0 });
     expect(plans.length).toBeGreaterThan(1);
+    expect(wide(plans)).toEqual([]);
+  });
+
+  it('of the door of a member area, and of a course, look for rows by index', async () => {
+    const plans: Plan[] = [];
+    const db = watched(plans);
+    const who = { accountId: 'x', email: 'ines@buyer.test' };
+    await readDoor(db, SITE_ID, 'a', who, 1);
+    const learner = { websiteId: SITE_ID, areaId: 'a', who };
+    const lesson = { courseId: 'c', coursePath: '/c', href: '/c/l', areaId: 'a' };
+    await markLesson(db, learner, { lessonId: 'l', lesson, isDone: true }, 1);
+    await findLesson(db, SITE_ID, 'l');
+    expect(plans.length).toBeGreaterThan(4);
     expect(wide(plans)).toEqual([]);
   });
 
