@@ -1,29 +1,33 @@
 import { readCookie } from './cookies.ts';
 
+/** Loads the code of a part of the page for each place that has it, and nothing where there is none. */
+function enhance<Place extends HTMLElement>(
+  places: string,
+  load: () => Promise<(place: Place) => unknown>,
+): void {
+  for (const place of document.querySelectorAll<Place>(places)) void load().then((start) => start(place));
+}
+
 /** Code of the shop is loaded where a page has something of it (A2.21, A2.22, A2.28, A2.29), and not before. */
 export function startCommerce(): void {
-  const cart = document.querySelector<HTMLElement>('[data-swap="cart"]');
-  if (cart) void import('#client/commerce/cart-page.ts').then(({ enhanceCart }) => enhanceCart(cart));
-  const checkout = document.querySelector<HTMLElement>('[data-swap="checkout"]');
-  if (checkout)
-    void import('#client/commerce/checkout.ts').then(({ enhanceCheckout }) => enhanceCheckout(checkout));
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-buy]'))
-    void import('#client/commerce/buy.ts').then(({ enhanceBuyForm }) => enhanceBuyForm(form));
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-restock]'))
-    void import('#client/commerce/restock.ts').then(({ enhanceRestock }) => enhanceRestock(form));
-  const review = document.querySelector<HTMLFormElement>('form[data-review]');
-  if (review) void import('#client/commerce/review.ts').then(({ enhanceReview }) => enhanceReview(review));
-  const card = document.querySelector<HTMLFormElement>('form[data-card-form]');
-  if (card) void import('#client/commerce/card-form.ts').then(({ enhanceCardForm }) => enhanceCardForm(card));
-  const pricing = document.querySelector<HTMLElement>('[data-pricing]');
-  if (pricing)
-    void import('#client/commerce/pricing.ts').then(({ enhancePricing }) => enhancePricing(pricing));
+  enhance('[data-swap="cart"]', async () => (await import('#client/commerce/cart-page.ts')).enhanceCart);
+  enhance(
+    '[data-swap="checkout"]',
+    async () => (await import('#client/commerce/checkout.ts')).enhanceCheckout,
+  );
+  enhance('form[data-buy]', async () => (await import('#client/commerce/buy.ts')).enhanceBuyForm);
+  enhance('form[data-restock]', async () => (await import('#client/commerce/restock.ts')).enhanceRestock);
+  enhance('form[data-review]', async () => (await import('#client/commerce/review.ts')).enhanceReview);
+  enhance(
+    'form[data-card-form]',
+    async () => (await import('#client/commerce/card-form.ts')).enhanceCardForm,
+  );
+  enhance('[data-pricing]', async () => (await import('#client/commerce/pricing.ts')).enhancePricing);
+  enhance(
+    '.account-address-form',
+    async () => (await import('#client/commerce/address-form.ts')).enhanceAddressForm,
+  );
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
-  const address = document.querySelector<HTMLFormElement>('.account-address-form');
-  if (address)
-    void import('#client/commerce/address-form.ts').then(({ enhanceAddressForm }) =>
-      enhanceAddressForm(address),
-    );
   if (readCookie('CART') && document.querySelector('a[href="/cart"]'))
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
 }
