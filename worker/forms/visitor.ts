@@ -6,8 +6,8 @@ import { sha256Hex } from '../identity/random.ts';
 import { signingKeys } from '../identity/tokens.ts';
 import { visitorPolicy } from '../routes/collectors/visitor-policy.ts';
 import { hasUnlocked } from '../routes/pages/unlock.ts';
+import { readDoor } from '../store/area-door.ts';
 import type { FormPageRecord } from '../store/forms/lookup.ts';
-import { readDoor } from '../store/member-areas.ts';
 
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('cf-connecting-ip') ?? 'local';
 
