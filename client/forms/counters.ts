@@ -13,9 +13,14 @@ export function startCounters(form: HTMLFormElement): void {
       const length = textLength(area.value);
       count.textContent = counterText(length, max);
       count.classList.toggle('over', length > max);
-      field.classList.toggle('has-error', length > max || area.getAttribute('aria-invalid') === 'true');
+      if (length <= max) return;
+      field.classList.add('has-error');
+      area.setAttribute('aria-invalid', 'true');
     };
-    area.addEventListener('input', show);
+    // On the form and not on the field: after what takes old errors away.
+    form.addEventListener('input', ({ target }) => {
+      if (target === area) show();
+    });
     show();
   }
 }

@@ -41,7 +41,6 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
   kept.restore();
   const files = startFiles(form, definition, () => form.dispatchEvent(new Event('input')));
   const steps = startSteps(form, definition, () => files.context());
-  startCounters(form);
   void startCaptcha(form, definition, () => {
     button.disabled = false;
   }).then((drawn) => {
@@ -52,6 +51,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
     const field = (target as Element).closest<HTMLElement>('[data-field]');
     if (field) clearError(form, field.dataset.field ?? '');
   });
+  startCounters(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!isSubmitting) void submit();

@@ -1,3 +1,5 @@
+import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
+
 /** Makes a modal dialog of the browser's popover: focus stays inside, and comes back to the button. */
 export function startOverlay(root: HTMLElement): void {
   const dialog = root.closest<HTMLDialogElement>('dialog.form-overlay');
@@ -7,7 +9,15 @@ export function startOverlay(root: HTMLElement): void {
   for (const button of [opener, closer]) button?.removeAttribute('popovertarget');
   dialog.removeAttribute('popover');
   opener?.setAttribute('aria-haspopup', 'dialog');
-  opener?.addEventListener('click', () => dialog.showModal());
+  let leaveStack = () => {};
+  opener?.addEventListener('click', () => {
+    dialog.showModal();
+    // Else Escape would also mean what it means on the page (A2.31).
+    leaveStack = pushEscapeTarget(() => dialog.close());
+  });
   closer?.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => opener?.focus());
+  dialog.addEventListener('close', () => {
+    leaveStack();
+    opener?.focus();
+  });
 }

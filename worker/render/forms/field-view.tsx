@@ -88,7 +88,7 @@ function SectionHeading({ field, isHidden }: { field: FieldOf<'section'>; isHidd
       {...frame(field, isHidden)}
       className={`field field-section span-full${field.underline ? ' underlined' : ''}`}
     >
-      <h3>{field.title}</h3>
+      <h2>{field.title}</h2>
       {field.description && <p className="field-about">{field.description}</p>}
     </div>
   );

@@ -1,0 +1,448 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { consent, ownerApi, signIn } from '../support/node/demo.ts';
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+const CONTACT = 'f1a0c0de0000000000000001';
+const COMMISSION = 'f1a0c0de0000000000000002';
+const TRADE = 'f1a0c0de0000000000000005';
+const SAVE = '**/api/form/SaveFormSubmission';
+
+const formOn = (page: Page, id: string) => page.locator(`[data-form="${id}"]`);
+/** A page whose form is run by the script. */
+async function live(page: Page, path: string, id: string): Promise<Locator> {
+  await page.goto(path);
+  const form = formOn(page, id);
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute('data-live', '');
+  return form;
+}
+const type = async (page: Page, ...texts: string[]) => {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+};
+/** Answers the call that saves as the server would. */
+const answer = (page: Page, status: number, body: unknown = {}) =>
+  page.route(SAVE, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  );
+/** Everything that was sent with an address, whichever folder it is in: tests type faster than people. */
+async function submissionsOf(page: Page, email: string): Promise<{ id: string }[]> {
+  await signIn(page);
+  const folders = await Promise.all(
+    ['inbox', 'spam'].map((status) =>
+      ownerApi<{ submissions: { id: string; email: string }[] }>(
+        page.request,
+        `/api/form-submissions?status=${status}`,
+      ),
+    ),
+  );
+  return folders.flatMap(({ submissions }) => submissions.filter((submission) => submission.email === email));
+}
+const answersOf = async (page: Page, email: string): Promise<Record<string, string>> => {
+  const [sent] = await submissionsOf(page, email);
+  const { submission } = await ownerApi<{ submission: { answers: { label: string; text: string }[] } }>(
+    page.request,
+    `/api/form-submissions/${sent?.id}`,
+  );
+  return Object.fromEntries(submission.answers.map(({ label, text }) => [label, text]));
+};
+
+test.use({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test('[A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, and focus moves to its thanks', async ({
+  page,
+}) => {
+  const form = await live(page, '/contact', CONTACT);
+  expect(await faults(page)).toEqual([]);
+  await form.getByLabel('First name').focus();
+  await type(page, 'Ann', 'Tide', 'ann.keys@tide.test');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Do you ship to Oslo?');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Send' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const sent = form.getByText('Thank you. Your note is on the bench; we answer in the evening.');
+  await expect(sent).toBeVisible();
+  await expect(form.locator('[data-sent]')).toBeFocused();
+  await expect(form.locator('form')).toBeHidden();
+  expect(await faults(page)).toEqual([]);
+  expect(await answersOf(page, 'ann.keys@tide.test')).toMatchObject({
+    'Your name': 'Ann Tide',
+    'What is it about?': 'A piece in the shop',
+    Message: 'Do you ship to Oslo?',
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact form is sent by keyboard, comes back with its errors, and thanks', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/contact');
+    const form = formOn(page, CONTACT);
+    await form.getByLabel('First name').focus();
+    await type(page, 'Bo', 'Kiln', 'bo.plain@tide.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('x'.repeat(2_001), { delay: 0 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('Your form has encountered a problem. Please scroll down to review.'),
+    ).toBeVisible();
+    await expect(page.getByText('You have exceeded the character limit.')).toBeVisible();
+    await expect(form.getByLabel('First name')).toHaveValue('Bo');
+    expect((await form.getByLabel('Message').inputValue()).length).toBe(2_001);
+    await form.getByLabel('Message').fill('Short now.');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(`${baseURL}/contact#sent-write`);
+    await expect(page.getByText('Thank you. Your note is on the bench')).toBeVisible();
+    await expect(form.getByLabel('Message')).toBeHidden();
+  });
+
+  test('the commission request shows all of its pages and is sent', async ({ page, baseURL }) => {
+    await page.goto('/commission');
+    const form = formOn(page, COMMISSION);
+    await form.getByLabel('A lamp').check();
+    await form.getByLabel('How many pieces?').fill('2');
+    await form.getByLabel('What do you have in mind?').fill('A lamp like the lighthouse.');
+    await form.getByLabel('First name').fill('Cy');
+    await form.getByLabel('Last name').fill('Plain');
+    await form.getByLabel('Email').fill('cy.plain@tide.test');
+    await form.getByRole('button', { name: 'Send the request' }).click();
+    await page.waitForURL(`${baseURL}/commission#sent-request`);
+    await expect(page.getByText('Thank you. We will draw something')).toBeVisible();
+  });
+
+  test('the newsletter and the waiting list are sent', async ({ page, baseURL }) => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill('di.plain@tide.test');
+    await page.getByRole('button', { name: 'Send me the letter' }).click();
+    await page.waitForURL(`${baseURL}/#sent-letter`);
+    await expect(page.getByText('Look into your mailbox')).toBeVisible();
+    await page.goto('/waiting-list');
+    await page.getByLabel('First name').fill('Di');
+    await page.getByLabel('Last name').fill('Plain');
+    await page.getByLabel('Email').fill('di.plain@tide.test');
+    await page.getByLabel('Glaze day').check();
+    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await expect(page.getByText('You are on the waiting list.')).toBeVisible();
+  });
+});
+
+test('[A3.28] [A5.20] the commission request: three steps, a conditional field, a file, a captcha, every type', async ({
+  page,
+}) => {
+  const form = await live(page, '/commission', COMMISSION);
+  await expect(form.getByText('Step 1 of 3: The piece')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await expect(form.getByLabel('What is it?')).toBeHidden();
+  await form.getByLabel('A vessel').focus();
+  for (let down = 0; down < 3; down++) await page.keyboard.press('ArrowDown');
+  await expect(form.getByLabel('What is it?')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await type(page, 'A bell', '2', '400');
+  await page.keyboard.press('Space');
+  await form.getByLabel('Size').selectOption('Fits a table');
+  await form.getByLabel('A sketch or a photograph').setInputFiles({
+    name: 'bell.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 a bell'),
+  });
+  await expect(form.getByText('bell.pdf (1 kB)')).toBeVisible();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('What do you have in mind?')).toBeFocused();
+  await expect(form.getByText('This field is required.')).toBeVisible();
+  await page.keyboard.type('A bell for the harbour.');
+  await form.getByRole('button', { name: 'Continue' }).press('Enter');
+
+  await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await form.getByLabel('First name').focus();
+  await type(
+    page,
+    'Eve',
+    'Harbour',
+    'eve.keys@tide.test',
+    '207 555 0101',
+    '+47',
+    '22 55 51 00',
+    'harbour.test',
+  );
+  await type(page, '2 Quay', '', 'Rockland', 'ME', '04841');
+  await form.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(form.getByText('Step 3 of 3: Time')).toBeVisible();
+  await form.getByLabel('Needed by').fill('2027-03-01');
+  await form.getByLabel('Best time to call').fill('17:30');
+  const rows = form.locator('.likert-row');
+  for (const [index, said] of ['Strongly Agree', 'Agree', 'Neutral'].entries())
+    await rows.nth(index).getByLabel(said, { exact: true }).check();
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form.getByText('Complete CAPTCHA before submitting.')).toBeVisible();
+  await form.getByLabel('I am not a robot').focus();
+  await page.keyboard.press('Space');
+  await expect(form.getByLabel('Checked. Thank you.')).toBeChecked();
+  expect(await faults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Send the request' }).press('Enter');
+  await expect(form.getByText('Thank you. We will draw something and write within the week.')).toBeVisible();
+  expect(await answersOf(page, 'eve.keys@tide.test')).toEqual({
+    'What shall we make?': 'Something else',
+    'What is it?': 'A bell',
+    'How many pieces?': '2',
+    'Budget for all': '$400',
+    'Glazes you like': 'Chalk',
+    Size: 'Fits a table',
+    'A sketch or a photograph': 'bell.pdf (1 kB)',
+    'What do you have in mind?': 'A bell for the harbour.',
+    'Your name': 'Eve Harbour',
+    Email: 'eve.keys@tide.test',
+    Phone: '207 555 0101',
+    'A number abroad': '+47 22 55 51 00',
+    Website: 'https://harbour.test',
+    'Where would it go?': '2 Quay\nRockland, ME 04841\nUnited States',
+    'Needed by': 'March 1, 2027',
+    'Best time to call': '5:30 PM',
+    'How do you see it?':
+      'Marks of the hand may show: Strongly Agree\nEach piece may differ: Agree\nIt will be used every day: Neutral',
+    source: 'website',
+  });
+});
+
+test('[A4.10] [A4.11] [B4.57] after a failure the captcha begins again, and the button waits for it', async ({
+  page,
+}) => {
+  const form = await live(page, '/commission?first=x', COMMISSION);
+  await expect(form.locator('[data-captcha]')).toHaveAttribute('data-state', 'rendered');
+  await form.getByLabel('A lamp').check();
+  await form.getByLabel('How many pieces?').fill('1');
+  await form.getByLabel('What do you have in mind?').fill('Light.');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('First name').fill('Flo');
+  await form.getByLabel('Last name').fill('Lamp');
+  await form.getByLabel('Email').fill('flo@tide.test');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('I am not a robot').check();
+  await expect(form.getByLabel('Checked. Thank you.')).toBeChecked();
+  await answer(page, 500);
+  const send = form.getByRole('button', { name: 'Send the request' });
+  await send.click();
+  await expect(form.getByText('Unable to send form. Please try again later.')).toBeVisible();
+  await expect(form.getByLabel('I am not a robot')).not.toBeChecked();
+  await expect(send).toBeDisabled();
+  await form.getByLabel('I am not a robot').check();
+  await expect(send).toBeEnabled();
+});
+
+test('[A4.02] [A4.03] while it is sent the form is locked, and sent once', async ({ page }) => {
+  const form = await live(page, '/waiting-list', 'f1a0c0de0000000000000004');
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SAVE, async (route) => {
+    calls += 1;
+    await held;
+    await route.fulfill({ status: 200, contentType: 'application/json', body: '{}' });
+  });
+  await form.getByLabel('First name').fill('Gil');
+  await form.getByLabel('Last name').fill('Wheel');
+  await form.getByLabel('Email').fill('gil@tide.test');
+  await form.getByLabel('Wheel afternoon').check();
+  await form.locator('[data-submit]').click();
+  await expect(form.locator('[data-submit]')).toHaveText('Submitting…');
+  await expect(form.locator('[data-page]')).toHaveJSProperty('inert', true);
+  await form.locator('[data-submit]').click({ force: true });
+  await expect.poll(() => calls).toBe(1);
+  release();
+  await expect(form.getByText('You are on the waiting list.')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('[A4.09] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] every failure is told in its words, and nothing typed is lost, reload included', async ({
+  page,
+}) => {
+  const form = await live(page, '/contact', CONTACT);
+  await form.getByLabel('First name').fill('Hal');
+  await form.getByLabel('Last name').fill('Hull');
+  await form.getByLabel('Email').fill('hal@tide.test');
+  await form.getByLabel('Message').fill('Hello');
+  const send = form.getByRole('button', { name: 'Send' });
+  for (const [status, body, text] of [
+    [401, {}, 'Unable to submit form. Please try again later.'],
+    [404, {}, 'This form has not been configured yet.'],
+    [429, {}, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
+    [500, {}, 'Unable to send form. Please try again later.'],
+    [400, {}, 'Unknown error, please try again later.'],
+    [400, { data: { error: 'We are closed.' } }, 'We are closed.'],
+    [502, {}, 'Error processing form submission. Please reload and try again.'],
+  ] as const) {
+    await page.unroute(SAVE);
+    await answer(page, status, body);
+    await send.click();
+    await expect(form.locator('[data-problem="below"]')).toHaveText(text);
+    await expect(send).toBeEnabled();
+  }
+  await page.route('**/api/form/FormSubmissionKey', (route) => route.abort());
+  await page.reload();
+  await expect(form).toHaveAttribute('data-live', '');
+  await expect(form.getByLabel('First name')).toHaveValue('Hal');
+  await expect(form.getByLabel('Message')).toHaveValue('Hello');
+  await send.click();
+  await expect(form.locator('[data-problem="below"]')).toHaveText(
+    'Could not get a form submission key, please try again later.',
+  );
+});
+
+test('[A5.22] [A5.23] [A8.19] [A8.25] [A8.26] a server’s errors stand above their titles', async ({
+  page,
+}) => {
+  const form = await live(page, '/contact', CONTACT);
+  await form.getByLabel('First name').fill('Ida');
+  await form.getByLabel('Last name').fill('Ink');
+  await form.getByLabel('Email').fill('ida@tide.test');
+  await form.getByLabel('Message').fill('Hello');
+  await answer(page, 400, { error: 'x', errors: { email: 'This address is on holiday.' } });
+  await form.getByRole('button', { name: 'Send' }).click();
+  const error = form.getByText('This address is on holiday.');
+  await expect(error).toBeVisible();
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await top(error)).toBeLessThan(await top(form.locator('[data-field="email"] > label')));
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(
+    form.getByText('Your form has encountered a problem. Please scroll down to review.'),
+  ).toBeVisible();
+  await expect(
+    form.getByText('Your form has encountered a problem. Please scroll up to review.'),
+  ).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('[A5.12] [A5.16] [A5.17] [A5.19] the page itself checks and counts', async ({ page }) => {
+  const form = await live(page, '/contact', CONTACT);
+  const count = form.locator('[data-count]');
+  await expect(count).toHaveText('0 / 2000');
+  await form.getByLabel('Message').fill('x'.repeat(2_001));
+  await expect(count).toHaveText('2001 / 2000');
+  await expect(form.locator('[data-field="message"]')).toHaveClass(/has-error/);
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('One or more fields is invalid, please check your entries.')).toBeVisible();
+  await expect(
+    form.getByText('Email is not valid. Email addresses should follow the format email@example.com.'),
+  ).toBeVisible();
+  await form.getByLabel('Message').fill('ok');
+  await expect(form.locator('[data-field="message"]')).not.toHaveClass(/has-error/);
+});
+
+test('[A5.24] [A9.16] a newsletter says what is wrong in one place, and stands in two lines below 320 px', async ({
+  page,
+}) => {
+  const form = await live(page, '/', 'f1a0c0de0000000000000003');
+  await answer(page, 400, { error: 'x', errors: { email: 'Not this one.' } });
+  await form.getByLabel('Email').fill('jo@tide.test');
+  await form.getByRole('button', { name: 'Send me the letter' }).click();
+  await expect(form.locator('[data-problem="below"]')).toHaveText('Not this one.');
+  await expect(
+    form.getByText('Your form has encountered a problem. Please scroll down to review.'),
+  ).toBeHidden();
+  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true');
+  const isBeside = async () => {
+    const [input, button] = await Promise.all([
+      form.getByLabel('Email').boundingBox(),
+      form.getByRole('button').boundingBox(),
+    ]);
+    return (button?.y ?? 0) < (input?.y ?? 0) + (input?.height ?? 0);
+  };
+  const place = page.locator('.newsletter');
+  const width = (px: number) =>
+    place.evaluate((element, value) => {
+      (element as HTMLElement).style.width = `${value}px`;
+    }, px);
+  await width(320);
+  await expect.poll(isBeside).toBe(true);
+  await width(319);
+  await expect.poll(isBeside).toBe(false);
+});
+
+test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs its script, then leads on', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.evaluate(async (id) => {
+    const crumb = /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(crumb) };
+    const { form } = await (await fetch(`/api/forms/${id}`)).json();
+    form.draft.advanced.postSubmitHtml = '<p>Sent by hand</p><script>sessionStorage.ran = "yes"</script>';
+    form.draft.advanced.redirect = '/studio';
+    const saved = await fetch(`/api/forms/${id}/draft`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ version: form.version, form: form.draft }),
+    });
+    const { version } = (await saved.json()).form;
+    await fetch(`/api/forms/${id}/publish`, { method: 'POST', headers, body: JSON.stringify({ version }) });
+  }, TRADE);
+  await page.context().clearCookies();
+  await page.goto('/contact');
+  const form = formOn(page, TRADE);
+  await expect(form).toHaveAttribute('data-live', '');
+  const opener = page.getByRole('button', { name: 'Ask for the trade list' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ask for the trade list' });
+  await expect(dialog).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Shop').fill('The Net Loft');
+  await form.getByLabel('Email').fill('kai@loft.test');
+  await form.getByRole('button', { name: 'Ask for the list' }).click();
+  await page.waitForURL('**/studio');
+  expect(await page.evaluate(() => sessionStorage.ran)).toBe('yes');
+});
+
+test('answers are put aside and taken up by a link, and filled from the address', async ({
+  page,
+  context,
+}) => {
+  const form = await live(page, '/commission', COMMISSION);
+  await form.getByLabel('A vessel').check();
+  await form.getByLabel('How many pieces?').fill('7');
+  await form.getByLabel('What do you have in mind?').fill('Seven jars.');
+  for (let step = 0; step < 1; step++) await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('First name').fill('Lou');
+  await form.getByLabel('Last name').fill('Late');
+  await form.getByLabel('Email').fill('lou@tide.test');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByRole('button', { name: 'Save and continue later' }).click();
+  const link = form.getByRole('link', { name: /resume=/ });
+  const href = (await link.getAttribute('href')) ?? '';
+  const later = await context.newPage();
+  await later.goto(href);
+  const resumed = formOn(later, COMMISSION);
+  await expect(resumed.getByLabel('How many pieces?')).toHaveValue('7');
+  await expect(resumed.getByLabel('What do you have in mind?')).toHaveValue('Seven jars.');
+  await later.close();
+  const filled = await live(
+    page,
+    '/contact?email=mo@tide.test&what-is-it-about=A+workshop&name.first=Mo',
+    CONTACT,
+  );
+  await expect(filled.getByLabel('Email')).toHaveValue('mo@tide.test');
+  await expect(filled.getByLabel('First name')).toHaveValue('Mo');
+  await expect(filled.getByLabel('What is it about?')).toHaveValue('A workshop');
+});
