@@ -6,6 +6,7 @@ import { measureImport } from '../test/bench/catalogue-import.ts';
 import { measureCommerce } from '../test/bench/commerce.ts';
 import { startEdge } from '../test/bench/edge.ts';
 import { type Figure, toMarkdown, toTable } from '../test/bench/figure.ts';
+import { measureForms } from '../test/bench/forms.ts';
 import { measureGalleries } from '../test/bench/galleries.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
 import { measureHtml } from '../test/bench/html.ts';
@@ -75,6 +76,7 @@ if (wants('bundle')) await step('bundle', () => measureBundle(files.product));
 if (wants('start-up')) await step('start-up', () => measureStartUp(files, isQuick ? 3 : 9));
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
 if (wants('members')) await step('members', () => measureMembers(files));
+if (wants('forms')) await step('forms', () => measureForms(files));
 if (wants('import')) await step('catalogue import', () => measureImport(files));
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 

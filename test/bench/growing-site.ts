@@ -88,6 +88,8 @@ export interface Growth {
   products?: number;
   /** Paid ones; absent = none. */
   orders?: number;
+  /** What visitors sent through the demo's first form; absent = none. */
+  submissions?: number;
   /** Whether an administrator is signed in. */
   hasOwner?: boolean;
   /** A customer who may read the demo's technique library. */

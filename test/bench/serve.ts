@@ -6,6 +6,7 @@ import { importArchive } from '#worker/archive/import.ts';
 import type { WorkerName } from './bundle.ts';
 import { addOrders } from './growing-orders.ts';
 import { type Growth, siteFor } from './growing-site.ts';
+import { addSubmissions } from './growing-submissions.ts';
 import { addMember, type MemberHeaders } from './member.ts';
 import { addOwner, type OwnerHeaders } from './owner.ts';
 import { findRuntime } from './processor-time.ts';
@@ -95,6 +96,7 @@ if (options.extra) {
   await migrate(env.DB);
   const { websiteId } = await importArchive(env, await siteFor(options.extra), Date.now());
   await addOrders(env.DB, websiteId, options.extra.orders ?? 0);
+  await addSubmissions(env.DB, websiteId, options.extra.submissions ?? 0);
   if (options.extra.hasOwner) owner = await addOwner(env.DB, websiteId);
   if (options.extra.hasMember) member = await addMember(env.DB, websiteId);
 }

@@ -15,6 +15,9 @@ const ISLANDS = 'client/islands/hydrate.ts';
 /** Parts that a page loads only when it sells, or shows a cart. */
 const SHOP = /^client\/commerce\//;
 
+/** Parts that a page loads only when a form on it comes near. */
+const FORM = 'client/forms/form.ts';
+
 const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength;
 const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
 
@@ -40,13 +43,18 @@ export function measureWire(html: string): Figure[] {
   const first = filesOf(manifest, VISITOR, { isDynamic: false });
   const whole = filesOf(manifest, VISITOR, {
     isDynamic: true,
-    except: /^(client\/(islands\/hydrate\.ts|commerce\/)|_indicator-)/,
+    except: /^(client\/(islands\/hydrate\.ts|commerce\/|forms\/)|_indicator-)/,
   });
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (SHOP.test(key))
       for (const file of filesOf(manifest, key, { isDynamic: true, except: /^client\/islands/ }))
         if (!whole.has(file)) shop.add(file);
+  const own = filesOf(manifest, FORM, { isDynamic: false });
+  const forms = new Set([...own].filter((file) => !whole.has(file)));
+  const late = [...filesOf(manifest, FORM, { isDynamic: true })].filter(
+    (file) => !whole.has(file) && !forms.has(file),
+  );
   const islands = filesOf(manifest, ISLANDS, { isDynamic: true });
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const page = gzipSync(html).byteLength + sum(sheets) + sum(first);
@@ -70,13 +78,19 @@ export function measureWire(html: string): Figure[] {
       'whole visitor script',
       sum([...whole].filter((file) => file.endsWith('.js'))),
       8_000,
-      `${kilobytes(sum(first))} of it at first; without the shop's parts`,
+      `${kilobytes(sum(first))} of it at first; without the parts of the shop and of forms`,
     ),
     figure(
       "the shop's parts of it",
       sum(shop),
       0,
       'all of cart, checkout and product pages; each page loads its own',
+    ),
+    figure(
+      'a form: checks, states, steps, files',
+      sum(forms),
+      12_000,
+      `no React; captcha, save and resume come later: ${kilobytes(sum(late))}`,
     ),
     figure('React and islands, all of it', sum(islands), 75_000),
   ];
