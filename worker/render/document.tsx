@@ -40,9 +40,14 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
     }
   }
   if (used.has('summary')) used.add('lists');
-  if (used.has('newsletter')) used.add('form');
+  // What forms share comes before what a kind of them changes.
+  const shared = used.has('form') || used.has('newsletter') ? ['form-core'] : [];
   if (isAnnounced(page)) used.add('announcement-bar');
-  return designCss(page.site.design) + BASE_CSS + [...used].map((name) => BLOCK_CSS[name] ?? '').join('');
+  return (
+    designCss(page.site.design) +
+    BASE_CSS +
+    [...shared, ...used].map((name) => BLOCK_CSS[name] ?? '').join('')
+  );
 }
 
 function isAnnounced({ site, path, mode }: RenderContext): boolean {

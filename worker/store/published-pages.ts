@@ -3,6 +3,8 @@ import { type Collection, collectionSchema, type Item } from '#schema/contracts/
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
+import type { ShownForm } from '../render/forms/shown-form.ts';
+import { shownFormsStatement, toShownForm } from './forms/shown-forms.ts';
 import { ITEM_COLUMNS, type Row, toItem, toSummary } from './item-rows.ts';
 import { type Listing, listingStatements, type Named, toListing } from './listing.ts';
 import { type ProductReviews, productReviewStatements, toProductReviews } from './product-reviews.ts';
@@ -51,6 +53,8 @@ export interface Found {
   } | null;
   redirect: { to: string; status: 301 | 302 } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
+  /** Forms that its blocks show, by id. */
+  forms: ReadonlyMap<string, ShownForm>;
   children: { path: string; title: string; description: string }[];
 }
 
@@ -103,6 +107,7 @@ function homeStatements(db: D1Database, query: PageQuery): Named[] {
         .bind(query.websiteId, query.path),
     ],
     ['sources', sourcesStatement(db, query)],
+    ['forms', shownFormsStatement(db, query)],
   ];
 }
 
@@ -152,6 +157,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
         .bind(query.websiteId, query.path, parent),
     ],
     ['sources', sourcesStatement(db, query)],
+    ['forms', shownFormsStatement(db, query, { parent, last })],
     ...listingStatements(db, query),
     [
       'item',
@@ -231,6 +237,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
       ? { to: String(redirectRow.to_href), status: redirectRow.status === 302 ? 302 : 301 }
       : null,
     itemsByBlock: toItemsByBlock(rows.get('sources') ?? []),
+    forms: new Map((rows.get('forms') ?? []).map((row) => [String(row.id), toShownForm(row)])),
     children: (rows.get('children') ?? []).map((row) => ({
       path: String(row.path),
       title: String(row.title),

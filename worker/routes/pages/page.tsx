@@ -6,7 +6,7 @@ import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { notFoundDocument } from '../../render/error-pages.tsx';
-import { type FormAttempt, formIdsIn } from '../../render/forms/shown-form.ts';
+import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import { originOf } from '../../render/head.tsx';
 import {
   collectionDocument,
@@ -17,7 +17,6 @@ import {
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { readDesign } from '../../store/design.ts';
 import { fundsOf } from '../../store/donations.ts';
-import { readShownForms } from '../../store/forms/shown-forms.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
 import { enterPage } from '../members/enter.ts';
 import { joiningOf } from '../members/membership.tsx';
@@ -57,7 +56,6 @@ async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): 
     return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
-  await addForms(c, request, found);
   await addFunds(c, request, found);
   if (editing) await showDraftDesign(c, request);
   const refused = editing ? null : await refusal(c, request, page, found);
@@ -80,7 +78,6 @@ async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rend
   const found = await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips);
   if (!found.page || !previewed.has(found.page.id)) return null;
   const request = pageRequest(c, found, found.page, false, query, query.path);
-  await addForms(c, request, found);
   await addFunds(c, request, found);
   request.page = { ...request.page, isPreview: true };
   const rendered = await document(request, found);
@@ -104,16 +101,6 @@ export async function servePageAgain(
   if (rendered instanceof Response) return rendered;
   const headers = { ...rendered.headers, 'cache-control': 'no-store' };
   return new Response(rendered.body, { status: attempt.status, headers });
-}
-
-/** The forms that blocks of a page show; asks only for a page that has some. */
-async function addForms(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
-  const sections = [...(page?.content.sections ?? []), ...(item?.item.sections ?? [])];
-  const ids = formIdsIn(sections);
-  if (ids.length === 0) return;
-  c.var.roundTrips.d1 += 1;
-  const forms = await readShownForms(c.env.DB, c.var.site.id, ids, request.page.mode === 'edit');
-  request.page = { ...request.page, forms };
 }
 
 /** What the donation blocks of a page show; asks only for a page that has some with a goal. */
@@ -167,6 +154,7 @@ function pageRequest(
     path,
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,
+    forms: found.forms,
     funds: new Map(),
     course: null,
     policy: { scriptHashes: new Set(), frameOrigins: new Set() },

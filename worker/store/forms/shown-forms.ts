@@ -15,19 +15,23 @@ export const toShownForm = (row: Row): ShownForm => ({
   siteKey: row.site_key === null ? null : String(row.site_key),
 });
 
-/** The forms of some ids of a site; an editor sees their drafts. */
-export async function readShownForms(
+/**
+ * The forms that a page's own blocks show, and those of an item below it: whose ids stand in its content. One more statement of
+ * the page's batch; an editor sees drafts.
+ */
+export function shownFormsStatement(
   db: D1Database,
-  websiteId: string,
-  ids: readonly string[],
-  isDraft: boolean,
-): Promise<ReadonlyMap<string, ShownForm>> {
-  const { results } = await db
+  { websiteId, path, kind }: { websiteId: string; path: string; kind: 'published' | 'draft' },
+  below: { parent: string; last: string } | null = null,
+): D1PreparedStatement {
+  const isDraft = kind === 'draft';
+  const onPage = `EXISTS (SELECT 1 FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND instr(p.${kind}, f.id) > 0)`;
+  const onItem = `EXISTS (SELECT 1 FROM items i WHERE i.collection_id = (SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?3 AND deleted_at IS NULL)
+    AND i.url_id = ?4 AND instr(i.content, f.id) > 0)`;
+  return db
     .prepare(
-      `SELECT ${isDraft ? columns('f.draft', 'f.version') : SHOWN_FORM_COLUMNS} FROM forms f WHERE f.website_id = ?1
-      AND f.id IN (SELECT value FROM json_each(?2)) AND f.deleted_at IS NULL${isDraft ? '' : ' AND f.published IS NOT NULL'}`,
+      `SELECT ${isDraft ? columns('f.draft', 'f.version') : SHOWN_FORM_COLUMNS} FROM forms f WHERE f.website_id = ?1 AND f.deleted_at IS NULL
+      ${isDraft ? '' : 'AND f.published IS NOT NULL '}AND (${onPage}${below ? ` OR ${onItem}` : ''})`,
     )
-    .bind(websiteId, JSON.stringify(ids))
-    .all<Row>();
-  return new Map(results.map((row) => [String(row.id), toShownForm(row)]));
+    .bind(websiteId, path, ...(below ? [below.parent, below.last] : []));
 }
