@@ -28,6 +28,9 @@ const COMPLETE = [
   'pricing-toggle',
   'gallery',
   'lightbox',
+  'forms',
+  'fields',
+  'captcha',
 ];
 
 const rowsOf = (file: string) =>

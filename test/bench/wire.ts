@@ -52,9 +52,9 @@ export function measureWire(html: string): Figure[] {
         if (!whole.has(file)) shop.add(file);
   const own = filesOf(manifest, FORM, { isDynamic: false });
   const forms = new Set([...own].filter((file) => !whole.has(file)));
-  const late = [...filesOf(manifest, FORM, { isDynamic: true })].filter(
-    (file) => !whole.has(file) && !forms.has(file),
-  );
+  const late = [
+    ...filesOf(manifest, FORM, { isDynamic: true, except: /^client\/(islands|commerce|visitor)/ }),
+  ].filter((file) => !whole.has(file) && !forms.has(file));
   const islands = filesOf(manifest, ISLANDS, { isDynamic: true });
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const page = gzipSync(html).byteLength + sum(sheets) + sum(first);

@@ -139,7 +139,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[A3.28] [A5.20] the commission request: three steps, a conditional field, a file, a captcha, every type', async ({
+test('[A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a conditional field, a file, a captcha, every type', async ({
   page,
 }) => {
   const form = await live(page, '/commission', COMMISSION);
@@ -243,7 +243,18 @@ test('[A4.10] [A4.11] [B4.57] after a failure the captcha begins again, and the 
   await expect(send).toBeEnabled();
 });
 
-test('[A4.02] [A4.03] while it is sent the form is locked, and sent once', async ({ page }) => {
+test('[B8.3.15] a captcha that cannot be drawn is an error, which the reporter hears of', async ({
+  page,
+}) => {
+  await page.route('**/assets/altcha-*.js', (route) => route.abort());
+  const told = page.waitForRequest('**/api/events/RecordJavascriptErrors');
+  await live(page, '/commission', COMMISSION);
+  expect((await told).postData()).toContain('altcha');
+});
+
+test('[A4.02] [A4.03] [A7.07] while it is sent the form is locked, and sent once; the body of a success is not read', async ({
+  page,
+}) => {
   const form = await live(page, '/waiting-list', 'f1a0c0de0000000000000004');
   let calls = 0;
   let release = () => {};
@@ -253,7 +264,7 @@ test('[A4.02] [A4.03] while it is sent the form is locked, and sent once', async
   await page.route(SAVE, async (route) => {
     calls += 1;
     await held;
-    await route.fulfill({ status: 200, contentType: 'application/json', body: '{}' });
+    await route.fulfill({ status: 200, contentType: 'application/json', body: 'no JSON at all' });
   });
   await form.getByLabel('First name').fill('Gil');
   await form.getByLabel('Last name').fill('Wheel');
@@ -269,7 +280,7 @@ test('[A4.02] [A4.03] while it is sent the form is locked, and sent once', async
   expect(calls).toBe(1);
 });
 
-test('[A4.09] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] every failure is told in its words, and nothing typed is lost, reload included', async ({
+test('[A4.09] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] every failure is told in its words, and nothing typed is lost, reload included', async ({
   page,
 }) => {
   const form = await live(page, '/contact', CONTACT);
@@ -329,7 +340,7 @@ test('[A5.22] [A5.23] [A8.19] [A8.25] [A8.26] a server’s errors stand above th
   expect(await faults(page)).toEqual([]);
 });
 
-test('[A5.12] [A5.16] [A5.17] [A5.19] the page itself checks and counts', async ({ page }) => {
+test('[A5.12] [A5.15] [A5.16] [A5.17] [A5.19] the page itself checks and counts', async ({ page }) => {
   const form = await live(page, '/contact', CONTACT);
   const count = form.locator('[data-count]');
   await expect(count).toHaveText('0 / 2000');
@@ -342,6 +353,7 @@ test('[A5.12] [A5.16] [A5.17] [A5.19] the page itself checks and counts', async 
   await expect(
     form.getByText('Email is not valid. Email addresses should follow the format email@example.com.'),
   ).toBeVisible();
+  await expect(form.getByText('You have exceeded the character limit.')).toBeVisible();
   await form.getByLabel('Message').fill('ok');
   await expect(form.locator('[data-field="message"]')).not.toHaveClass(/has-error/);
 });

@@ -3,6 +3,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-traces': 'Traces',
   'sitewright-script-errors': 'Script errors',
   'sitewright-renewals': 'Renewals of subscriptions',
+  'sitewright-forms': 'Deliveries of forms',
 };
 
 /** What owners call the messages of a queue. */
