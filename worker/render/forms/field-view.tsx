@@ -10,9 +10,9 @@ function FieldError({ form, field }: { form: FormDrawing; field: FormField }) {
   const text = form.attempt?.errors[field.id];
   // Above its title (A5.22), and there from the start, so that a script only fills it in.
   return (
-    <p className="field-error" id={`${controlId(form, field)}-error`} data-error="" hidden={!text}>
+    <span className="field-error" id={`${controlId(form, field)}-error`} data-error="" hidden={!text}>
       {text}
-    </p>
+    </span>
   );
 }
 
