@@ -1,5 +1,7 @@
+import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import type { Section } from '#schema/contracts/page-content.ts';
 
 /** A form as a page draws it; `siteKey` is of its captcha provider, null when that has none or none is needed. */
 export interface ShownForm extends PublishedForm {
@@ -17,3 +19,13 @@ export interface FormAttempt {
   /** A key for the next try. */
   key: string;
 }
+
+/** Ids of the forms that blocks show, each once. */
+export const formIdsIn = (sections: readonly Pick<Section, 'blocks'>[]): string[] => [
+  ...new Set(
+    sections
+      .flatMap((section) => section.blocks)
+      .filter((block) => FORM_BLOCK_TYPES.includes(block.type))
+      .flatMap(({ value: { formId } }) => (typeof formId === 'string' ? [formId] : [])),
+  ),
+];

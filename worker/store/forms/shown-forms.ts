@@ -35,3 +35,20 @@ export function shownFormsStatement(
     )
     .bind(websiteId, path, ...(below ? [below.parent, below.last] : []));
 }
+
+/** The forms of some ids of a site, for a block that is drawn by itself; an editor sees their drafts. */
+export async function readShownForms(
+  db: D1Database,
+  websiteId: string,
+  ids: readonly string[],
+  isDraft: boolean,
+): Promise<ReadonlyMap<string, ShownForm>> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${isDraft ? columns('f.draft', 'f.version') : SHOWN_FORM_COLUMNS} FROM forms f WHERE f.website_id = ?1
+      AND f.id IN (SELECT value FROM json_each(?2)) AND f.deleted_at IS NULL${isDraft ? '' : ' AND f.published IS NOT NULL'}`,
+    )
+    .bind(websiteId, JSON.stringify(ids))
+    .all<Row>();
+  return new Map(results.map((row) => [String(row.id), toShownForm(row)]));
+}
