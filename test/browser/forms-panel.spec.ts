@@ -265,6 +265,28 @@ test('a submission goes through the hands of its owner: spam, inbox, notes, expo
   await expect(page.getByText('No submission is like that')).toBeVisible();
 });
 
+test('every tab of the place is an address and free of faults, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/config/forms');
+  for (const name of [
+    'Forms',
+    'Submissions',
+    'Answers',
+    'Contacts',
+    'Mailing lists',
+    'Not delivered',
+    'Blocked',
+  ]) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    expect(await findings(page), name).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, name).toBeLessThanOrEqual(0);
+  }
+  expect(new URL(page.url()).pathname).toBe('/config/forms/blocked');
+});
+
 test('who is blocked is listed, and can be let in again', async ({ page }) => {
   const domain = `rank-${stamp()}.test`;
   await signIn(page, '/config/forms/blocked');

@@ -38,7 +38,8 @@ export async function previewForm(form: ShownForm, page: RenderContext): Promise
     forms: new Map([[form.id, shown]]),
   });
   const { locale } = page.site.settings;
-  const css = designCss(page.site.design) + BASE_CSS + (BLOCK_CSS.form ?? '') + (BLOCK_CSS.newsletter ?? '');
+  const sheets = ['form-core', isNewsletter ? 'newsletter' : 'form'].map((name) => BLOCK_CSS[name] ?? '');
+  const css = designCss(page.site.design) + BASE_CSS + sheets.join('');
   return `<!doctype html><html lang="${escapeHtml(locale)}"${isRightToLeft(locale) ? ' dir="rtl"' : ''}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(form.definition.name)}</title><style>${css}</style></head>
 <body><main class="section theme-lightest"><div class="block b-${isNewsletter ? 'newsletter' : 'form'}">${html}</div></main></body></html>`;
