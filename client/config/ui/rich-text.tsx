@@ -3,6 +3,7 @@ import { Link } from '@tiptap/extension-link';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { createToolbar } from '../frame/toolbar.ts';
+import './rich-text.css';
 
 interface Props {
   label: string;

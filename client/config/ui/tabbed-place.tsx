@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { navigate } from '../router.ts';
 
@@ -21,12 +21,19 @@ interface Props {
 export function TabbedPlace({ path, label, tabs, address }: Props) {
   const asked = address.pathname.split('/')[3];
   const first = tabs[0]?.id ?? '';
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab that was opened may be out of sight
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [asked]);
   return (
     <Tabs
       selectedKey={tabs.find(({ id }) => id === asked)?.id ?? first}
       onSelectionChange={(key) => navigate(key === first ? path : `${path}/${key}`)}
     >
-      <TabList aria-label={label} className="tabs">
+      <TabList ref={list} aria-label={label} className="tabs">
         {tabs.map(({ id, title }) => (
           <Tab key={id} id={id}>
             {title}
