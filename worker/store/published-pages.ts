@@ -1,6 +1,5 @@
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import { type Collection, collectionSchema, type Item } from '#schema/contracts/collection.ts';
-import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
 import type { ShownForm } from '../render/forms/shown-form.ts';
@@ -61,9 +60,6 @@ export interface Found {
 const readContent = rememberStored((json) => pageContentSchema.parse(json));
 const readCollection = rememberStored((json) => collectionSchema.parse(json));
 
-/** Upper bound of items that one block lists, a gallery's; a constant because LIMIT cannot read a row. */
-const MAX_SOURCE_ITEMS = MAX_PHOTOS_PER_GALLERY;
-
 export const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.area_id, p.password_hash,
   p.access_version, p.version, p.published_at, p.updated_at`;
 /** Path without its last segment, and that segment. */
@@ -123,7 +119,9 @@ function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement
       FROM pages p JOIN page_sources s ON s.page_id = p.id AND s.kind = '${query.kind}'
       JOIN items i ON i.id IN (SELECT n.id FROM items n WHERE n.collection_id = s.collection_id AND n.status = 1
         AND (s.category IS NULL OR EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = n.id AND t.kind = 'category' AND t.slug = s.category))
-        ORDER BY n.sort_key, n.id LIMIT ${MAX_SOURCE_ITEMS})
+        ORDER BY n.sort_key, n.id
+        LIMIT (SELECT max(m.max_items) FROM pages q JOIN page_sources m ON m.page_id = q.id AND m.kind = '${query.kind}'
+          WHERE q.website_id = ?1 AND q.path = ?2))
       LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
       WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
         AND (cp.access_kind IS NULL OR cp.access_kind = 'public' OR cp.id = p.id

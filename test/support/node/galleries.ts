@@ -84,18 +84,32 @@ interface Touch {
   x: number;
   y: number;
 }
-/** Moves fingers over the page by the browser's own input, each along its points. */
+/** Moves fingers over the page by the browser's own input, each along its points; a busy machine makes no swipe a slow one. */
 export async function touch(page: Page, fingers: readonly (readonly Touch[])[], stepMs = 16): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const length = Math.max(...fingers.map((points) => points.length));
   const at = (step: number) =>
     fingers.map((points, id) => ({ ...(points[Math.min(step, points.length - 1)] as Touch), id }));
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  const began = Date.now();
+  const timestamp = (step: number) => (began + step * stepMs) / 1000;
+  await session.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: at(0),
+    timestamp: timestamp(0),
+  });
   for (let step = 1; step < length; step++) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(step),
+      timestamp: timestamp(step),
+    });
     await page.waitForTimeout(stepMs);
   }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.send('Input.dispatchTouchEvent', {
+    type: 'touchEnd',
+    touchPoints: [],
+    timestamp: timestamp(length),
+  });
   await session.detach();
 }
 
