@@ -99,7 +99,7 @@ test.describe('a stack', () => {
     });
     release();
     await expectShown(page, 2);
-    await expect(page.locator('.gallery-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.slide-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
   });
 
   test('goes on by a press on its slide, and takes the focus along', async ({ page }) => {
@@ -158,7 +158,7 @@ test.describe('controls', () => {
 
   test('[B9.1.12] thumbnails choose a slide, and fade in 0.35 s', async ({ page }) => {
     await openGallery(page, SLIDESHOW);
-    const thumbs = page.locator('.gallery-thumbs a');
+    const thumbs = page.locator('.slide-thumbs a');
     await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
     await thumbs.nth(4).click();
     await expectShown(page, 4);
@@ -326,8 +326,8 @@ test.describe('on a touch screen', () => {
     const y = box.y + box.height / 2;
     await touch(page, [line({ x: 300, y }, { x: 20, y })]);
     await expect.poll(() => scrolledBy(page)).toBeGreaterThan(100);
-    await expect(page.locator('.gallery-thumbs a').first()).not.toHaveAttribute('aria-current');
-    await expect(page.locator('.gallery-thumbs a[aria-current]')).toHaveCount(1);
+    await expect(page.locator('.slide-thumbs a').first()).not.toHaveAttribute('aria-current');
+    await expect(page.locator('.slide-thumbs a[aria-current]')).toHaveCount(1);
   });
 });
 
@@ -348,12 +348,12 @@ test.describe('autoplay', () => {
       (enough) =>
         new Promise<number[]>((resolve) => {
           const seen: number[] = [];
-          const links = [...document.querySelectorAll('.gallery-thumbs a')];
+          const links = [...document.querySelectorAll('.slide-thumbs a')];
           new MutationObserver(() => {
             const at = links.findIndex((link) => link.hasAttribute('aria-current'));
             if (at >= 0 && at !== seen.at(-1)) seen.push(at);
             if (seen.length >= enough) resolve(seen);
-          }).observe(document.querySelector('.gallery-thumbs') ?? document.body, {
+          }).observe(document.querySelector('.slide-thumbs') ?? document.body, {
             subtree: true,
             attributes: true,
           });
@@ -472,12 +472,12 @@ test.describe('linked galleries', () => {
     await page.locator('#second.is-live').waitFor();
     const current = (id: string) =>
       page
-        .locator(`#${id} .gallery-thumbs a`)
+        .locator(`#${id} .slide-thumbs a`)
         .evaluateAll((links) => links.findIndex((link) => link.hasAttribute('aria-current')));
-    await page.locator('#gallery-gallery .gallery-thumbs a').nth(3).click();
+    await page.locator('#gallery-gallery .slide-thumbs a').nth(3).click();
     await expect.poll(() => current('second')).toBe(3);
     await page.locator('.is-in-motion').first().waitFor({ state: 'detached' });
-    await page.locator('#second .gallery-thumbs a').nth(5).click();
+    await page.locator('#second .slide-thumbs a').nth(5).click();
     await expect.poll(() => current('gallery-gallery')).toBe(5);
   });
 });
@@ -492,7 +492,7 @@ test('[B5.04] a gallery that follows one which is not there says so', async ({ p
 
 test('a strip goes through every slide, though the last ones share a place', async ({ page }) => {
   await openGallery(page, '/gallery/strip');
-  const current = page.locator('.gallery-thumbs a[aria-current]');
+  const current = page.locator('.slide-thumbs a[aria-current]');
   for (let index = 2; index <= 12; index++) {
     await page.keyboard.press('ArrowRight');
     await expect(current).toHaveAttribute('href', new RegExp(`-${index}$`));
@@ -533,7 +533,7 @@ test.describe('history', () => {
     await page.evaluate(() => history.replaceState({ itemId: 'picture-04' }, '', location.href));
     await page.reload();
     await page.locator('.gallery.is-live').waitFor();
-    await expect(page.locator('.gallery-thumbs a').nth(3)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.slide-thumbs a').nth(3)).toHaveAttribute('aria-current', 'true');
   });
 
   test('[B4.15] is left alone in the editing backend', async ({ page, baseURL }) => {
@@ -548,7 +548,7 @@ test.describe('history', () => {
     const frame = page.frameLocator('iframe');
     await frame.locator('.gallery.is-live').waitFor();
     await frame.locator('.gallery-next').click();
-    await expect(frame.locator('.gallery-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(frame.locator('.slide-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
     expect(page.frames()[1]?.url()).toMatch(/\/gallery\/strip$/);
   });
 });

@@ -240,11 +240,11 @@ test.describe('from right to left', () => {
       await expect.poll(() => scrolledBy(page)).toBeGreaterThan(0);
       await atRest(page);
     }
-    await expect(page.locator('.gallery-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.slide-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
     const next = await page.locator('.gallery-next').boundingBox();
     expect(next?.x ?? 999).toBeLessThan(100);
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('.gallery-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.slide-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
   });
 
   test('a drag to the right brings the next slide', async ({ page }) => {
@@ -256,7 +256,7 @@ test.describe('from right to left', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width - 150, box.y + 200, { steps: 10 });
     await page.mouse.up();
-    await expect(page.locator('.gallery-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.slide-thumbs a').nth(1)).toHaveAttribute('aria-current', 'true');
   });
 });
 

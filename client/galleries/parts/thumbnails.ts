@@ -2,7 +2,7 @@ import type { Gallery } from '../gallery.ts';
 
 /** Thumbnails choose their slide, and show which one is current. */
 export function addThumbnails(gallery: Gallery): void {
-  const strip = gallery.container.querySelector<HTMLElement>('.gallery-thumbs ul');
+  const strip = gallery.container.querySelector<HTMLElement>('.slide-thumbs ul');
   if (!strip) return;
   const links = [...strip.querySelectorAll('a')];
   const mark = (current: number) => {

@@ -24,7 +24,7 @@ export function Thumbnails({ slides, settings, slideId }: ThumbnailsProps) {
   } as CSSProperties;
   return (
     <nav
-      className={`gallery-thumbs${perRow > 0 ? ' is-grid' : ''}${settings['square-thumbs'] ? ' is-square' : ''}`}
+      className={`slide-thumbs${perRow > 0 ? ' is-grid' : ''}${settings['square-thumbs'] ? ' is-square' : ''}`}
       aria-label="Slides"
       style={style}
     >
