@@ -5,6 +5,13 @@ import { idSchema } from './ids.ts';
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 } as const;
 
+/** Width of a placeholder in pixels, and the most characters that its address may have. */
+export const PLACEHOLDER_WIDTH = 20;
+export const placeholderSchema = z
+  .string()
+  .max(1200)
+  .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
+
 /**
  * A picture as blocks, items and settings hold it: everything that its markup needs, so that
  * a page renders without a look-up per picture. `width` and `height` are the original's pixels.
@@ -16,6 +23,8 @@ export const imageRefSchema = z.object({
   height: z.number().int().positive(),
   alt: z.string().max(1000),
   focalPoint: focalPointSchema.optional(),
+  /** The picture in 20 pixels, shown until it is there; only pictures without transparency have one. */
+  placeholder: placeholderSchema.optional(),
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 

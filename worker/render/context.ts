@@ -49,6 +49,8 @@ export interface RenderContext {
   formAttempt?: FormAttempt;
   /** How far a member is in the course of this page; null for everybody else. */
   course: CourseState | null;
+  /** True once: the first picture of a page's content is loaded at once, the others when they come near. */
+  claimFirstPicture: () => boolean;
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
   policy: {
     scriptHashes: Set<string>;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../env.ts';
+import { firstOnly } from './first-picture.ts';
 import { originOf } from './head.tsx';
 import type { PageRequest } from './pages/documents.tsx';
 import { messageDocument } from './pages/message.tsx';
@@ -18,6 +19,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       itemsByBlock: new Map(),
       funds: new Map(),
       course: null,
+      claimFirstPicture: firstOnly(),
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
     },
     session: c.var.session ?? null,

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { gridSlot, wholeWindow } from '#domain/images/slot.ts';
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
 import type { Block, GridRectangle, Section } from '#schema/contracts/page-content.ts';
 import { BLOCKS } from './blocks/registry.ts';
@@ -16,7 +17,11 @@ function placeOf(block: Block): CSSProperties {
   return place as CSSProperties;
 }
 
-function BlockFrame({ block, page }: { block: Block; page: RenderContext }) {
+/** A band of a phone's screen is tall: only the middle of a wide picture would be seen of what was sent. */
+const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '9/16' } as const;
+
+function BlockFrame({ block, page, width }: { block: Block; page: RenderContext; width: Section['width'] }) {
+  const pageWidthPx = width === 'full' ? null : page.site.design.tweaks.pageWidthPx;
   const contract = BLOCKS.get(block.type)?.contract;
   const editing =
     page.mode === 'edit'
@@ -32,7 +37,11 @@ function BlockFrame({ block, page }: { block: Block; page: RenderContext }) {
       style={placeOf(block)}
       {...editing}
     >
-      <BlockContent block={block} page={page} />
+      <BlockContent
+        block={block}
+        page={page}
+        slot={gridSlot(pageWidthPx, block.layout.width, block.phone?.width)}
+      />
     </div>
   );
 }
@@ -62,15 +71,17 @@ export function SectionView({
         >
           <Picture
             image={background.image}
-            sizes="100vw"
+            sizes={wholeWindow}
+            phoneCrop={PHONE_SHAPES[section.minHeight]}
             alt={background.image.alt}
-            isPriority={section.minHeight !== 'auto'}
+            isPriority={page.claimFirstPicture()}
+            isMeasured={section.minHeight === 'auto'}
           />
         </div>
       )}
       <div className="grid">
         {byReadingOrder(section.blocks).map((block) => (
-          <BlockFrame key={block.id} block={block} page={page} />
+          <BlockFrame key={block.id} block={block} page={page} width={section.width} />
         ))}
       </div>
     </Tag>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
+import type { Slot } from '#domain/images/slot.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import type { Block } from '#schema/contracts/page-content.ts';
 import type { RenderContext } from '../context.ts';
@@ -8,6 +9,8 @@ export interface BlockProps<Value> {
   value: Value;
   block: Block;
   page: RenderContext;
+  /** How wide the block is drawn. */
+  slot: Slot;
 }
 
 /** A block type with its renderer; its styles are `block.css` in the same folder. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { gridSlot, type Slot } from '#domain/images/slot.ts';
 import type { Block } from '#schema/contracts/page-content.ts';
 import type { RenderContext } from '../context.ts';
 import { renderHtml } from '../render-html.ts';
@@ -27,7 +28,15 @@ function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
  * A block's content. An unknown type or a value that its contract refuses renders nothing for
  * visitors and an explanation for editors; it never breaks the page.
  */
-export function BlockContent({ block, page }: { block: Block; page: RenderContext }): ReactNode {
+export function BlockContent({
+  block,
+  page,
+  slot = gridSlot(page.site.design.tweaks.pageWidthPx, block.layout.width, block.phone?.width),
+}: {
+  block: Block;
+  page: RenderContext;
+  slot?: Slot;
+}): ReactNode {
   const definition = BLOCKS.get(block.type);
   const isEditing = page.mode === 'edit';
   if (!definition)
@@ -40,7 +49,7 @@ export function BlockContent({ block, page }: { block: Block; page: RenderContex
       : null;
   }
   try {
-    return definition.render({ value: parsed.data as never, block, page });
+    return definition.render({ value: parsed.data as never, block, page, slot });
   } catch (error) {
     console.error('block failed', block.id, error);
     return isEditing ? explain(`${definition.contract.label} could not be shown.`) : null;

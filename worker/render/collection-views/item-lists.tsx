@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { dayOfMonth, longDate, monthAndYear, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import type { Slot } from '#domain/images/slot.ts';
 import type { ItemSummary, RenderContext } from '../context.ts';
 import { Picture } from '../picture.tsx';
 import { Price } from './price.tsx';
@@ -11,8 +12,16 @@ interface ListProps {
   showExcerpt?: boolean;
 }
 
-const sizesOf = (columns: number) =>
-  `(min-width: 900px) ${Math.ceil(100 / columns)}vw, (min-width: 520px) 50vw, 100vw`;
+/** Slots of lists.css: products stand two beside each other on phones, everything else alone. */
+const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
+  pageWidthPx: site.design.tweaks.pageWidthPx,
+  tiers: [
+    { fromPx: 900, share: 1 / columns, gapPx: 24 },
+    { fromPx: 520, share: 1 / 2, gapPx: 16 },
+    { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
+  ],
+});
+const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
 /** Cards on a grid: products with price and a second picture on hover, posts with date and excerpt. */
 export function ItemCards({
@@ -34,13 +43,18 @@ export function ItemCards({
               {item.image && (
                 <Picture
                   image={item.image}
-                  sizes={sizesOf(columns)}
+                  sizes={cardSlot(page, columns, item.price !== null)}
                   alt={item.price ? item.image.alt : ''}
-                  isPriority={isFirst && index === 0}
+                  isPriority={isFirst && index === 0 && page.claimFirstPicture()}
                 />
               )}
               {item.price && item.secondImage && (
-                <Picture image={item.secondImage} sizes={sizesOf(columns)} alt="" className="second" />
+                <Picture
+                  image={item.secondImage}
+                  sizes={cardSlot(page, columns, item.price !== null)}
+                  alt=""
+                  className="second"
+                />
               )}
             </div>
           )}
@@ -106,7 +120,7 @@ export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: 
           </div>
           {item.image && (
             <div className="row-picture">
-              <Picture image={item.image} sizes="(min-width: 768px) 20vw, 30vw" alt="" />
+              <Picture image={item.image} sizes={ROW_SLOT} alt="" />
             </div>
           )}
         </li>

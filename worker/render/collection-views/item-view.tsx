@@ -1,5 +1,6 @@
 import { slugOf } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
+import { gridSlot, type Slot } from '#domain/images/slot.ts';
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
 import type { ProductReviews } from '../../store/product-reviews.ts';
@@ -72,7 +73,11 @@ function Article({ item, collection, page, parent }: ItemProps) {
       </header>
       {item.image && (
         <figure className="article-picture">
-          <Picture image={item.image} sizes="(min-width: 1100px) 1000px, 100vw" isPriority />
+          <Picture
+            image={item.image}
+            sizes={gridSlot(page.site.design.tweaks.pageWidthPx, 24)}
+            isPriority={page.claimFirstPicture()}
+          />
         </figure>
       )}
       <ItemBody item={item} page={page} />
@@ -81,6 +86,9 @@ function Article({ item, collection, page, parent }: ItemProps) {
   );
 }
 
+/** Pictures of a text reach into its margin (item.css): 44rem and 10rem more. */
+const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };
+
 /** Blocks of an item in one column, in reading order. */
 export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
   if (item.body.length === 0) return null;
@@ -88,7 +96,7 @@ export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
     <div className="article-body">
       {byReadingOrder(item.body).map((block) => (
         <div key={block.id} className={`block b-${BLOCKS.get(block.type)?.contract.name ?? 'unknown'}`}>
-          <BlockContent block={block} page={page} />
+          <BlockContent block={block} page={page} slot={BODY_SLOT} />
         </div>
       ))}
     </div>

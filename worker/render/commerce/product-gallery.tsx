@@ -1,5 +1,15 @@
+import type { Slot } from '#domain/images/slot.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import { imageUrl, Picture, widthsOf } from '../picture.tsx';
+
+const GALLERY_SLOT: Slot = {
+  pageWidthPx: 1360,
+  tiers: [
+    { fromPx: 1000, share: 0.55 },
+    { fromPx: 720, share: 0.5 },
+    { fromPx: 0, share: 1 },
+  ],
+};
 
 /**
  * All pictures below each other; where scripts run, one at a time beside thumbnails (buy.css asks `scripting`, so that nothing
@@ -18,11 +28,7 @@ export function ProductGallery({ images, title }: { images: readonly ImageRef[];
       >
         {images.map((image, index) => (
           <li key={image.mediaId} id={`picture-${image.mediaId}`} data-media={image.mediaId}>
-            <Picture
-              image={image}
-              sizes="(min-width: 1400px) 740px, (min-width: 1000px) 55vw, (min-width: 720px) 50vw, 100vw"
-              isPriority={index === 0}
-            />
+            <Picture image={image} sizes={GALLERY_SLOT} isPriority={index === 0} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { notFoundDocument } from '../../render/error-pages.tsx';
+import { firstOnly } from '../../render/first-picture.ts';
 import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import { originOf } from '../../render/head.tsx';
 import {
@@ -157,6 +158,7 @@ function pageRequest(
     forms: found.forms,
     funds: new Map(),
     course: null,
+    claimFirstPicture: firstOnly(),
     policy: { scriptHashes: new Set(), frameOrigins: new Set() },
   };
   return {

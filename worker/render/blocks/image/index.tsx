@@ -1,18 +1,21 @@
 import { formatDimensions } from '#domain/galleries/slide.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
+import { CROP_SHAPES } from '#schema/contracts/images.ts';
 import { largestUrl } from '../../galleries/slides.ts';
 import { Picture } from '../../picture.tsx';
 import { defineBlock } from '../definition.ts';
 
-export default defineBlock(imageBlock, ({ value, block }) => {
+export default defineBlock(imageBlock, ({ value, page, slot }) => {
   if (!value.image) return null;
-  const share = Math.round((block.layout.width / 24) * 100);
+  const isFirst = page.claimFirstPicture();
+  const isCut = value.crop === 'cover';
   const picture = (
     <Picture
       image={value.image}
-      sizes={`(min-width: 768px) ${share}vw, 100vw`}
-      isPriority={value.isPriority}
+      sizes={slot}
+      crop={isCut ? CROP_SHAPES.find((shape) => shape === value.aspectRatio) : undefined}
+      isPriority={value.isPriority || isFirst}
     />
   );
   // What the lightbox reads; a link goes before it (B2.2.05).

@@ -1,0 +1,7 @@
+/** Code of pictures, films and embeds is loaded where a page has one that needs it, and not before. */
+export function startMedia(): void {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  if (has('[data-embed-src]')) void import('./embeds.ts').then(({ enhanceEmbeds }) => enhanceEmbeds());
+  if (has('img[data-loader]'))
+    void import('#client/images/index.ts').then(({ startImageLoaders }) => startImageLoaders());
+}

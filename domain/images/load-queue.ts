@@ -1,0 +1,42 @@
+/** Pictures that load at the same time (B9.1.21). */
+export const PARALLEL_LOADS = { desktop: 16, mobile: 1 } as const;
+/** A picture starts to load when it is this near to the window (B4.33, B9.3.02). */
+export const LAZY_MARGIN_PX = 200;
+/** How often, and how long in between, a loader looks whether its node is in the page (B9.1.29). */
+export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
+/** A picture block below this width of its own is narrow (B9.3.04, A9.15). */
+export const NARROW_BLOCK_PX = 415;
+
+/** A picture that is loading already is left alone, unless its settings allow loads beside each other (B4.31). */
+export const mayLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
+  !state.isLoading || state.allowsConcurrent;
+
+/** Runs tasks in the order in which they came, at most `limit` at a time. A task that fails makes room like any other. */
+export function createLoadQueue(limit: number) {
+  const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
+  function pump(): void {
+    while (running < limit) {
+      const task = waiting.shift();
+      if (!task) return;
+      running++;
+      void task().finally(() => {
+        running--;
+        pump();
+      });
+    }
+  }
+  return {
+    add(task: () => Promise<void>): void {
+      waiting.push(task);
+      pump();
+    },
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return waiting.length;
+    },
+  };
+}
+export type LoadQueue = ReturnType<typeof createLoadQueue>;
