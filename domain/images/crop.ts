@@ -1,4 +1,10 @@
-import type { CropMode, CropShape, LoaderMode } from '#schema/contracts/images.ts';
+import {
+  CROP_PLACES,
+  type CropMode,
+  type CropPlace,
+  type CropShape,
+  type LoaderMode,
+} from '#schema/contracts/images.ts';
 import type { Size } from '../media/picture-size.ts';
 
 export interface Point {
@@ -63,9 +69,40 @@ export function cutTo({ width, height }: Size, shape: CropShape): Size {
     : { width, height: Math.round(width / ratio) };
 }
 
-const STEPS = 4;
-/** A focal point on the grid of five by five that cut variants know. */
-export const steppedFocus = ({ x, y }: Point): Point => ({
-  x: Math.round(x * STEPS) / STEPS,
-  y: Math.round(y * STEPS) / STEPS,
-});
+/** How much wider a picture is drawn than the box of a shape that it fills; 1 where its height is cut. */
+export const overdrawOf = ({ width, height }: Size, shape: CropShape): number =>
+  Math.max(1, width / height / ratioOf(shape));
+
+/** The middle of each part that can be cut out, as a share of what is left over. */
+const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** Where in the picture the cut part begins, and how long it is, on the axis that is cut; both as shares of that axis. */
+function cutPart(
+  size: Size,
+  shape: CropShape,
+  place: CropPlace,
+): { axis: 'x' | 'y'; from: number; length: number } {
+  const cut = cutTo(size, shape);
+  const axis = cut.width < size.width ? 'x' : 'y';
+  const length = axis === 'x' ? cut.width / size.width : cut.height / size.height;
+  return { axis, from: (1 - length) * SHARES[place], length };
+}
+
+/** The part whose middle is nearest to the focal point. */
+export function placeOf(size: Size, shape: CropShape, focalPoint: Point): CropPlace {
+  const distance = (place: CropPlace) => {
+    const { axis, from, length } = cutPart(size, shape, place);
+    return Math.abs(from + length / 2 - focalPoint[axis]);
+  };
+  return CROP_PLACES.reduce(
+    (best, place) => (distance(place) < distance(best) - 1e-9 ? place : best),
+    'middle',
+  );
+}
+
+/** The focal point of a picture in what is left of it. */
+export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Point {
+  const { axis, from, length } = cutPart(size, shape, placeOf(size, shape, focalPoint));
+  const share = Math.min(1, Math.max(0, (focalPoint[axis] - from) / length));
+  return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
+}

@@ -38,6 +38,12 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
+/** A slot in which a crop draws the picture `factor` times as wide as its box. */
+export const overdrawn = (slot: Slot, factor: number): Slot =>
+  factor === 1
+    ? slot
+    : { ...slot, tiers: slot.tiers.map(({ fromPx, share }) => ({ fromPx, share: share * factor })) };
+
 /** The `sizes` attribute of a slot. */
 export function sizesOf(slot: Slot): string {
   const entries: string[] = [];

@@ -13,6 +13,10 @@ export type LoaderMode = (typeof LOADER_MODES)[number] | null;
 export const CROP_SHAPES = ['1/1', '4/5', '3/4', '2/3', '9/16', '4/3', '3/2', '16/9'] as const;
 export type CropShape = (typeof CROP_SHAPES)[number];
 
+/** Which part of a picture a shape leaves. */
+export const CROP_PLACES = ['start', 'middle', 'end'] as const;
+export type CropPlace = (typeof CROP_PLACES)[number];
+
 /** Formats in which pictures are sent: the best that a browser's Accept names, else the original's own. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

@@ -89,6 +89,49 @@ export const itemTerms = sqliteTable(
   ],
 );
 
+/** Variants of pictures that lie in R2 under `{websiteId}/{contentHash}/{name}`: no look at R2 is needed to know. */
+export const mediaVariants = sqliteTable(
+  'media_variants',
+  {
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    contentHash: text('content_hash').notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.contentHash, table.name] })],
+);
+
+/** Large files on their way in parts, each of them a part of an R2 multipart upload. */
+export const mediaUploads = sqliteTable(
+  'media_uploads',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    multipartId: text('multipart_id').notNull(),
+    filename: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('media_uploads_created').on(table.createdAt)],
+);
+
+/** Parts that R2 has; a part that is sent again takes the place of the first. */
+export const mediaUploadParts = sqliteTable(
+  'media_upload_parts',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => mediaUploads.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    etag: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
+);
+
 /** Media library; the bytes are in R2 under `{websiteId}/{id}`. `record` is JSON of mediaRecordSchema. */
 export const media = sqliteTable(
   'media',
@@ -100,11 +143,14 @@ export const media = sqliteTable(
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     record: text().notNull(),
+    /** Name of its folder, one level deep; '' = none. A folder is there as long as a file is in it. */
+    folder: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),
   },
   (table) => [
     index('media_website').on(table.websiteId, table.createdAt),
+    index('media_folder').on(table.websiteId, table.folder, table.createdAt),
     index('media_deleted').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );

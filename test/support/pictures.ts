@@ -1,3 +1,5 @@
+import { zlibSync } from 'fflate';
+
 /** The smallest files that are pictures by their structure, with sizes of one's choice. */
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
 const be = (value: number, bytes: number) =>
@@ -71,5 +73,38 @@ export const avif = (width: number, height: number) => {
     [...be(24, 4), ...text('ftypavif'), 0, 0, 0, 0, ...text('avifmif1')],
     [...be(ispe.length + 8, 4), ...text('meta'), ...ispe],
     [...be(12, 4), ...text('mdat'), 1, 2, 3, 4],
+  );
+};
+
+const CRC = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value >>> 0;
+});
+const crcOf = (bytes: number[] | Uint8Array) => {
+  let crc = 0xffffffff;
+  for (const value of bytes) crc = (CRC[(crc ^ value) & 255] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+};
+/** A chunk of a PNG with the checksum that readers look at. */
+export const pngChunk = (type: string, data: number[]) => {
+  const body = [...text(type), ...data];
+  return [...be(data.length, 4), ...body, ...be(crcOf(body), 4)];
+};
+
+/** A PNG that decodes: its left half is red, its right half blue. `extra` stands before its pixels. */
+export const realPng = (width: number, height: number, extra: number[] = []) => {
+  const row = Uint8Array.from({ length: 1 + width * 3 }, (_, at) =>
+    at === 0 ? 0 : (at - 1) % 3 === ((at - 1) / 3 < width / 2 ? 0 : 2) ? 255 : 0,
+  );
+  const pixels = new Uint8Array(row.length * height);
+  for (let y = 0; y < height; y++) pixels.set(row, y * row.length);
+  return bytesOf(
+    [0x89],
+    'PNG\r\n\x1a\n',
+    pngChunk('IHDR', [...be(width, 4), ...be(height, 4), 8, 2, 0, 0, 0]),
+    extra,
+    pngChunk('IDAT', [...zlibSync(pixels)]),
+    pngChunk('IEND', []),
   );
 };

@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react';
 import { imageUrl } from '#domain/images/address.ts';
-import { cutTo } from '#domain/images/crop.ts';
-import { phoneSources, type Slot, sizesOf } from '#domain/images/slot.ts';
+import { cutTo, focusWithin, overdrawOf, type Point } from '#domain/images/crop.ts';
+import { overdrawn, phoneSources, type Slot, sizesOf } from '#domain/images/slot.ts';
 import { widthsUpTo } from '#domain/images/widths.ts';
 import type { CropShape } from '#schema/contracts/images.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media.ts';
@@ -14,15 +15,17 @@ interface Sources {
   src: string;
   srcSet: string;
   sizes: string;
-  /** Pixels that are sent at most: of the original, or of what a crop leaves. */
-  width: number;
-  height: number;
   phone: { media: string; srcSet: string }[];
+  /** Focal point of what phones get, where it is cut. */
+  phoneFocus: Point | null;
 }
 interface Wanted {
+  /** How wide the picture is shown: its slot in the grid, or CSS `sizes` where no grid tells. */
   sizes: string | Slot;
-  crop?: CropShape | undefined;
-  phoneCrop?: CropShape | undefined;
+  /** Shape of the box that it fills on wide windows: it is drawn wider than the box where its sides are cut. */
+  shape?: CropShape | undefined;
+  /** Shape that the server cuts it to for phones, which would see only the middle of what they loaded. */
+  phoneShape?: CropShape | undefined;
 }
 
 /** Pictures are drawn again from the same stored objects: their addresses are put together once. */
@@ -36,35 +39,44 @@ function sourcesOf(image: ImageRef, wanted: Wanted): Sources {
   return sources;
 }
 
-function makeSources(image: ImageRef, { sizes, crop, phoneCrop = crop }: Wanted): Sources {
-  const size = crop ? cutTo(image, crop) : image;
-  const widths = widthsUpTo(size.width);
+/** Below this it is not worth a variant of its own. */
+const LEAST_OVERDRAW = 1.15;
+
+function makeSources(image: ImageRef, { sizes, shape, phoneShape }: Wanted): Sources {
+  const widths = widthsUpTo(image.width);
+  const overdraw = shape ? overdrawOf(image, shape) : 1;
+  const cut = phoneShape && overdrawOf(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
   return {
-    src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100, crop),
-    srcSet: widths.map((width) => `${imageUrl(image, width, crop)} ${width}w`).join(', '),
-    sizes: typeof sizes === 'string' ? sizes : sizesOf(sizes),
-    width: size.width,
-    height: size.height,
-    phone: typeof sizes === 'string' ? [] : phoneTags(image, sizes, phoneCrop),
+    src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),
+    srcSet: widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', '),
+    sizes: typeof sizes === 'string' ? sizes : sizesOf(overdrawn(sizes, overdraw)),
+    phone: typeof sizes === 'string' ? [] : phoneTags(image, sizes, cut),
+    phoneFocus: cut ? focusWithin(image, cut, image.focalPoint ?? DEFAULT_FOCAL_POINT) : null,
   };
 }
 
 /** One address for each span of narrow windows, so that no screen's density brings a phone more than it can show. */
-function phoneTags(image: ImageRef, slot: Slot, crop: CropShape | undefined): Sources['phone'] {
-  const available = crop ? cutTo(image, crop).width : image.width;
-  return phoneSources(slot, available).map(({ maxPx, width }) => ({
+function phoneTags(image: ImageRef, slot: Slot, cut: CropShape | undefined): Sources['phone'] {
+  return phoneSources(slot, cut ? cutTo(image, cut).width : image.width).map(({ maxPx, width }) => ({
     media: `(max-width: ${maxPx}.98px)`,
-    srcSet: imageUrl(image, width, crop),
+    srcSet: imageUrl(image, width, cut),
   }));
+}
+
+const position = ({ x, y }: Point) => `${x * 100}% ${y * 100}%`;
+
+function styleOf(image: ImageRef, phoneFocus: Point | null): CSSProperties | undefined {
+  const focus = image.focalPoint ?? DEFAULT_FOCAL_POINT;
+  const style = {
+    ...((focus.x !== 0.5 || focus.y !== 0.5) && { objectPosition: position(focus) }),
+    ...(phoneFocus && { '--phone-focus': position(phoneFocus) }),
+    ...(image.placeholder && { backgroundImage: `url(${image.placeholder})` }),
+  };
+  return Object.keys(style).length > 0 ? (style as CSSProperties) : undefined;
 }
 
 interface PictureProps extends Wanted {
   image: ImageRef;
-  /** How wide the picture is shown: its slot in the grid, or CSS `sizes` where no grid tells. */
-  sizes: string | Slot;
-  /** Shape that the server cuts it to, about its focal point; phones may have one of their own. */
-  crop?: CropShape | undefined;
-  phoneCrop?: CropShape | undefined;
   isPriority?: boolean;
   /** Its box has a height that only the browser knows: client/images takes a wider file where the box is too tall for the first. */
   isMeasured?: boolean;
@@ -77,38 +89,31 @@ interface PictureProps extends Wanted {
 export function Picture({
   image,
   sizes,
-  crop,
-  phoneCrop,
+  shape,
+  phoneShape = shape,
   isPriority = false,
   isMeasured = false,
   className,
   alt,
 }: PictureProps) {
-  const { x, y } = image.focalPoint ?? DEFAULT_FOCAL_POINT;
-  const sources = sourcesOf(image, { sizes, crop, phoneCrop });
-  const isCentred = x === 0.5 && y === 0.5;
-  const { placeholder } = image;
-  const style = {
-    ...(!isCentred && { objectPosition: `${x * 100}% ${y * 100}%` }),
-    ...(placeholder && { backgroundImage: `url(${placeholder})` }),
-  };
+  const sources = sourcesOf(image, { sizes, shape, phoneShape });
   const picture = (
     <img
       className={className}
       src={sources.src}
       srcSet={sources.srcSet}
       sizes={sources.sizes}
-      width={sources.width}
-      height={sources.height}
+      width={image.width}
+      height={image.height}
       alt={alt ?? image.alt}
       loading={isPriority ? undefined : 'lazy'}
       decoding={isPriority ? undefined : 'async'}
       fetchPriority={isPriority ? 'high' : undefined}
-      style={isCentred && !placeholder ? undefined : style}
+      style={styleOf(image, sources.phoneFocus)}
       {...(isMeasured && {
         'data-loader': '',
         'data-image-dimensions': `${image.width}x${image.height}`,
-        'data-image-focal-point': `${x},${y}`,
+        'data-image-focal-point': Object.values(image.focalPoint ?? DEFAULT_FOCAL_POINT).join(','),
       })}
     />
   );

@@ -18,7 +18,7 @@ function placeOf(block: Block): CSSProperties {
 }
 
 /** A band of a phone's screen is tall: only the middle of a wide picture would be seen of what was sent. */
-const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '9/16' } as const;
+const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '3/4' } as const;
 
 function BlockFrame({ block, page, width }: { block: Block; page: RenderContext; width: Section['width'] }) {
   const pageWidthPx = width === 'full' ? null : page.site.design.tweaks.pageWidthPx;
@@ -72,7 +72,7 @@ export function SectionView({
           <Picture
             image={background.image}
             sizes={wholeWindow}
-            phoneCrop={PHONE_SHAPES[section.minHeight]}
+            phoneShape={PHONE_SHAPES[section.minHeight]}
             alt={background.image.alt}
             isPriority={page.claimFirstPicture()}
             isMeasured={section.minHeight === 'auto'}

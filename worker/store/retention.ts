@@ -112,21 +112,37 @@ export async function deleteBinned(db: D1Database, now: number): Promise<void> {
   }
 }
 
-/** Deletes files that were put in the bin more than 30 days ago, with every width that was made of them. */
+/** Deletes files that were put in the bin more than 30 days ago, with what was made of them and no other file has made alike. */
 export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
-    'SELECT id, website_id AS websiteId FROM media WHERE deleted_at < ? LIMIT 100',
+    `SELECT id, website_id AS websiteId, coalesce(record ->> 'contentHash', id) AS contentHash, EXISTS (
+      SELECT 1 FROM media o WHERE o.website_id = m.website_id AND o.id <> m.id AND o.record ->> 'contentHash' = m.record ->> 'contentHash'
+        AND (o.deleted_at IS NULL OR o.deleted_at >= ?1)) AS isShared
+    FROM media m WHERE deleted_at < ?1 LIMIT 100`,
   )
     .bind(now - 30 * DAY_MS)
-    .all<{ id: string; websiteId: string }>();
-  for (const { id, websiteId } of results) {
-    const { objects } = await env.MEDIA.list({ prefix: `${websiteId}/${id}` });
-    await env.MEDIA.delete(objects.map(({ key }) => key));
-  }
+    .all<{ id: string; websiteId: string; contentHash: string; isShared: number }>();
   if (results.length === 0) return;
-  await env.DB.prepare(
-    'DELETE FROM media WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NOT NULL',
-  )
-    .bind(JSON.stringify(results.map(({ id }) => id)))
-    .run();
+  const lonely = results.filter(({ isShared }) => isShared === 0);
+  for (const { id, websiteId } of results) await deleteUnder(env.MEDIA, `${websiteId}/${id}`);
+  for (const { websiteId, contentHash } of lonely)
+    await deleteUnder(env.MEDIA, `${websiteId}/${contentHash}/`);
+  await env.DB.batch([
+    env.DB.prepare(
+      `DELETE FROM media_variants WHERE (website_id, content_hash) IN
+        (SELECT value ->> 'websiteId', value ->> 'contentHash' FROM json_each(?))`,
+    ).bind(JSON.stringify(lonely)),
+    env.DB.prepare(
+      'DELETE FROM media WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NOT NULL',
+    ).bind(JSON.stringify(results.map(({ id }) => id))),
+  ]);
+}
+
+/** R2 lists and deletes a thousand objects at a time. */
+async function deleteUnder(bucket: R2Bucket, prefix: string): Promise<void> {
+  for (let isTruncated = true; isTruncated; ) {
+    const listed = await bucket.list({ prefix });
+    if (listed.objects.length > 0) await bucket.delete(listed.objects.map(({ key }) => key));
+    isTruncated = listed.truncated;
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFor, imageUrl, variantName, variantOf } from '#domain/images/address.ts';
 import { boundedPixelRatio, chooseWidth, isUpgrade, sizeAdjustmentOf } from '#domain/images/choose-width.ts';
-import { cropModeOf, cutTo, drawnRectangle } from '#domain/images/crop.ts';
+import { cropModeOf, cutTo, drawnRectangle, focusWithin, overdrawOf, placeOf } from '#domain/images/crop.ts';
 import { parseDimensions, parseFocalPoint } from '#domain/images/image-attributes.ts';
 import {
   createLoadQueue,
@@ -11,7 +11,7 @@ import {
   NODE_WAIT,
   PARALLEL_LOADS,
 } from '#domain/images/load-queue.ts';
-import { gridSlot, phoneSources, sizesOf, slotWidthAt, wholeWindow } from '#domain/images/slot.ts';
+import { gridSlot, overdrawn, phoneSources, sizesOf, slotWidthAt, wholeWindow } from '#domain/images/slot.ts';
 import { widthFor, widthsUpTo, widthWithin } from '#domain/images/widths.ts';
 import { CROP_MODES, imageSettingsSchema } from '#schema/contracts/images.ts';
 import { IMAGE_WIDTHS } from '#schema/contracts/limits.ts';
@@ -94,6 +94,20 @@ describe('crops', () => {
       'none',
     ]);
     expect(() => cropModeOf('cover' as never)).toThrow(TypeError);
+  });
+  it('leave the part that the focal point is in, and know where in it the point is', () => {
+    const size = { width: 2400, height: 1350 };
+    const places = [0, 0.3, 0.5, 0.6, 0.68, 1].map((x) => placeOf(size, '3/4', { x, y: 0 }));
+    expect(places).toEqual(['start', 'start', 'middle', 'middle', 'end', 'end']);
+    expect(placeOf({ width: 100, height: 400 }, '1/1', { x: 0, y: 0.9 })).toBe('end');
+    expect(placeOf({ width: 300, height: 400 }, '3/4', { x: 0, y: 0 })).toBe('middle');
+    expect(focusWithin(size, '3/4', { x: 0.68, y: 0.58 })).toEqual({ x: 0.24, y: 0.58 });
+    expect(focusWithin(size, '3/4', { x: 1, y: 0.5 })).toEqual({ x: 1, y: 0.5 });
+  });
+  it('draw a picture wider than a box that cuts its sides', () => {
+    expect(overdrawOf({ width: 1500, height: 1000 }, '3/4')).toBe(2);
+    expect(overdrawOf({ width: 1000, height: 1500 }, '3/4')).toBe(1);
+    expect(sizesOf(overdrawn(wholeWindow, 2))).toBe('200vw');
   });
   it('leave the largest part of a shape', () => {
     expect(cutTo({ width: 2400, height: 1350 }, '9/16')).toEqual({ width: 759, height: 1350 });
@@ -188,24 +202,27 @@ describe('slots', () => {
 });
 
 describe('addresses', () => {
-  const image = { mediaId: 'a'.repeat(24), filename: 'é vase.jpg', focalPoint: { x: 0.68, y: 0.1 } };
-  it('name width, crop and focal point, and are read back', () => {
+  const image = {
+    mediaId: 'a'.repeat(24),
+    filename: 'é vase.jpg',
+    width: 2400,
+    height: 1350,
+    focalPoint: { x: 0.68, y: 0.1 },
+  };
+  it('name width and crop, and are read back', () => {
     const path = `/images/${image.mediaId}/%C3%A9%20vase.jpg`;
     expect(imageUrl(image, 750)).toBe(`${path}?format=750w`);
-    expect(imageUrl(image, 750, '4/5')).toBe(`${path}?format=750w&crop=4x5@75,0`);
-    const variant = variantOf('750w', '4x5@75,0');
-    expect(variant).toEqual({ width: 750, crop: { shape: '4/5', focus: { x: 0.75, y: 0 } } });
-    expect(variantName(variant, 'avif')).toBe('750w-4x5-75-0.avif');
+    expect(imageUrl(image, 750, '3/4')).toBe(`${path}?format=750w&crop=3x4@end`);
+    const variant = variantOf('750w', '3x4@end');
+    expect(variant).toEqual({ width: 750, crop: { shape: '3/4', place: 'end' } });
+    expect(variantName(variant, 'avif')).toBe('750w-3x4-end.avif');
   });
-  it.each(['7x5@0,0', '4x5@101,0', '4x5', 'x', '4x5@10,10;'])(
-    'take the crop %s for none or for one of ours',
+  it.each(['7x5@end', '3x4@50', '3x4', 'x', '@end'])(
+    'take the crop %s for none: nobody asks for endless variants',
     (crop) => {
       expect(variantOf('1w', crop)).toEqual({ width: 100, crop: null });
     },
   );
-  it('round a focal point to one of 25, so that no picture has endless variants', () => {
-    expect(variantOf('1w', '1x1@13,88').crop?.focus).toEqual({ x: 0.25, y: 1 });
-  });
   it('send AVIF before WebP before the file as it is, by Accept', () => {
     expect(formatFor('image/avif,image/webp,*/*')).toBe('avif');
     expect(formatFor('image/webp,*/*')).toBe('webp');

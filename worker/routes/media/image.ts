@@ -1,70 +1,105 @@
 import type { Context } from 'hono';
+import { formatFor, type Variant, variantName, variantOf } from '#domain/images/address.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { IMAGE_WIDTHS } from '#schema/contracts/limits.ts';
+import type { ImageFormat } from '#schema/contracts/images.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
+import { isTransformable, makeVariant, sentFormat } from '../../media/make-variant.ts';
+import {
+  readVariantFacts,
+  rememberVariant,
+  type VariantFacts,
+  variantKey,
+} from '../../store/media-variants.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
-const TRANSFORMABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-/** The served width for `?format={n}w`: unknown widths round up, none means 1500 (server-design §3). */
-export function widthOf(format: string | undefined): number {
-  const asked = Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500);
-  return [...IMAGE_WIDTHS].reverse().find((width) => width >= asked) ?? IMAGE_WIDTHS[0];
+/** What is asked for, with everything that is known of it. */
+interface Wanted extends VariantFacts {
+  id: string;
+  variant: Variant;
+  format: ImageFormat;
+  name: string;
 }
 
 /**
- * GET /images/{id}/{filename}?format={n}w: the picture in that width as WebP. The first request makes the
- * variant with the Images binding and keeps it in R2; ids name bytes that never change, so everybody may keep it for a year.
+ * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: the picture in that width, as AVIF or WebP by Accept. The first request makes
+ * the variant with the Images binding: one R2 read, one R2 write. Later ones come from the cache, and where a cache has none, from
+ * R2 by the hash of the original's bytes. Ids name bytes that never change, so everybody may keep a picture for a year.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
-  const original = `${c.var.site.id}/${id.data}`;
-  const width = widthOf(c.req.query('format'));
-  const variantKey = `${original}/${width}w.webp`;
-  const variant = await c.env.MEDIA.get(variantKey);
-  if (variant) return picture(variant.body, 'image/webp');
-  const source = await c.env.MEDIA.get(original);
-  if (!source) throw notFound(c.req.path);
-  const type = source.httpMetadata?.contentType ?? 'application/octet-stream';
-  if (!TRANSFORMABLE.has(type)) return attachment(source.body, type);
+  const variant = variantOf(c.req.query('format'), c.req.query('crop'));
+  const format = sentFormat(variant, formatFor(c.req.header('accept')));
+  const name = format ? variantName(variant, format) : 'original';
+  const cacheKey = `${new URL(c.req.url).origin}/images/${id.data}?${name}`;
+  const cached = await caches.default.match(cacheKey);
+  if (cached) return answer(c, cached);
+  const facts = await readVariantFacts(c.env.DB, c.var.site.id, id.data, name);
+  if (!facts) throw notFound(c.req.path);
+  const wanted =
+    format && isTransformable(facts.contentType) ? { ...facts, id: id.data, variant, format, name } : null;
+  const made = (wanted && (await variantResponse(c, wanted))) ?? (await originalResponse(c, id.data, facts));
+  if (made.headers.get('cache-control') === YEAR)
+    c.executionCtx.waitUntil(caches.default.put(cacheKey, made.clone()));
+  return answer(c, made);
+}
+
+/** 304 for a browser that has it. */
+function answer(c: Context<AppEnv>, response: Response): Response {
+  const tag = response.headers.get('etag');
+  if (!tag || c.req.header('if-none-match') !== tag) return new Response(response.body, response);
+  return new Response(null, { status: 304, headers: { etag: tag, 'cache-control': YEAR, vary: 'Accept' } });
+}
+
+/** The variant, from R2 or made now; null when neither can be: then the original is worth more than its size. */
+async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Response | null> {
+  const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
+  const { id, contentHash, isMade, variant, format, name } = wanted;
+  const site = c.var.site.id;
+  const key = variantKey(site, contentHash, name);
+  const contentType = `image/${format}`;
+  const headers = headersOf(contentType, `${contentHash}-${name}`);
   try {
-    const made = await c.env.IMAGES.input(source.body)
-      .transform({ width, fit: 'scale-down' })
-      .output({ format: 'image/webp', quality: 78 });
-    const bytes = await made.response().arrayBuffer();
+    const stored = isMade ? await MEDIA.get(key) : null;
+    if (stored) return new Response(stored.body, { headers });
+    const source = IMAGES ? await MEDIA.get(`${site}/${id}`) : null;
+    if (!IMAGES || !source) return null;
+    const { width, height } = wanted;
+    const bytes = await makeVariant(IMAGES, { body: source.body, width, height }, variant, format);
     c.executionCtx.waitUntil(
-      c.env.MEDIA.put(variantKey, bytes, { httpMetadata: { contentType: 'image/webp' } }),
+      MEDIA.put(key, bytes, { httpMetadata: { contentType } })
+        .then(() => rememberVariant(DB, site, contentHash, name))
+        // It is made again at the next miss of the cache.
+        .catch((error) => console.error('variant not kept', key, error)),
     );
-    return picture(bytes, 'image/webp');
+    return new Response(bytes, { headers });
   } catch (error) {
-    // The picture is worth more than its size: send the original.
-    console.error('image transform failed', original, error);
-    const again = await c.env.MEDIA.get(original);
-    if (!again) throw notFound(c.req.path);
-    return picture(again.body, type);
+    console.error('variant failed', key, error);
+    return null;
   }
 }
 
-function picture(body: ReadableStream | ArrayBuffer, contentType: string): Response {
-  return new Response(body, {
-    headers: {
-      'content-type': contentType,
-      'cache-control': YEAR,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    },
-  });
+/** The file as it was uploaded. A type that can hold scripts is a file to save, never a document to open. */
+async function originalResponse(c: Context<AppEnv>, id: string, facts: VariantFacts): Promise<Response> {
+  const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
+  if (!object) throw notFound(c.req.path);
+  const headers = headersOf(facts.contentType, `${facts.contentHash}-original`);
+  // In place of a variant that could not be made now, it is not to be kept for one.
+  if (isTransformable(facts.contentType) && formatFor(c.req.header('accept')))
+    headers.set('cache-control', 'public, max-age=60');
+  if (!/^image\/(?!svg)/.test(facts.contentType)) headers.set('content-disposition', 'attachment');
+  return new Response(object.body, { headers });
 }
 
-/** SVG and the like can hold scripts: they are files to save, never documents to open. */
-function attachment(body: ReadableStream, contentType: string): Response {
-  return new Response(body, {
-    headers: {
-      'content-type': contentType,
-      'content-disposition': 'attachment',
-      'cache-control': YEAR,
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
+function headersOf(contentType: string, tag: string): Headers {
+  return new Headers({
+    'content-type': contentType,
+    'cache-control': YEAR,
+    etag: `"${tag}"`,
+    vary: 'Accept',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
   });
 }

@@ -14,7 +14,7 @@ export default defineBlock(imageBlock, ({ value, page, slot }) => {
     <Picture
       image={value.image}
       sizes={slot}
-      crop={isCut ? CROP_SHAPES.find((shape) => shape === value.aspectRatio) : undefined}
+      shape={isCut ? CROP_SHAPES.find((shape) => shape === value.aspectRatio) : undefined}
       isPriority={value.isPriority || isFirst}
     />
   );

@@ -1,0 +1,207 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { unzlibSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ascii, beLong } from '#domain/media/bytes.ts';
+import type { MediaRecord } from '#schema/contracts/media.ts';
+import worker from '#worker/index.ts';
+import { insertMedium } from '#worker/store/media.ts';
+import { deleteBinnedMedia } from '#worker/store/retention.ts';
+import { gif, realPng } from '../../support/pictures.ts';
+import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
+
+const HASH = 'ab'.repeat(32);
+let next = 0;
+
+/** A picture of the site with real pixels; each test has its own. */
+async function picture(extra: Partial<MediaRecord> = {}, bytes = realPng(600, 300)): Promise<string> {
+  const id = (++next).toString(16).padStart(24, 'd');
+  const record: MediaRecord = {
+    id,
+    filename: 'p.png',
+    width: 600,
+    height: 300,
+    alt: '',
+    contentType: 'image/png',
+    bytes: bytes.length,
+    contentHash: HASH.slice(0, 60) + id.slice(-4),
+    ...extra,
+  };
+  await env.MEDIA.put(`${SITE_ID}/${id}`, bytes, { httpMetadata: { contentType: record.contentType } });
+  await insertMedium(env.DB, SITE_ID, record, 1);
+  return id;
+}
+
+/** R2 that counts what is asked of it, and fails where it is told to. */
+function counted(fails: Partial<Record<'get' | 'put', (key: string) => boolean>> = {}) {
+  const calls: string[] = [];
+  const bucket = new Proxy(env.MEDIA, {
+    get(target, name: keyof R2Bucket) {
+      if (name !== 'get' && name !== 'put') return Reflect.get(target, name);
+      return async (key: string, ...rest: never[]) => {
+        calls.push(name);
+        if (fails[name]?.(key)) throw new Error('R2 is away');
+        return (target[name] as (...args: unknown[]) => unknown)(key, ...rest);
+      };
+    },
+  });
+  return { bucket, calls };
+}
+
+async function ask(
+  path: string,
+  { accept = 'image/webp', bindings = {} as object, headers = {} as Record<string, string> } = {},
+): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`http://${SITE_HOST}${path}`, { headers: { accept, ...headers } });
+  const response = await worker.fetch(request as never, { ...env, ...bindings } as Env, context);
+  const body = await response.arrayBuffer();
+  await waitOnExecutionContext(context);
+  return new Response(response.status === 304 ? null : body, response);
+}
+const sizeOf = async (response: Response) => {
+  const info = await env.IMAGES.info(response.clone().body as ReadableStream<Uint8Array>);
+  return 'width' in info ? [info.width, info.height] : [];
+};
+
+/** The first pixel of a picture: filters of a PNG leave it as it is. */
+async function firstPixel(response: Response): Promise<number[]> {
+  const made = await env.IMAGES.input(response.body as ReadableStream<Uint8Array>).output({
+    format: 'image/png',
+  });
+  const bytes = new Uint8Array(await made.response().arrayBuffer());
+  const at = bytes.findIndex((_, index) => ascii(bytes, index, 4) === 'IDAT');
+  return [...unzlibSync(bytes.subarray(at + 4, at + 4 + beLong(bytes, at - 4))).subarray(1, 4)];
+}
+
+beforeEach(async () => {
+  await seedSite();
+});
+
+describe('a variant', () => {
+  it('is made at its first request with one R2 read and one write, and touches R2 no more', async () => {
+    const path = `/images/${await picture()}/p.png?format=300w`;
+    const { bucket, calls } = counted();
+    const first = await ask(path, { bindings: { MEDIA: bucket } });
+    expect(first.headers.get('content-type')).toBe('image/webp');
+    expect(await sizeOf(first)).toEqual([300, 150]);
+    expect(calls).toEqual(['get', 'put']);
+    const later = await ask(path, { bindings: { MEDIA: bucket } });
+    expect(await sizeOf(later)).toEqual([300, 150]);
+    expect(calls).toEqual(['get', 'put']);
+  });
+
+  it('lies in R2 by the hash of its original, so that another copy of the picture needs no second one', async () => {
+    const [one, other] = [await picture({ contentHash: HASH }), await picture({ contentHash: HASH })];
+    await ask(`/images/${one}/p.png?format=300w`);
+    expect(await env.MEDIA.head(`${SITE_ID}/${HASH}/300w.webp`)).not.toBeNull();
+    const { bucket, calls } = counted();
+    const answer = await ask(`/images/${other}/p.png?format=300w`, { bindings: { MEDIA: bucket } });
+    expect(calls).toEqual(['get']);
+    expect(answer.headers.get('etag')).toBe(`"${HASH}-300w.webp"`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('vary')).toBe('Accept');
+    const again = await ask(`/images/${other}/p.png?format=300w`, {
+      headers: { 'if-none-match': `"${HASH}-300w.webp"` },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/png'],
+  ])('for Accept %s is %s', async (accept, type) => {
+    const path = `/images/${await picture()}/p.png?format=300w`;
+    for (const _ of ['made', 'cached'])
+      expect((await ask(path, { accept })).headers.get('content-type')).toBe(type);
+  });
+
+  it('is never larger than the picture, and wide ones are no AVIF, which nobody would wait for', async () => {
+    const path = `/images/${await picture()}/p.png?format=2500w`;
+    const answer = await ask(path, { accept: 'image/avif,image/webp' });
+    expect([await sizeOf(answer), answer.headers.get('content-type')]).toEqual([[600, 300], 'image/webp']);
+  });
+
+  it('is cut to a shape at the part that was asked for', async () => {
+    const id = await picture();
+    const answer = await ask(`/images/${id}/p.png?format=100w&crop=3x4@end`);
+    expect(await sizeOf(answer)).toEqual([100, 133]);
+    const [red = 0, , blue = 0] = await firstPixel(answer);
+    expect([red < 60, blue > 200]).toEqual([true, true]);
+  });
+
+  it('that R2 has lost is made again', async () => {
+    const id = await picture();
+    const hash = HASH.slice(0, 60) + id.slice(-4);
+    await env.DB.prepare('INSERT INTO media_variants (website_id, content_hash, name) VALUES (?, ?, ?)')
+      .bind(SITE_ID, hash, '500w.webp')
+      .run();
+    const answer = await ask(`/images/${id}/p.png?format=500w`);
+    expect(await sizeOf(answer)).toEqual([500, 250]);
+    expect(await env.MEDIA.head(`${SITE_ID}/${hash}/500w.webp`)).not.toBeNull();
+  });
+
+  it('that R2 does not take is sent all the same, and not believed to be there', async () => {
+    const id = await picture();
+    const { bucket } = counted({ put: () => true });
+    const answer = await ask(`/images/${id}/p.png?format=300w`, { bindings: { MEDIA: bucket } });
+    expect(await sizeOf(answer)).toEqual([300, 150]);
+    const { n } = (await env.DB.prepare('SELECT count(*) AS n FROM media_variants WHERE content_hash = ?')
+      .bind(HASH.slice(0, 60) + id.slice(-4))
+      .first<{ n: number }>()) ?? { n: -1 };
+    expect(n).toBe(0);
+  });
+
+  it.each([
+    ['the binding is absent', { IMAGES: undefined }],
+    [
+      'the service fails',
+      {
+        IMAGES: {
+          input: () => {
+            throw new Error('Images is away');
+          },
+        },
+      },
+    ],
+  ])('is the original, for a minute, where %s', async (_, bindings) => {
+    const path = `/images/${await picture()}/p.png?format=300w`;
+    const answer = await ask(path, { bindings });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await ask(path)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('of nothing is 404; while R2 is away the answer is an error that nobody keeps', async () => {
+    expect((await ask(`/images/${'e'.repeat(24)}/p.png`)).status).toBe(404);
+    const path = `/images/${await picture()}/p.png?format=300w`;
+    const { bucket } = counted({ get: () => true });
+    const answer = await ask(path, { bindings: { MEDIA: bucket } });
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('cache-control') ?? 'no-store').toContain('no-store');
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  it('of a GIF, which may move, is the GIF', async () => {
+    const id = await picture({ contentType: 'image/gif' }, gif(4, 4));
+    const answer = await ask(`/images/${id}/p.gif?format=300w`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  });
+
+  it('goes with the last file of its bytes', async () => {
+    const hash = 'cd'.repeat(32);
+    const [one, other] = [await picture({ contentHash: hash }), await picture({ contentHash: hash })];
+    await ask(`/images/${one}/p.png?format=100w`);
+    const bin = (id: string) => env.DB.prepare('UPDATE media SET deleted_at = 1 WHERE id = ?').bind(id).run();
+    await bin(one);
+    await deleteBinnedMedia(env, 40 * 86_400_000);
+    expect(await env.MEDIA.head(`${SITE_ID}/${hash}/100w.webp`)).not.toBeNull();
+    await bin(other);
+    await deleteBinnedMedia(env, 40 * 86_400_000);
+    expect(await env.MEDIA.head(`${SITE_ID}/${hash}/100w.webp`)).toBeNull();
+    const left = await env.DB.prepare('SELECT count(*) AS n FROM media_variants WHERE content_hash = ?')
+      .bind(hash)
+      .first<{ n: number }>();
+    expect(left?.n).toBe(0);
+  });
+});
