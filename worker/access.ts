@@ -3,7 +3,7 @@ import { MAX_REVIEW_BYTES } from '#schema/contracts/commerce/review.ts';
 import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '#schema/contracts/limits.ts';
-import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
+import { MAX_UPLOAD_BYTES, PART_BYTES } from '#schema/contracts/media.ts';
 
 /**
  * Who may call a route and how much it may send: one table for the whole app, enforced by
@@ -397,6 +397,14 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/media/:id': reads('content.read'),
   'PUT /api/media/:id': writes('content.write'),
   'DELETE /api/media/:id': writes('content.write'),
+  'GET /api/media/folders': reads('content.read'),
+  'PUT /api/media/folders/:name': writes('content.write'),
+  'POST /api/media/move': writes('content.write'),
+  'POST /api/media/uploads': writes('content.write'),
+  'GET /api/media/uploads/:id': reads('content.write'),
+  'PUT /api/media/uploads/:id/parts/:number': writes('content.write', PART_BYTES),
+  'POST /api/media/uploads/:id/complete': writes('content.write'),
+  'DELETE /api/media/uploads/:id': writes('content.write'),
   'POST /api/media/:id/restore': writes('content.write'),
   'POST /api/media/:id/replace': writes('content.publish'),
   'GET /api/settings': reads('settings.read'),

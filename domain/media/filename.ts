@@ -1,4 +1,15 @@
+import { FILM_EXTENSIONS, type FilmType } from './film.ts';
 import { PICTURE_FORMATS, type PictureType } from './sniff.ts';
+
+/** Everything that the library takes. */
+export type MediaType = PictureType | FilmType | 'image/svg+xml';
+
+export function extensionOf(type: MediaType): string {
+  if (type === 'image/svg+xml') return 'svg';
+  return type === 'video/mp4' || type === 'video/webm'
+    ? FILM_EXTENSIONS[type]
+    : PICTURE_FORMATS[type].extension;
+}
 
 const MAX_STEM = 120;
 
@@ -20,9 +31,9 @@ function stemOf(name: string): string {
  * Name of an uploaded file on the site: from what its owner called it, with the extension of what it is, and a
  * number when the name is taken (archives hold files by name).
  */
-export function filenameFor(name: string, type: PictureType, taken: ReadonlySet<string>): string {
+export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<string>): string {
   const stem = stemOf(name);
-  const { extension } = PICTURE_FORMATS[type];
+  const extension = extensionOf(type);
   if (!taken.has(`${stem}.${extension}`)) return `${stem}.${extension}`;
   for (let number = 2; ; number++)
     if (!taken.has(`${stem}-${number}.${extension}`)) return `${stem}-${number}.${extension}`;

@@ -34,6 +34,37 @@ export function jpegSize(head: Uint8Array): Size | null {
   return null;
 }
 
+/** Where the EXIF of a JPEG begins in its first bytes, how long it is, and its orientation; null without one. */
+export function exifOf(head: Uint8Array): { at: number; length: number; orientation: number } | null {
+  for (let at = 2; at + 10 < head.length && byte(head, at) === 0xff && !isFrame(byte(head, at + 1)); ) {
+    const length = beShort(head, at + 2);
+    if (byte(head, at + 1) === 0xe1 && ascii(head, at + 4, 4) === 'Exif')
+      return {
+        at: at + 4,
+        length: length - 2,
+        orientation: orientationOf(head.subarray(at + 10, at + 2 + length)),
+      };
+    if (length < 2) return null;
+    at += 2 + length;
+  }
+  return null;
+}
+
+/** An EXIF that holds an orientation and nothing else. */
+const bareExif = (orientation: number): number[] => [
+  ...[...'Exif'].map((letter) => letter.charCodeAt(0)),
+  ...[0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
+  ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+  ...[0, 0, 0, 0],
+];
+
+/** Puts the orientation back into an EXIF that was blanked: how a photo is held tells nothing of who holds it. */
+export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof exifOf>): void {
+  if (!exif || exif.orientation < 2 || exif.orientation > 8) return;
+  const bare = bareExif(exif.orientation);
+  if (bare.length <= exif.length) head.set(bare, exif.at);
+}
+
 /** EXIF orientation, 1 to 8; 5 and above lie on their side. */
 function orientationOf(tiff: Uint8Array): number {
   const isLittle = ascii(tiff, 0, 2) === 'II';

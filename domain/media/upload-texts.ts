@@ -14,9 +14,9 @@ export const unsupportedText = (fileName: string, fileType = 'image'): string =>
 export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed', fileName: string): string {
   switch (problem) {
     case 'unsupported':
-      return `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF and GIF are.`;
+      return `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF, GIF and SVG are, and films as MP4 or WebM.`;
     case 'svg':
-      return `${unsupportedText(fileName)} An SVG can hold scripts: export it as PNG or WebP.`;
+      return `${unsupportedText(fileName)} This SVG draws nothing, or is larger than 1 MB: export it as PNG or WebP.`;
     case 'markup':
     case 'followed':
       return `The file ${fileName} holds something besides a picture. Save it again from a picture program.`;

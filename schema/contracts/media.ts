@@ -28,6 +28,14 @@ export const imageRefSchema = z.object({
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 
+/** Name of a folder of the library: one level, no path. */
+export const folderNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^/\\]+$/, { message: 'may not hold a slash' });
+
 /** One file of a site's media library; its bytes are in R2 under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
@@ -40,8 +48,14 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Where the file comes from and under which licence it is used. */
+  /** Whose it is. */
   credit: z.string().max(500).optional(),
+  /** Under which licence it is used. */
+  licence: z.string().max(200).optional(),
+  /** What it shows, at more length than its text alternative. */
+  description: z.string().max(2000).optional(),
+  /** Folder of the library; none = outside of all. */
+  folder: folderNameSchema.optional(),
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
 
@@ -50,9 +64,27 @@ export const mediaDetailsSchema = z.object({
   alt: z.string().max(1000),
   title: z.string().max(200),
   credit: z.string().max(500),
+  licence: z.string().max(200).default(''),
+  description: z.string().max(2000).default(''),
   focalPoint: focalPointSchema,
 });
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
+
+/** What a list of the library can be narrowed to. */
+export const MEDIA_KINDS = ['all', 'picture', 'film'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** A folder with what lies in it; '' lies outside of all. */
+export interface MediaFolder {
+  name: string;
+  files: number;
+}
+
+export const moveMediaSchema = z.object({
+  ids: z.array(idSchema).min(1).max(200),
+  folder: z.union([folderNameSchema, z.literal('')]),
+});
+export const renameFolderSchema = z.object({ name: z.union([folderNameSchema, z.literal('')]) });
 
 /** A file of the library as the owner's lists show it; `createdAt` in epoch milliseconds. */
 export type Medium = MediaRecord & { url: string; createdAt: number };
@@ -68,7 +100,21 @@ export interface MediaUse {
 
 export const replaceMediaSchema = z.object({ by: idSchema });
 
-/** Largest upload: what an archive can carry. */
+/** A large file that goes up in parts; a part is 5 MiB, the least that R2 takes, but for the last. */
+export const PART_BYTES = 5 * 1024 * 1024;
+export const startUploadSchema = z.object({
+  filename: z.string().min(1).max(300),
+  bytes: z.number().int().positive(),
+});
+/** What the server has of an upload: the numbers of its parts, from 1. */
+export interface UploadProgress {
+  id: string;
+  partBytes: number;
+  parts: number[];
+}
+/** Largest film. */
+export const MAX_FILM_BYTES = 500_000_000;
+/** Largest picture: what an archive can carry. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
 /** Larger pictures cannot be made into the served widths. */
 export const MAX_PICTURE_SIDE = 12_000;

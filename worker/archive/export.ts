@@ -1,5 +1,6 @@
 import { collectionSchema, type Item } from '#schema/contracts/collection.ts';
 import { designSchema } from '#schema/contracts/design.ts';
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { mediaRecordSchema } from '#schema/contracts/media.ts';
 import { memberAreaSchema } from '#schema/contracts/member-areas.ts';
 import { headerFooterSchema, pageContentSchema } from '#schema/contracts/page-content.ts';
@@ -62,7 +63,10 @@ export async function exportArchive(
       `items/${names.get(String(row.collection_id))}/${row.url_id}.json`,
       toJsonFile(itemOf(toItem(row))),
     );
-  const records = (media?.results ?? []).map((row) => mediaRecordSchema.parse(json(row.record)));
+  // A film may be larger than an archive's files are: it stays where it is, and docs/site-archive.md says so.
+  const records = (media?.results ?? [])
+    .map((row) => mediaRecordSchema.parse(json(row.record)))
+    .filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
   files.set('media.json', toJsonFile(records));
   const fileNames = mediaFiles(records);
   for (const record of records) {

@@ -1,6 +1,7 @@
 import { summaryOf } from '#domain/collections/item-summary.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { sortKeyOf } from '#domain/collections/sort-key.ts';
+import { withPlaceholders } from '#domain/media/with-placeholders.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import type { Item } from '#schema/contracts/collection.ts';
@@ -27,22 +28,43 @@ const instant = (value: string | undefined) => (value ? Date.parse(value) : null
  */
 export async function importArchive(
   env: Bindings,
-  archive: Archive,
+  given: Archive,
   now: number,
 ): Promise<{ websiteId: string; pages: number; items: number; media: number }> {
+  const archive = withPictures(given);
   const websiteId = archive.site.id;
   const names = mediaFiles(archive.media);
   for (const record of archive.media) {
     const bytes = archive.files.get(names.get(record.id) ?? '');
-    if (bytes)
-      await env.MEDIA.put(`${websiteId}/${record.id}`, bytes, {
-        httpMetadata: { contentType: record.contentType },
-      });
+    if (!bytes) continue;
+    record.contentHash ??= await sha256(bytes);
+    await env.MEDIA.put(`${websiteId}/${record.id}`, bytes, {
+      httpMetadata: { contentType: record.contentType },
+    });
   }
   await storeDownloads(env, archive);
   await env.DB.batch(statementsOf(env.DB, archive, now));
   const items = [...archive.items.values()].reduce((sum, list) => sum + list.length, 0);
   return { websiteId, pages: archive.pages.length, items, media: archive.media.length };
+}
+
+/** The archive with the placeholder of each picture wherever it is shown, and records of its own to write to. */
+function withPictures(archive: Archive): Archive {
+  const placeholders = new Map(
+    archive.media.flatMap(({ id, placeholder }) => (placeholder ? [[id, placeholder] as const] : [])),
+  );
+  return {
+    ...archive,
+    site: withPlaceholders(archive.site, placeholders),
+    pages: withPlaceholders(archive.pages, placeholders),
+    items: new Map([...archive.items].map(([name, list]) => [name, withPlaceholders(list, placeholders)])),
+    media: archive.media.map((record) => ({ ...record })),
+  };
+}
+
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return [...new Uint8Array(digest)].map((value) => value.toString(16).padStart(2, '0')).join('');
 }
 
 function statementsOf(db: D1Database, archive: Archive, now: number): D1PreparedStatement[] {
@@ -114,13 +136,14 @@ function statementsOf(db: D1Database, archive: Archive, now: number): D1Prepared
     ...insert(
       db,
       'media',
-      ['id', 'website_id', 'filename', 'content_type', 'record', 'created_at'],
+      ['id', 'website_id', 'filename', 'content_type', 'record', 'folder', 'created_at'],
       archive.media.map((record) => [
         record.id,
         id,
         record.filename,
         record.contentType,
         JSON.stringify(record),
+        record.folder ?? '',
         now,
       ]),
     ),

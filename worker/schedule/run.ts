@@ -7,6 +7,7 @@ import { findProvider } from '../payments/provider-of.ts';
 import { deleteOrphanedPictures } from '../reviews/pictures.ts';
 import { tellRestocked } from '../store/commerce-mails.ts';
 import { eraseDueOrders } from '../store/erase-customer.ts';
+import { sweepUploads } from '../store/media-uploads.ts';
 import { tidyImports } from '../store/product-imports.ts';
 import {
   deleteBinned,
@@ -43,6 +44,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteSentMail(env.DB, now);
     await deleteBinned(env.DB, now);
     await deleteBinnedMedia(env, now);
+    await sweepUploads(env, now);
     await env.DB.batch(eraseDueOrders(env.DB, now));
     await deleteOrphanedPictures(env, now);
     await tidyForms(env, now);

@@ -1,4 +1,4 @@
-import type { ImageRef, MediaRecord, MediaUse, Medium } from '#schema/contracts/media.ts';
+import type { ImageRef, MediaKind, MediaRecord, MediaUse, Medium } from '#schema/contracts/media.ts';
 import { mediaRecordSchema } from '#schema/contracts/media.ts';
 
 const PAGE_SIZE = 60;
@@ -12,32 +12,45 @@ interface Row {
 const COLUMNS = 'id, filename, record, created_at AS createdAt';
 
 function toMedium({ id, filename, record, createdAt }: Row): Medium {
+  const known = mediaRecordSchema.parse(JSON.parse(record));
   return {
-    ...mediaRecordSchema.parse(JSON.parse(record)),
-    url: `/images/${id}/${encodeURIComponent(filename)}`,
+    ...known,
+    url: `/${known.contentType.startsWith('video/') ? 's' : 'images'}/${id}/${encodeURIComponent(filename)}`,
     createdAt,
   };
 }
 
 export interface MediaQuery {
   after: { createdAt: number; id: string } | null;
-  /** Part of a name, title or text alternative; '' = all. */
+  /** Part of a name, title, text alternative or description; '' = all. */
   search: string;
+  /** One folder, '' for what lies outside of all; null = everything. */
+  folder: string | null;
+  kind: MediaKind;
 }
+const TYPE_PREFIX: Readonly<Record<MediaKind, string>> = { all: '', picture: 'image/', film: 'video/' };
 
 /** The media library, newest first, a page at a time. */
 export async function listMedia(
   db: D1Database,
   websiteId: string,
-  { after, search }: MediaQuery,
+  { after, search, folder, kind }: MediaQuery,
 ): Promise<{ media: Medium[]; nextCursor: string | null }> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM media WHERE website_id = ?1 AND deleted_at IS NULL AND (?2 IS NULL OR (created_at, id) < (?2, ?3))
-      AND (?4 = '' OR instr(lower(filename || ' ' || coalesce(record ->> 'title', '') || ' ' || (record ->> 'alt')), ?4) > 0)
+      AND (?4 = '' OR instr(lower(filename || ' ' || coalesce(record ->> 'title', '') || ' ' || (record ->> 'alt') || ' ' || coalesce(record ->> 'description', '')), ?4) > 0)
+      AND (?5 IS NULL OR folder = ?5) AND substr(content_type, 1, length(?6)) = ?6
       ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1}`,
     )
-    .bind(websiteId, after?.createdAt ?? null, after?.id ?? null, search.toLowerCase())
+    .bind(
+      websiteId,
+      after?.createdAt ?? null,
+      after?.id ?? null,
+      search.toLowerCase(),
+      folder,
+      TYPE_PREFIX[kind],
+    )
     .all<Row>();
   const shown = results.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
@@ -80,9 +93,17 @@ export async function insertMedium(
 ): Promise<void> {
   await db
     .prepare(
-      'INSERT INTO media (id, website_id, filename, content_type, record, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO media (id, website_id, filename, content_type, record, folder, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     )
-    .bind(record.id, websiteId, record.filename, record.contentType, JSON.stringify(record), now)
+    .bind(
+      record.id,
+      websiteId,
+      record.filename,
+      record.contentType,
+      JSON.stringify(record),
+      record.folder ?? '',
+      now,
+    )
     .run();
 }
 
@@ -128,11 +149,20 @@ export async function usesOf(db: D1Database, websiteId: string, id: string): Pro
   return results.map((use) => ({ ...use, isPublished: use.isPublished === 1 }));
 }
 
-export const refOf = ({ id, filename, width, height, alt, focalPoint }: MediaRecord): ImageRef => ({
+export const refOf = ({
+  id,
+  filename,
+  width,
+  height,
+  alt,
+  focalPoint,
+  placeholder,
+}: MediaRecord): ImageRef => ({
   mediaId: id,
   filename,
   width,
   height,
   alt,
   ...(focalPoint && { focalPoint }),
+  ...(placeholder && { placeholder }),
 });

@@ -20,10 +20,12 @@ interface Props {
   onReplaced: (old: Medium, by: Medium) => void;
 }
 
-const detailsOf = ({ alt, title, credit, focalPoint }: Medium): MediaDetails => ({
+const detailsOf = ({ alt, title, credit, licence, description, focalPoint }: Medium): MediaDetails => ({
   alt,
   title: title ?? '',
   credit: credit ?? '',
+  licence: licence ?? '',
+  description: description ?? '',
   focalPoint: focalPoint ?? DEFAULT_FOCAL_POINT,
 });
 

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
+import { filmType, mp4Size } from '#domain/media/film.ts';
+import { exifOf, keepOrientation } from '#domain/media/picture-size.ts';
 import { replacePicture } from '#domain/media/replace-picture.ts';
 import { type PictureType, sniffPicture } from '#domain/media/sniff.ts';
+import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
-import { avif, bytesOf, gif, jpeg, png, pngText, webp } from '#support/pictures.ts';
+import { avif, bytesOf, gif, jpeg, png, pngChunk, pngText, realPng, webp } from '#support/pictures.ts';
 
 const FILES = [
   ['image/jpeg', jpeg(640, 480)],
@@ -137,5 +141,169 @@ describe('replacing', () => {
   });
   it('takes the new text alternative where the page has none', () => {
     expect(replacePicture({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
+  });
+});
+
+describe('what a picture tells of its owner', () => {
+  const SECRET = 'GPS 54.32 N Maren';
+  const watched = (type: PictureType, bytes: Uint8Array, pieceLength: number) => {
+    const copy = bytes.slice();
+    const watch = watchEnd(type);
+    for (let at = 0; at < copy.length; at += pieceLength) watch.push(copy.subarray(at, at + pieceLength));
+    return { copy, verdict: watch.verdict() };
+  };
+  const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+  const segment = (code: number, value: string) => [
+    0xff,
+    code,
+    0,
+    value.length + 2,
+    ...[...value].map((x) => x.charCodeAt(0)),
+  ];
+
+  it.each([1, 7, 4096])(
+    'is blanked while it streams in pieces of %i bytes, and its length stays',
+    (length) => {
+      const [start, ...rest] = [jpeg(9, 9).slice(0, 2), jpeg(9, 9).slice(2)] as const;
+      const photo = bytesOf([
+        ...start,
+        ...segment(0xe1, `http://ns.adobe.com/xap/1.0/ ${SECRET}`),
+        ...segment(0xed, `Photoshop ${SECRET}`),
+        ...segment(0xfe, SECRET),
+        ...segment(0xe2, 'ICC_PROFILE stays'),
+        ...rest.flatMap((part) => [...part]),
+      ]);
+      const { copy, verdict } = watched('image/jpeg', photo, length);
+      expect(verdict).toBe('whole');
+      expect(copy.length).toBe(photo.length);
+      expect(asText(copy)).not.toContain('Maren');
+      expect(asText(copy)).toContain('ICC_PROFILE stays');
+      for (const type of ['tEXt', 'iTXt', 'eXIf', 'zTXt', 'tIME']) {
+        const drawn = realPng(
+          3,
+          3,
+          pngChunk(
+            type,
+            [...SECRET].map((x) => x.charCodeAt(0)),
+          ),
+        );
+        const blanked = watched('image/png', drawn, length);
+        expect(blanked.verdict).toBe('whole');
+        expect(asText(blanked.copy)).not.toContain('Maren');
+        expect(asText(blanked.copy)).toBe(
+          asText(realPng(3, 3, pngChunk(type, Array(SECRET.length).fill(0)))),
+        );
+      }
+      const exif = [...`EXIF${String.fromCharCode(SECRET.length, 0, 0, 0)}${SECRET} `].map((x) =>
+        x.charCodeAt(0),
+      );
+      const plain = webp(9, 9);
+      const named = bytesOf([
+        ...plain.slice(0, 4),
+        plain.length - 8 + exif.length,
+        0,
+        0,
+        0,
+        ...plain.slice(8),
+        ...exif,
+      ]);
+      const web = watched('image/webp', named, length);
+      expect([web.verdict, asText(web.copy).includes('Maren')]).toEqual(['whole', false]);
+    },
+  );
+
+  it('is blanked behind the end of a photo too, where cameras keep a second one', () => {
+    const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), bytesOf('MPF ', SECRET)), 64);
+    expect([verdict, asText(copy).includes('Maren')]).toEqual(['whole', false]);
+  });
+
+  it.each([2, 3, 6, 8])('does not hold how it was held: orientation %i stays, alone', (orientation) => {
+    const photo = jpeg(640, 480, orientation);
+    const exif = exifOf(photo);
+    const { copy } = watched('image/jpeg', photo, 4096);
+    expect(exifOf(copy)?.orientation ?? 1).toBe(1);
+    keepOrientation(copy, exif);
+    expect(exifOf(copy)?.orientation).toBe(orientation);
+    expect(sniffPicture(copy)).toEqual(sniffPicture(photo));
+  });
+});
+
+describe('drawings', () => {
+  const wrap = (inner: string, root = 'viewBox="0 0 40 30"') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inner}</svg>`;
+  it('keep what they draw', () => {
+    const kept = wrap(
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff" /></linearGradient></defs><g fill="url(#g)"><path d="M0 0h9" /><use href="#a" /></g><text x="1">Tide &amp; Kiln</text>',
+    );
+    expect(sanitizeSvg(`<?xml version="1.0"?><!-- by hand -->${kept}`)).toBe(kept);
+  });
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script in CDATA', '<script><![CDATA[alert(1)]]></script>'],
+    ['an event', '<path d="M0 0" onload="alert(1)" onClick="alert(1)"/>'],
+    ['foreign markup', '<foreignObject><body><iframe src="//alert"/></body></foreignObject>'],
+    ['a link', '<a href="javascript:alert(1)"><path d="M0"/></a>'],
+    ['a picture from elsewhere', '<image href="https://alert.test/x.png"/>'],
+    ['a shape from elsewhere', '<use href="https://alert.test/x.svg#a"/><use xlink:href="data:alert"/>'],
+    [
+      'paint from elsewhere',
+      '<path fill="url(https://alert.test/x)"/><path fill="u rl( //alert)"/><path filter="url(\'//alert\')"/>',
+    ],
+    ['a style sheet', '<style>@import "//alert";</style><path style="background:url(//alert)"/>'],
+    [
+      'an animation of an address',
+      '<set attributeName="href" to="javascript:alert(1)"/><animate onbegin="alert(1)"/>',
+    ],
+    ['an entity', '<!DOCTYPE svg [<!ENTITY x "alert">]><text>&x;</text>'],
+  ])('lose %s', (_, inner) => {
+    const clean = sanitizeSvg(wrap(`${inner}<rect />`));
+    expect(clean).toMatch(/^<svg /);
+    expect(clean).not.toMatch(/alert|script|javascript|<a|iframe|onload|onclick|ENTITY/i);
+  });
+  it('that are none come out empty', () => {
+    expect(['<html><p>x</p></html>', '', wrap(''), wrap('<script>x</script>')].map(sanitizeSvg)).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+  it('are known by their root, and have a size', () => {
+    expect(isSvg(bytesOf('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
+    expect([isSvg(bytesOf('<html><svg>')), isSvg(bytesOf('GIF89a<svg>'))]).toEqual([false, false]);
+    expect(svgSize(wrap(''))).toEqual({ width: 40, height: 30 });
+    expect(svgSize(wrap('', 'width="120px" height="60.4"'))).toEqual({ width: 120, height: 60 });
+    expect(svgSize(wrap('', 'width="100%"'))).toEqual({ width: 300, height: 150 });
+  });
+});
+
+describe('films', () => {
+  const ftyp = (brand: string) => bytesOf([0, 0, 0, 24], 'ftyp', brand, [0, 0, 0, 0], 'isom');
+  it('are told by their first bytes, and pictures of the same family are none', () => {
+    expect([filmType(ftyp('isom')), filmType(ftyp('mp42')), filmType(ftyp('avif'))]).toEqual([
+      'video/mp4',
+      'video/mp4',
+      null,
+    ]);
+    expect(filmType(bytesOf([0x1a, 0x45, 0xdf, 0xa3, 1], 'B\x82\x84webm'))).toBe('video/webm');
+    expect(filmType(bytesOf('<html>'))).toBeNull();
+  });
+  it('have the size of the first track that is seen', () => {
+    const track = (width: number, height: number) =>
+      bytesOf([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [
+        width >> 8,
+        width & 255,
+        0,
+        0,
+        height >> 8,
+        height & 255,
+        0,
+        0,
+      ]);
+    expect(mp4Size(joined(joined(ftyp('isom'), track(0, 0)), track(1280, 720)))).toEqual({
+      width: 1280,
+      height: 720,
+    });
+    expect(mp4Size(ftyp('isom'))).toBeNull();
   });
 });

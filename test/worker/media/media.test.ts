@@ -81,8 +81,8 @@ describe('upload', () => {
     ['a text called a picture', bytesOf('not a picture'), 'does not appear to be a supported image file'],
     [
       'an SVG',
-      bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>'),
-      'An SVG can hold scripts',
+      bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script>'),
+      'This SVG draws nothing',
     ],
     ['a page in a GIF', gif(9, 9, '<script>x</script>'), 'something besides a picture'],
     ['a PNG with a page behind it', bytesOf([...png(9, 9)], '<html>'), 'something besides a picture'],

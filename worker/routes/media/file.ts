@@ -1,20 +1,54 @@
 import type { Context } from 'hono';
+import { parseRange } from '#domain/media/byte-range.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** GET /s/{id}/{filename}: a file of the library as a download. */
+/** Films that pages play; everything else is a file to save. */
+const PLAYED = /^video\/(?:mp4|webm)$/;
+
+/** GET /s/{id}/{filename}: a file of the library as a download; a film plays in place, and by ranges. */
 export async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
-  const object = id.success ? await c.env.MEDIA.get(`${c.var.site.id}/${id.data}`) : null;
+  if (!id.success) throw notFound(c.req.path);
+  const key = `${c.var.site.id}/${id.data}`;
+  return c.req.header('range') ? servePart(c, key) : serveWhole(c, key);
+}
+
+async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
+  const object = await c.env.MEDIA.get(key);
   if (!object) throw notFound(c.req.path);
+  const headers = headersOf(c, object);
+  headers.set('content-length', String(object.size));
+  return new Response(object.body, { headers });
+}
+
+async function servePart(c: Context<AppEnv>, key: string): Promise<Response> {
+  const known = await c.env.MEDIA.head(key);
+  if (!known) throw notFound(c.req.path);
+  const condition = c.req.header('if-range');
+  const range =
+    condition && condition !== known.httpEtag ? null : parseRange(c.req.header('range'), known.size);
+  if (range === null) return serveWhole(c, key);
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${known.size}` } });
+  const object = await c.env.MEDIA.get(key, { range });
+  if (!object) throw notFound(c.req.path);
+  const headers = headersOf(c, object);
+  headers.set('content-range', `bytes ${range.offset}-${range.offset + range.length - 1}/${known.size}`);
+  headers.set('content-length', String(range.length));
+  return new Response(object.body, { status: 206, headers });
+}
+
+function headersOf(c: Context<AppEnv>, object: R2Object): Headers {
+  const type = object.httpMetadata?.contentType ?? 'application/octet-stream';
   const filename = encodeURIComponent(c.req.param('filename') ?? 'file');
-  return new Response(object.body, {
-    headers: {
-      'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
-      'content-disposition': `attachment; filename*=UTF-8''${filename}`,
-      'cache-control': 'public, max-age=3600',
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
+  return new Headers({
+    'content-type': type,
+    'content-disposition': `${PLAYED.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${filename}`,
+    'accept-ranges': 'bytes',
+    etag: object.httpEtag,
+    'cache-control': PLAYED.test(type) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'content-security-policy': "default-src 'none'; sandbox",
   });
 }

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { filenameFor, filenamePrefix } from '#domain/media/filename.ts';
+import * as z from 'zod';
 import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import {
   DEFAULT_FOCAL_POINT,
   MAX_UPLOAD_BYTES,
+  MEDIA_KINDS,
   type MediaRecord,
   type Medium,
   mediaDetailsSchema,
@@ -14,24 +15,19 @@ import {
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { createId } from '../../identity/random.ts';
+import { keepReceived } from '../../media/keep-received.ts';
 import { receivePicture } from '../../media/receive-picture.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import {
-  binMedium,
-  insertMedium,
-  listMedia,
-  namesLike,
-  readMedium,
-  refOf,
-  saveMedium,
-  usesOf,
-} from '../../store/media.ts';
+import { binMedium, listMedia, readMedium, refOf, saveMedium, usesOf } from '../../store/media.ts';
 import { replaceMedia } from '../../store/replace-media.ts';
 import { spreadRevision } from '../../store/sites.ts';
+import { folderOf } from './media-folder.ts';
 import { bodyOf } from './page-of.ts';
 
 /** The media library: list, upload, details, where a file is used, replace, delete and restore. */
 export const mediaApi = new Hono<AppEnv>();
+
+const kindSchema = z.enum(MEDIA_KINDS);
 
 function parseCursor(cursor: string | undefined) {
   if (!cursor) return null;
@@ -53,7 +49,10 @@ const recordOf = ({ url: _, createdAt: __, ...record }: Medium): MediaRecord => 
 mediaApi.get('/api/media', async (c) => {
   const search = (c.req.query('search') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const after = parseCursor(c.req.query('cursor'));
-  return c.json(await listMedia(c.env.DB, c.var.site.id, { after, search }), 200, {
+  const folder = c.req.query('folder') === undefined ? null : folderOf(c);
+  const kind = kindSchema.safeParse(c.req.query('kind') ?? 'all');
+  if (!kind.success) throw invalid({ kind: 'is not one of ours' });
+  return c.json(await listMedia(c.env.DB, c.var.site.id, { after, search, folder, kind: kind.data }), 200, {
     'cache-control': 'no-store',
   });
 });
@@ -66,24 +65,11 @@ mediaApi.post('/api/media', async (c) => {
   if (!Number.isInteger(length)) throw new WireException(411, { error: 'Send the length of the file.' });
   if (!body || length === 0) throw refused(uploadProblemText('broken', name));
   if (length > MAX_UPLOAD_BYTES) throw new WireException(413, { error: tooLargeText(name) });
-  const id = createId();
-  const { site } = c.var;
-  const received = await receivePicture(c.env.MEDIA, `${site.id}/${id}`, body, length);
+  const file = { websiteId: c.var.site.id, id: createId(), name, folder: folderOf(c) };
+  const received = await receivePicture(c.env.MEDIA, `${file.websiteId}/${file.id}`, body, length);
   if (received.kind === 'refused') throw refused(uploadProblemText(received.problem, name));
-  const { type, width, height, contentHash } = received;
-  const filename = filenameFor(name, type, await namesLike(c.env.DB, site.id, filenamePrefix(name)));
-  const record: MediaRecord = {
-    id,
-    filename,
-    width,
-    height,
-    alt: '',
-    contentType: type,
-    bytes: length,
-    contentHash,
-  };
-  await insertMedium(c.env.DB, site.id, record, Date.now());
-  return c.json({ medium: await readMedium(c.env.DB, site.id, id) }, 201);
+  await keepReceived(c.env, file, received, Date.now());
+  return c.json({ medium: await readMedium(c.env.DB, file.websiteId, file.id) }, 201);
 });
 
 const refused = (error: string) => new WireException(415, { error });
@@ -96,14 +82,23 @@ mediaApi.get('/api/media/:id', async (c) => {
 });
 
 mediaApi.put('/api/media/:id', async (c) => {
-  const { focalPoint: _, title: __, credit: ___, ...rest } = recordOf(await mediumOf(c));
-  const { alt, title, credit, focalPoint } = await bodyOf(c, mediaDetailsSchema);
+  const {
+    focalPoint: _,
+    title: __,
+    credit: ___,
+    licence: ____,
+    description: _____,
+    ...rest
+  } = recordOf(await mediumOf(c));
+  const { alt, title, credit, licence, description, focalPoint } = await bodyOf(c, mediaDetailsSchema);
   const isCentred = focalPoint.x === DEFAULT_FOCAL_POINT.x && focalPoint.y === DEFAULT_FOCAL_POINT.y;
   await saveMedium(c.env.DB, c.var.site.id, {
     ...rest,
     alt,
     ...(title && { title }),
     ...(credit && { credit }),
+    ...(licence && { licence }),
+    ...(description && { description }),
     ...(!isCentred && { focalPoint }),
   });
   return c.json({ medium: await mediumOf(c) });
@@ -115,12 +110,14 @@ mediaApi.post('/api/media/:id/replace', async (c) => {
   const other = await readMedium(c.env.DB, c.var.site.id, by);
   if (!other || by === medium.id) throw invalid({ by: 'must be another picture of this site' });
   // The new file speaks for the old one, unless its owner has said something else of it.
-  const { alt, title, credit } = recordOf(medium);
+  const { alt, title, credit, licence, description } = recordOf(medium);
   const described: MediaRecord = {
     ...recordOf(other),
     alt: other.alt || alt,
     ...(!other.title && title && { title }),
     ...(!other.credit && credit && { credit }),
+    ...(!other.licence && licence && { licence }),
+    ...(!other.description && description && { description }),
   };
   await saveMedium(c.env.DB, c.var.site.id, described);
   const changed = await replaceMedia(c.env.DB, c.var.site.id, medium.id, refOf(described));

@@ -1,0 +1,38 @@
+import { ascii, beLong, byte } from './bytes.ts';
+import type { Size } from './picture-size.ts';
+
+export type FilmType = 'video/mp4' | 'video/webm';
+export const FILM_EXTENSIONS: Readonly<Record<FilmType, string>> = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** Brands of MP4 that browsers play; pictures (AVIF, HEIC) have others. */
+const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|qt {2})/;
+
+/** What a film is, by its first bytes; null for anything else. */
+export function filmType(head: Uint8Array): FilmType | null {
+  if (ascii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(ascii(head, 8, 4)) ? 'video/mp4' : null;
+  const isMatroska =
+    byte(head, 0) === 0x1a && byte(head, 1) === 0x45 && byte(head, 2) === 0xdf && byte(head, 3) === 0xa3;
+  return isMatroska && ascii(head, 0, Math.min(64, head.length)).includes('webm') ? 'video/webm' : null;
+}
+
+/** Size of a film by the track header of an MP4, which stands near its start or its end; null when it is in neither. */
+export function mp4Size(piece: Uint8Array): Size | null {
+  for (let at = piece.indexOf(0x74); at >= 0; at = piece.indexOf(0x74, at + 1)) {
+    if (ascii(piece, at, 4) !== 'tkhd') continue;
+    // Version 1 has 64-bit times; width and height are the last two numbers, 16.16 fixed point.
+    const end = at + (byte(piece, at + 4) === 1 ? 100 : 88);
+    if (end > piece.length) continue;
+    const size = {
+      width: Math.round(beLong(piece, end - 8) / 65_536),
+      height: Math.round(beLong(piece, end - 4) / 65_536),
+    };
+    if (size.width > 0 && size.height > 0) return size;
+  }
+  return null;
+}
+
+/** Where no header tells: the shape that most films have. */
+export const DEFAULT_FILM_SIZE: Size = { width: 1920, height: 1080 };

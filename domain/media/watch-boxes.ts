@@ -1,0 +1,115 @@
+import { ascii, beLong, byte, leLong } from './bytes.ts';
+import { crcOfZeros } from './crc32.ts';
+import type { EndWatch } from './end-watch.ts';
+
+interface Box {
+  /** Bytes behind the header. */
+  length: number;
+  isLast: boolean;
+  /** What its bytes become instead; null leaves them. */
+  blank: ((at: number) => number) | null;
+}
+
+interface Format {
+  /** Bytes before the first box. */
+  signature: number;
+  /** A format without a last box ends between two. */
+  hasLast: boolean;
+  read: (header: Uint8Array) => Box;
+}
+
+/** Boxes with a header of eight bytes, one behind the other. */
+function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
+  const header = new Uint8Array(8);
+  let filled = 0;
+  let rest = signature;
+  let at = 0;
+  let box: Box = { length: signature, isLast: false, blank: null };
+  let isFollowed = false;
+  return {
+    push(piece) {
+      for (let index = 0; index < piece.length; ) {
+        if (rest > 0) {
+          const step = Math.min(rest, piece.length - index);
+          if (box.blank)
+            for (let offset = 0; offset < step; offset++) piece[index + offset] = box.blank(at + offset);
+          rest -= step;
+          at += step;
+          index += step;
+        } else if (box.isLast) {
+          isFollowed = true;
+          return;
+        } else {
+          header[filled++] = piece[index++] ?? 0;
+          if (filled < 8) continue;
+          filled = 0;
+          at = 0;
+          box = read(header);
+          rest = box.length;
+        }
+      }
+    },
+    verdict() {
+      if (isFollowed) return 'followed';
+      return rest === 0 && filled === 0 && (box.isLast || !hasLast) ? 'whole' : 'cut-off';
+    },
+  };
+}
+
+/** Chunks that say where, when and by whom; what a PNG needs to look right stays. */
+const PRIVATE_CHUNKS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
+
+export const watchPng = (): EndWatch =>
+  watchBoxes({
+    signature: 8,
+    hasLast: true,
+    read(header) {
+      const data = beLong(header, 0);
+      const type = ascii(header, 4, 4);
+      return {
+        length: data + 4,
+        isLast: type === 'IEND',
+        blank: PRIVATE_CHUNKS.has(type) ? zerosWithSum(header.slice(4), data) : null,
+      };
+    },
+  });
+
+/** Zeros, and behind them their checksum, so that the chunk is still a good one. */
+function zerosWithSum(type: Uint8Array, zeros: number): (at: number) => number {
+  const sum = crcOfZeros(type, zeros);
+  return (at) => (at < zeros ? 0 : (sum >>> (8 * (3 - (at - zeros)))) & 255);
+}
+
+export const watchAvif = (): EndWatch =>
+  watchBoxes({
+    signature: 0,
+    hasLast: false,
+    read: (header) => ({ length: Math.max(0, beLong(header, 0) - 8), isLast: false, blank: null }),
+  });
+
+/** A WebP says its length at its start; its chunks are of even length. */
+export function watchWebp(): EndWatch {
+  const riff = new Uint8Array(8);
+  let seen = 0;
+  const chunks = watchBoxes({
+    signature: 12,
+    hasLast: false,
+    read(header) {
+      const length = leLong(header, 4);
+      const isPrivate = /^(?:EXIF|XMP )$/.test(ascii(header, 0, 4));
+      return { length: length + (length % 2), isLast: false, blank: isPrivate ? () => 0 : null };
+    },
+  });
+  return {
+    push(piece) {
+      for (let at = 0; seen + at < 8 && at < piece.length; at++) riff[seen + at] = byte(piece, at);
+      seen += piece.length;
+      chunks.push(piece);
+    },
+    verdict() {
+      const whole = leLong(riff, 4) + 8;
+      if (seen < whole) return 'cut-off';
+      return seen > whole + 1 ? 'followed' : 'whole';
+    },
+  };
+}

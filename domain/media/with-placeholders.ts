@@ -1,0 +1,14 @@
+/** A stored value in which every picture has the placeholder of its file; the same value when none has one. */
+export function withPlaceholders<Value>(value: Value, placeholders: ReadonlyMap<string, string>): Value {
+  return placeholders.size === 0 ? value : (walk(value, placeholders) as Value);
+}
+
+function walk(value: unknown, placeholders: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => walk(entry, placeholders));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('mediaId' in value && 'filename' in value && !('placeholder' in value)) {
+    const placeholder = placeholders.get(String(value.mediaId));
+    return placeholder ? { ...value, placeholder } : value;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, placeholders)]));
+}

@@ -1,0 +1,28 @@
+import { PLACEHOLDER_WIDTH, placeholderSchema } from '#schema/contracts/media.ts';
+
+/**
+ * A picture in 20 pixels as a data address, to be shown until it is there. Only JPEGs have one, as they let nothing through; null where
+ * the Images binding is absent or fails: the page is whole without it.
+ */
+export async function makePlaceholder(
+  env: { MEDIA: R2Bucket; IMAGES?: ImagesBinding },
+  key: string,
+  contentType: string,
+): Promise<string | null> {
+  if (contentType !== 'image/jpeg' || !env.IMAGES) return null;
+  try {
+    const source = await env.MEDIA.get(key);
+    if (!source) return null;
+    const made = await env.IMAGES.input(source.body)
+      .transform({ width: PLACEHOLDER_WIDTH })
+      .output({ format: 'image/webp', quality: 40 });
+    const response = made.response();
+    if (!response.ok) return null;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const address = `data:image/webp;base64,${btoa(String.fromCharCode(...bytes))}`;
+    return placeholderSchema.safeParse(address).success ? address : null;
+  } catch (error) {
+    console.warn('no placeholder', key, error instanceof Error ? error.message : error);
+    return null;
+  }
+}
