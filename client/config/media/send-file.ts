@@ -1,58 +1,84 @@
-import type { Medium } from '#schema/contracts/media.ts';
-import type { WireError } from '#schema/contracts/wire-error.ts';
-import { currentCrumb, setCrumb } from '../api.ts';
+import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media.ts';
+import { ApiError, api, explain } from '../api.ts';
+import { type Answered, mayRetry, sendBytes } from './request.ts';
+import { createPartSender, type PartWire, type Sent } from './send-parts.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
-type Answer = Partial<WireError> & { medium?: Medium };
+const NO_ANSWER = 'The server did not answer.';
+const LONGEST_WAIT_MS = 16_000;
+const ignore = () => {};
 
-/** Sends a file as it is, with progress, which only XMLHttpRequest tells; a stale crumb is renewed once. */
-export const sendFile: SendFile = async (file, onProgress, signal) => {
-  const first = await attempt(file, onProgress, signal);
-  return first === 'stale-crumb' ? settled(await attempt(file, onProgress, signal)) : first;
-};
-
-const settled = (outcome: SendOutcome | 'stale-crumb'): SendOutcome =>
-  outcome === 'stale-crumb'
-    ? { kind: 'failed', reason: 'Your session has changed. Load this page again.', mayRetry: false }
-    : outcome;
-
-function attempt(
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<SendOutcome | 'stale-crumb'> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    const end = (outcome: SendOutcome | 'stale-crumb') => {
-      signal.removeEventListener('abort', abort);
-      resolve(outcome);
-    };
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
+/** Sends a file into a folder ('' = none): as it is where it is one part, else in parts that survive a loss of the network. */
+export function sendFileInto(folder: () => string): SendFile {
+  const inParts = createPartSender(wireInto(folder));
+  return async (file, onProgress, signal) => {
+    if (file.size > PART_BYTES) return inParts(file, onProgress, signal);
+    const query = new URLSearchParams({ filename: file.name, ...(folder() && { folder: folder() }) });
+    const answer = await sendBytes<{ medium: Medium }>({
+      method: 'POST',
+      path: `/api/media?${query}`,
+      body: file,
+      onProgress: (bytes, total) => onProgress(bytes / total),
+      signal,
     });
-    request.addEventListener('load', () => end(read(request)));
-    request.addEventListener('error', () =>
-      end({ kind: 'failed', reason: 'Network error. The file did not arrive.', mayRetry: true }),
-    );
-    request.addEventListener('abort', () => end({ kind: 'cancelled' }));
-    signal.addEventListener('abort', abort);
-    request.open('POST', `/api/media?filename=${encodeURIComponent(file.name)}`);
-    request.setRequestHeader('x-csrf-token', currentCrumb());
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.responseType = 'json';
-    if (signal.aborted) end({ kind: 'cancelled' });
-    else request.send(file);
-  });
+    const outcome = toOutcome(answer);
+    return outcome.kind === 'lost'
+      ? { kind: 'failed', reason: 'Network error. The file did not arrive.', mayRetry: true }
+      : outcome;
+  };
 }
 
-function read(request: XMLHttpRequest): SendOutcome | 'stale-crumb' {
-  const answer = (request.response ?? {}) as Answer;
-  if (request.status === 201 && answer.medium) return { kind: 'done', medium: answer.medium };
-  if (answer.crumbFail && answer.crumb) {
-    setCrumb(answer.crumb);
-    return 'stale-crumb';
-  }
-  const reason = answer.error ?? 'The server did not answer.';
-  return { kind: 'failed', reason, mayRetry: request.status >= 500 || request.status === 429 };
+function toOutcome(answer: Answered<{ medium?: Medium }>): SendOutcome | { kind: 'lost' } {
+  if (answer.kind !== 'answer') return answer;
+  if (answer.status === 201 && answer.body.medium) return { kind: 'done', medium: answer.body.medium };
+  return { kind: 'failed', reason: answer.body.error ?? NO_ANSWER, mayRetry: mayRetry(answer.status) };
 }
+
+function toSent(answer: Answered<{ upload?: UploadProgress }>): Sent<UploadProgress> {
+  if (answer.kind !== 'answer') return answer;
+  if (answer.body.upload) return { kind: 'ok', value: answer.body.upload };
+  if (mayRetry(answer.status)) return { kind: 'lost' };
+  return { kind: 'refused', reason: answer.body.error ?? NO_ANSWER, isGone: answer.status === 404 };
+}
+
+async function toSentApi(call: Promise<{ upload: UploadProgress }>): Promise<Sent<UploadProgress>> {
+  try {
+    return { kind: 'ok', value: (await call).upload };
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayRetry(error.status)) return { kind: 'lost' };
+    return { kind: 'refused', reason: explain(error), isGone: error.status === 404 };
+  }
+}
+
+const at = (id: string, rest = '') => `/api/media/uploads/${id}${rest}`;
+
+const wireInto = (folder: () => string): PartWire => ({
+  start: ({ name, size }) => toSentApi(api('POST', '/api/media/uploads', { filename: name, bytes: size })),
+  read: (id) => toSentApi(api('GET', at(id))),
+  part: async (id, number, piece, onProgress, signal) =>
+    toSent(
+      await sendBytes({ method: 'PUT', path: at(id, `/parts/${number}`), body: piece, onProgress, signal }),
+    ),
+  complete: async (id) => {
+    const query = folder() && `?${new URLSearchParams({ folder: folder() })}`;
+    const path = at(id, `/complete${query}`);
+    const { signal } = new AbortController();
+    return toOutcome(await sendBytes({ method: 'POST', path, body: null, onProgress: ignore, signal }));
+  },
+  abort: (id) => {
+    // What stays behind is swept within a day.
+    api('DELETE', at(id)).catch(ignore);
+  },
+  wait: (tries, signal) =>
+    new Promise((resolve) => {
+      const end = () => {
+        window.clearTimeout(timer);
+        removeEventListener('online', end);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = window.setTimeout(end, Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries));
+      addEventListener('online', end);
+      signal.addEventListener('abort', end);
+    }),
+});

@@ -1,15 +1,25 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 
+export const ACCEPT_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
+const ACCEPT_ALL = `${ACCEPT_PICTURES},video/mp4,video/webm`;
+
 interface Props {
   label: string;
   isPrimary?: boolean;
   isMultiple?: boolean;
+  accept?: string;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the device's own choice of files. */
-export function UploadButton({ label, isPrimary = false, isMultiple = true, onFiles }: Props) {
+export function UploadButton({
+  label,
+  isPrimary = false,
+  isMultiple = true,
+  accept = ACCEPT_ALL,
+  onFiles,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -25,7 +35,7 @@ export function UploadButton({ label, isPrimary = false, isMultiple = true, onFi
         type="file"
         hidden
         multiple={isMultiple}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file can be chosen again.

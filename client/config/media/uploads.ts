@@ -1,5 +1,5 @@
 import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
-import { MAX_UPLOAD_BYTES, type Medium } from '#schema/contracts/media.ts';
+import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES, type Medium } from '#schema/contracts/media.ts';
 import { createStore } from '../store.ts';
 
 export type UploadState =
@@ -30,10 +30,16 @@ export type SendFile = (
 /** Files that go up at the same time. */
 export const PARALLEL_UPLOADS = 3;
 
+/** Films that every browser plays. */
+const FILMS: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
+
 /** What is clear before anything is sent; the server looks at the bytes themselves. */
 function faultOf(file: File): string | null {
-  if (file.size > MAX_UPLOAD_BYTES) return tooLargeText(file.name);
-  return file.type !== '' && !file.type.startsWith('image/') ? unsupportedText(file.name) : null;
+  const isFilm = file.type.startsWith('video/');
+  const maxBytes = isFilm ? MAX_FILM_BYTES : MAX_UPLOAD_BYTES;
+  if (file.size > maxBytes) return tooLargeText(file.name, maxBytes);
+  if (file.type === '' || file.type.startsWith('image/')) return null;
+  return FILMS.has(file.type) ? null : unsupportedText(file.name, isFilm ? 'video' : 'image');
 }
 
 /** Files on their way to the library, a few at a time, each with its own end. */

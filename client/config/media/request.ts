@@ -1,0 +1,61 @@
+import type { WireError } from '#schema/contracts/wire-error.ts';
+import { currentCrumb, setCrumb } from '../api.ts';
+
+interface Sending {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: Blob | null;
+  onProgress: (bytes: number, total: number) => void;
+  signal: AbortSignal;
+}
+export type Answered<Body> =
+  | { kind: 'answer'; status: number; body: Partial<WireError> & Body }
+  | { kind: 'lost' }
+  | { kind: 'cancelled' };
+
+/** Sends bytes with progress, which only XMLHttpRequest tells; a stale crumb is renewed once. Never throws. */
+export async function sendBytes<Body extends object>(sending: Sending): Promise<Answered<Partial<Body>>> {
+  const first = await attempt<Partial<Body>>(sending);
+  if (first.kind !== 'answer' || !first.body.crumbFail || !first.body.crumb) return first;
+  setCrumb(first.body.crumb);
+  return attempt<Partial<Body>>(sending);
+}
+
+function attempt<Body extends object>({
+  method,
+  path,
+  body,
+  onProgress,
+  signal,
+}: Sending): Promise<Answered<Body>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = (outcome: Answered<Body>) => {
+      signal.removeEventListener('abort', abort);
+      resolve(outcome);
+    };
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded, event.total);
+    });
+    request.addEventListener('load', () =>
+      end({
+        kind: 'answer',
+        status: request.status,
+        body: (request.response ?? {}) as Partial<WireError> & Body,
+      }),
+    );
+    request.addEventListener('error', () => end({ kind: 'lost' }));
+    request.addEventListener('abort', () => end({ kind: 'cancelled' }));
+    signal.addEventListener('abort', abort);
+    request.open(method, path);
+    request.setRequestHeader('x-csrf-token', currentCrumb());
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.responseType = 'json';
+    if (signal.aborted) end({ kind: 'cancelled' });
+    else request.send(body);
+  });
+}
+
+/** Whether the same call may have another answer later. */
+export const mayRetry = (status: number): boolean => status >= 500 || status === 429;

@@ -1,0 +1,110 @@
+import { PART_BYTES, type UploadProgress } from '#schema/contracts/media.ts';
+import type { SendFile, SendOutcome } from './uploads.ts';
+
+/** Answer of one call: `lost` when no answer came, `refused` when one came that no repetition changes. */
+export type Sent<Value> =
+  | { kind: 'ok'; value: Value }
+  | { kind: 'lost' }
+  | { kind: 'refused'; reason: string; isGone: boolean }
+  | { kind: 'cancelled' };
+
+/** The calls of an upload in parts, and the wait between two tries: shorter when the network is back sooner. */
+export interface PartWire {
+  start: (file: File) => Promise<Sent<UploadProgress>>;
+  read: (id: string) => Promise<Sent<UploadProgress>>;
+  part: (
+    id: string,
+    number: number,
+    piece: Blob,
+    onProgress: (bytes: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Sent<UploadProgress>>;
+  complete: (id: string) => Promise<SendOutcome | { kind: 'lost' }>;
+  abort: (id: string) => void;
+  wait: (tries: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Tries of one part before an owner is asked. */
+export const MAX_TRIES = 6;
+const LOST = 'Network error. What has arrived is kept: try again to send the rest.';
+
+/** Uploads that were begun, by file: another try goes on where the last one was lost, also after the list was closed. */
+const begun = new Map<string, string>();
+const fingerprintOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
+
+/** Sends a large file in parts of 5 MiB; after a loss of the network it goes on with the parts that are missing. */
+export function createPartSender(wire: PartWire): SendFile {
+  return async (file, onProgress, signal) => {
+    const key = fingerprintOf(file);
+    const found = await progressOf(wire, file, begun.get(key));
+    if (found.kind !== 'ok') return outcomeOf(found);
+    const { id } = found.value;
+    begun.set(key, id);
+    const outcome = await sendMissing(wire, { file, progress: found.value, onProgress, signal });
+    if (outcome.kind === 'cancelled') wire.abort(id);
+    if (outcome.kind !== 'failed' || !outcome.mayRetry) begun.delete(key);
+    return outcome;
+  };
+}
+
+async function progressOf(
+  wire: PartWire,
+  file: File,
+  known: string | undefined,
+): Promise<Sent<UploadProgress>> {
+  if (!known) return wire.start(file);
+  const read = await wire.read(known);
+  // The server gave it up meanwhile: it begins anew.
+  return read.kind === 'refused' && read.isGone ? wire.start(file) : read;
+}
+
+function outcomeOf(sent: Exclude<Sent<unknown>, { kind: 'ok' }>): SendOutcome {
+  if (sent.kind === 'cancelled') return sent;
+  return sent.kind === 'lost'
+    ? { kind: 'failed', reason: LOST, mayRetry: true }
+    : { kind: 'failed', reason: sent.reason, mayRetry: false };
+}
+
+interface Job {
+  file: File;
+  progress: UploadProgress;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+async function sendMissing(
+  wire: PartWire,
+  { file, progress, onProgress, signal }: Job,
+): Promise<SendOutcome> {
+  const there = new Set(progress.parts);
+  const count = Math.ceil(file.size / PART_BYTES);
+  const bytesOf = (number: number) => Math.min(PART_BYTES, file.size - (number - 1) * PART_BYTES);
+  let arrived = [...there].reduce((sum, number) => sum + bytesOf(number), 0);
+  for (let number = 1; number <= count; number++) {
+    if (there.has(number)) continue;
+    const piece = file.slice((number - 1) * PART_BYTES, number * PART_BYTES);
+    const sent = await persist(
+      () =>
+        wire.part(progress.id, number, piece, (bytes) => onProgress((arrived + bytes) / file.size), signal),
+      { wire, signal },
+    );
+    if (sent.kind !== 'ok') return outcomeOf(sent);
+    arrived += bytesOf(number);
+    onProgress(arrived / file.size);
+  }
+  const ended = await persist(() => wire.complete(progress.id), { wire, signal });
+  return ended.kind === 'lost' ? outcomeOf(ended) : ended;
+}
+
+/** Makes a call again for as long as no answer comes. */
+async function persist<Answer extends { kind: string }>(
+  call: () => Promise<Answer>,
+  { wire, signal }: { wire: PartWire; signal: AbortSignal },
+): Promise<Answer | { kind: 'cancelled' }> {
+  for (let tries = 1; ; tries++) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    const answer = await call();
+    if (answer.kind !== 'lost' || tries >= MAX_TRIES) return answer;
+    await wire.wait(tries, signal);
+  }
+}
