@@ -63,7 +63,7 @@ function phoneTags(image: ImageRef, slot: Slot, cut: CropShape | undefined): Sou
   }));
 }
 
-const position = ({ x, y }: Point) => `${x * 100}% ${y * 100}%`;
+const position = ({ x, y }: Point) => `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
 
 function styleOf(image: ImageRef, phoneFocus: Point | null): CSSProperties | undefined {
   const focus = image.focalPoint ?? DEFAULT_FOCAL_POINT;

@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 interface Props {
-  medium: { id: string; filename: string; width: number; height: number; alt: string };
+  medium: { id: string; filename: string; width: number; height: number; alt: string; placeholder?: string };
   value: Point;
   onChange: (value: Point) => void;
 }
@@ -52,6 +52,11 @@ export function FocalPoint({ medium, value, onChange }: Props) {
           height={medium.height}
           alt=""
           draggable={false}
+          style={{
+            // As large as it will be, before it is there.
+            width: `min(${medium.width}px, ${Math.round((48 * medium.width) / medium.height)}vh)`,
+            ...(medium.placeholder && { backgroundImage: `url(${medium.placeholder})` }),
+          }}
         />
         <span className="focal-dot" style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }} />
       </button>

@@ -3,13 +3,14 @@ import { toast } from 'sonner';
 import { DEFAULT_FOCAL_POINT, type MediaDetails, type MediaUse } from '#schema/contracts/media.ts';
 import { useAccount, useCan } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
-import { type Medium, mediaApi } from '../media-api.ts';
+import { isFilm, type Medium, mediaApi } from '../media-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { RemoveMedium } from './remove-medium.tsx';
 import { ReplaceMedium } from './replace-medium.tsx';
+import { sizeText } from './size-text.ts';
 import { UseList } from './use-list.tsx';
 
 interface Props {
@@ -50,7 +51,7 @@ export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onRep
             <a href={url} target="_blank" rel="noopener">
               {filename}
             </a>
-            , {width} × {height}, {Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} KB, added{' '}
+            , {width} × {height}, {sizeText(bytes)}, added{' '}
             <RelativeTime at={createdAt} timeZone={site.timeZone} />
           </p>
           <UseList uses={uses} />
@@ -101,11 +102,15 @@ function DetailsForm({
     <form onSubmit={(event) => void save(event)}>
       <fieldset className="medium-form" disabled={!canWrite}>
         <legend className="visually-hidden">Details</legend>
-        <FocalPoint
-          medium={medium}
-          value={draft.focalPoint}
-          onChange={(focalPoint) => canWrite && set({ focalPoint })}
-        />
+        {isFilm(medium) ? (
+          <FilmPreview medium={medium} />
+        ) : (
+          <FocalPoint
+            medium={medium}
+            value={draft.focalPoint}
+            onChange={(focalPoint) => canWrite && set({ focalPoint })}
+          />
+        )}
         <div className="stack">
           <Labelled
             label="Text alternative"
@@ -122,26 +127,47 @@ function DetailsForm({
               />
             )}
           </Labelled>
-          <Labelled label="Title" error={errors.title} help="How you find it here.">
+          <Words
+            label="Title"
+            help="How you find it here."
+            limit={200}
+            error={errors.title}
+            value={draft.title}
+            onChange={(title) => set({ title })}
+          />
+          <Labelled
+            label="Description"
+            error={errors.description}
+            help="More than the text alternative says."
+          >
             {(props) => (
-              <input
+              <textarea
                 {...props}
-                maxLength={200}
-                value={draft.title}
-                onChange={(event) => set({ title: event.target.value })}
+                rows={3}
+                maxLength={2000}
+                value={draft.description}
+                onChange={(event) => set({ description: event.target.value })}
               />
             )}
           </Labelled>
-          <Labelled label="Credit" error={errors.credit} help="Whose it is, and under which license.">
-            {(props) => (
-              <input
-                {...props}
-                maxLength={500}
-                value={draft.credit}
-                onChange={(event) => set({ credit: event.target.value })}
-              />
-            )}
-          </Labelled>
+          <div className="field-pair">
+            <Words
+              label="Credit"
+              help="Whose it is."
+              limit={500}
+              error={errors.credit}
+              value={draft.credit}
+              onChange={(credit) => set({ credit })}
+            />
+            <Words
+              label="Licence"
+              help="Such as CC BY 4.0."
+              limit={200}
+              error={errors.licence}
+              value={draft.licence}
+              onChange={(licence) => set({ licence })}
+            />
+          </div>
           {canWrite && (
             <div className="card-end">
               <button type="submit" className="button primary" disabled={isBusy || !hasChanges}>
@@ -157,5 +183,44 @@ function DetailsForm({
         </div>
       </fieldset>
     </form>
+  );
+}
+
+interface WordsProps {
+  label: string;
+  help: string;
+  limit: number;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+/** One line about a file. */
+function Words({ label, help, limit, error, value, onChange }: WordsProps) {
+  return (
+    <Labelled label={label} error={error} help={help}>
+      {(props) => (
+        <input
+          {...props}
+          maxLength={limit}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function FilmPreview({ medium: { url, width, height, title, filename } }: { medium: Medium }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the owner looks at a file; captions belong to the page that shows it
+    <video
+      className="film-preview"
+      src={url}
+      width={width}
+      height={height}
+      controls
+      preload="metadata"
+      aria-label={title || filename}
+    />
   );
 }

@@ -1,13 +1,8 @@
 import { CircleCheck, RotateCcw, TriangleAlert, X } from 'lucide-react';
-import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import { useStore } from '../store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { sizeText } from './size-text.ts';
 import type { Upload, Uploads } from './uploads.ts';
-
-const sizeOf = (bytes: number) =>
-  bytes < BYTES_PER_MB
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
 
 /** Files that go up, each with its progress and its end. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
@@ -70,7 +65,7 @@ function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; u
             ? 'Waiting'
             : state.share >= 1
               ? 'Checking…'
-              : `${Math.round(state.share * 100)} % of ${sizeOf(file.size)}`}
+              : `${Math.round(state.share * 100)} % of ${sizeText(file.size)}`}
         </p>
       )}
     </li>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { explain } from '../api.ts';
-import { type Medium, mediaApi } from '../media-api.ts';
+import { type LibraryQuery, type Medium, mediaApi } from '../media-api.ts';
 
 const SEARCH_DELAY_MS = 250;
 
-/** The media library by search, a page at a time; the newest question's answer counts. */
-export function useLibrary(search: string) {
+/** The media library by search, folder and kind, a page at a time; the newest question's answer counts. */
+export function useLibrary({ search, folder, kind }: LibraryQuery) {
   const [media, setMedia] = useState<Medium[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function useLibrary(search: string) {
     async (cursor: string | null) => {
       const mine = ++asked.current;
       try {
-        const answer = await mediaApi.list(cursor, search);
+        const answer = await mediaApi.list(cursor, { search, folder, kind });
         if (mine !== asked.current) return;
         setMedia((known) => [...(cursor ? (known ?? []) : []), ...answer.media]);
         setNext(answer.nextCursor);
@@ -24,7 +24,7 @@ export function useLibrary(search: string) {
         if (mine === asked.current) setProblem(explain(error));
       }
     },
-    [search],
+    [search, folder, kind],
   );
   const isFirst = useRef(true);
   useEffect(() => {

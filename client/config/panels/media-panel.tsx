@@ -1,29 +1,58 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { MEDIA_KINDS, type MediaKind } from '#schema/contracts/media.ts';
 import { useCan } from '../account.tsx';
 import { explain } from '../api.ts';
 import { DropZone } from '../media/drop-zone.tsx';
+import { FolderBar } from '../media/folder-bar.tsx';
 import '../media/media.css';
+import { MediaCard } from '../media/media-card.tsx';
 import { MediaDetailsSheet } from '../media/media-details.tsx';
+import { MoveBar } from '../media/move-bar.tsx';
 import { UploadButton } from '../media/upload-button.tsx';
 import { UploadList } from '../media/upload-list.tsx';
+import { useFolders } from '../media/use-folders.ts';
 import { useLibrary } from '../media/use-library.ts';
 import { useUploads } from '../media/use-uploads.ts';
-import { type Medium, mediaApi, thumbnailOf } from '../media-api.ts';
+import { type Medium, mediaApi } from '../media-api.ts';
 import { Loading } from '../ui/loading.tsx';
 
-/** The media library: upload, search, and every file with its words and its uses. */
+/** The media library: upload, folders, search, and every file with its words and its uses. */
 export default function MediaPanel() {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
+  const [folder, setFolder] = useState<string | null>(null);
+  const [kind, setKind] = useState<MediaKind>('all');
   const [open, setOpen] = useState<Medium | null>(null);
-  const library = useLibrary(search);
-  const uploads = useUploads(library.put);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const library = useLibrary({ search, folder, kind });
+  const { folders, reload: reloadFolders } = useFolders();
+  const uploads = useUploads((medium) => {
+    library.put(medium);
+    reloadFolders();
+  }, folder ?? '');
   const { media, problem } = library;
+  const isNarrowed = search !== '' || folder !== null || kind !== 'all';
+  const isEmpty = media?.length === 0;
+  const isFirstUse = isEmpty && !isNarrowed;
 
+  const show = (next: string | null) => {
+    setFolder(next);
+    setSelected(new Set());
+  };
+  const rename = async (from: string, to: string) => {
+    try {
+      await mediaApi.renameFolder(from, to);
+      show(to || null);
+      reloadFolders();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
   const restore = async (medium: Medium) => {
     try {
       library.put(await mediaApi.restore(medium.id));
+      reloadFolders();
     } catch (error) {
       toast.error(explain(error));
     }
@@ -31,31 +60,36 @@ export default function MediaPanel() {
   const removed = (medium: Medium) => {
     setOpen(null);
     library.drop(medium.id);
+    reloadFolders();
     toast(`“${medium.title || medium.filename}” is deleted.`, {
       action: { label: 'Undo', onClick: () => void restore(medium) },
     });
   };
-  const isEmpty = media?.length === 0;
+  const select = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
   return (
     <main className="place">
       <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
         <header className="place-head">
           <h1>Media</h1>
           <div className="place-tools">
-            {(!isEmpty || search !== '') && (
-              <input
-                type="search"
-                aria-label="Find by name, title or text alternative"
-                placeholder="Find by name or text"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            )}
-            {canWrite && !(isEmpty && search === '') && (
-              <UploadButton label="Upload" isPrimary onFiles={uploads.add} />
-            )}
+            {!isFirstUse && <Finder search={search} kind={kind} onSearch={setSearch} onKind={setKind} />}
+            {canWrite && !isFirstUse && <UploadButton label="Upload" isPrimary onFiles={uploads.add} />}
           </div>
         </header>
+        {!isFirstUse && (
+          <FolderBar
+            folders={folders}
+            value={folder}
+            canWrite={canWrite}
+            onChange={show}
+            onRename={(from, to) => void rename(from, to)}
+          />
+        )}
         <UploadList uploads={uploads} />
         {problem && (
           <div className="notice is-serious" role="alert">
@@ -66,11 +100,25 @@ export default function MediaPanel() {
           </div>
         )}
         {!media && !problem && <Loading label="Loading the library" lines={8} />}
-        {isEmpty && search === '' && <EmptyLibrary canWrite={canWrite} onFiles={uploads.add} />}
-        {isEmpty && search !== '' && <p className="empty-line">Nothing here is called “{search}”.</p>}
+        {isFirstUse && <EmptyLibrary canWrite={canWrite} onFiles={uploads.add} />}
+        {isEmpty && isNarrowed && (
+          <p className="empty-line">
+            {search
+              ? `Nothing here is called “${search}”.`
+              : folder
+                ? `“${folder}” is empty. Drop files here, or move some to it.`
+                : 'Nothing of this kind yet.'}
+          </p>
+        )}
         <ul className="media-grid">
           {media?.map((medium) => (
-            <MediaCard key={medium.id} medium={medium} onOpen={() => setOpen(medium)} />
+            <MediaCard
+              key={medium.id}
+              medium={medium}
+              isSelected={canWrite ? selected.has(medium.id) : null}
+              onOpen={() => setOpen(medium)}
+              onSelect={(isSelected) => select(medium.id, isSelected)}
+            />
           ))}
         </ul>
         {library.loadMore && (
@@ -79,6 +127,18 @@ export default function MediaPanel() {
           </button>
         )}
       </DropZone>
+      {selected.size > 0 && (
+        <MoveBar
+          ids={[...selected]}
+          folders={folders}
+          onClear={() => setSelected(new Set())}
+          onMoved={(into) => {
+            if (folder !== null && folder !== into) for (const id of selected) library.drop(id);
+            setSelected(new Set());
+            reloadFolders();
+          }}
+        />
+      )}
       {open && (
         <MediaDetailsSheet
           key={open.id}
@@ -99,44 +159,45 @@ export default function MediaPanel() {
   );
 }
 
-function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (files: File[]) => void }) {
+interface FinderProps {
+  search: string;
+  kind: MediaKind;
+  onSearch: (search: string) => void;
+  onKind: (kind: MediaKind) => void;
+}
+function Finder({ search, kind, onSearch, onKind }: FinderProps) {
   return (
-    <div className="empty">
-      <h2>No pictures yet</h2>
-      <p className="quiet">
-        {canWrite
-          ? 'Drop files anywhere on this page, or choose them. JPEG, PNG, WebP, AVIF and GIF up to 20 MB.'
-          : 'Pictures that somebody uploads show here.'}
-      </p>
-      {canWrite && <UploadButton label="Choose pictures" isPrimary onFiles={onFiles} />}
-    </div>
+    <>
+      <select
+        aria-label="Kind of file"
+        value={kind}
+        onChange={(event) => onKind(MEDIA_KINDS.find((known) => known === event.target.value) ?? 'all')}
+      >
+        <option value="all">All kinds</option>
+        <option value="picture">Pictures</option>
+        <option value="film">Films</option>
+      </select>
+      <input
+        type="search"
+        aria-label="Find by name, title, text alternative or description"
+        placeholder="Find by name or text"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </>
   );
 }
 
-function MediaCard({ medium, onOpen }: { medium: Medium; onOpen: () => void }) {
-  const { id, filename, title, width, height, bytes, alt, focalPoint } = medium;
-  const position = focalPoint && { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` };
+function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (files: File[]) => void }) {
   return (
-    <li>
-      <button type="button" onClick={onOpen} aria-label={`Open ${title || filename}`}>
-        <img
-          src={thumbnailOf(filename, id)}
-          width={width}
-          height={height}
-          alt={alt}
-          loading="lazy"
-          style={position}
-        />
-        <span className="media-name">{title || filename}</span>
-      </button>
+    <div className="empty">
+      <h2>No pictures or films yet</h2>
       <p className="quiet">
-        {width} × {height}, {Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} KB
+        {canWrite
+          ? 'Drop files anywhere on this page, or choose them. Pictures up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), films up to 500 MB (MP4, WebM).'
+          : 'Pictures that somebody uploads show here.'}
       </p>
-      {alt === '' && (
-        <p className="chip" data-tone="hidden">
-          No text alternative
-        </p>
-      )}
-    </li>
+      {canWrite && <UploadButton label="Choose files" isPrimary onFiles={onFiles} />}
+    </div>
   );
 }

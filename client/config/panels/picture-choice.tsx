@@ -3,7 +3,7 @@ import type { ImageRef } from '#schema/contracts/media.ts';
 import { useCan } from '../account.tsx';
 import { DropZone } from '../media/drop-zone.tsx';
 import '../media/media.css';
-import { UploadButton } from '../media/upload-button.tsx';
+import { ACCEPT_PICTURES, UploadButton } from '../media/upload-button.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useLibrary } from '../media/use-library.ts';
 import { useUploads } from '../media/use-uploads.ts';
@@ -71,12 +71,12 @@ export function PictureChoice({ label, value, onChange }: Props) {
 export function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
-  const library = useLibrary(search);
+  const library = useLibrary({ search, folder: null, kind: 'picture' });
   // One file is the one that was wanted; of several, the owner chooses.
   const uploads = useUploads((medium) =>
     uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
   );
-  const media = library.media?.filter((medium) => medium.contentType.startsWith('image/'));
+  const { media } = library;
   return (
     <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
       <div className="place-tools">
@@ -87,7 +87,7 @@ export function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {canWrite && <UploadButton label="Upload" onFiles={uploads.add} />}
+        {canWrite && <UploadButton label="Upload" accept={ACCEPT_PICTURES} onFiles={uploads.add} />}
       </div>
       <UploadList uploads={uploads} />
       {library.problem && <p role="alert">{library.problem}</p>}

@@ -1,0 +1,66 @@
+import { Film } from 'lucide-react';
+import { isFilm, type Medium, thumbnailOf } from '../media-api.ts';
+import { sizeText } from './size-text.ts';
+
+interface Props {
+  medium: Medium;
+  /** null: nothing can be selected here. */
+  isSelected: boolean | null;
+  onOpen: () => void;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** A file of the library with what is most asked of it, and what is missing. */
+export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
+  const { filename, title, width, height, bytes, alt } = medium;
+  const name = title || filename;
+  return (
+    <li data-selected={isSelected || undefined}>
+      <button type="button" onClick={onOpen} aria-label={`Open ${name}`}>
+        <Thumbnail medium={medium} />
+        <span className="media-name">{name}</span>
+      </button>
+      {isSelected !== null && (
+        <input
+          type="checkbox"
+          className="media-select"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      )}
+      <p className="quiet">
+        {width} × {height}, {sizeText(bytes)}
+      </p>
+      {alt === '' && !isFilm(medium) && (
+        <p className="chip" data-tone="hidden">
+          No text alternative
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Thumbnail({ medium }: { medium: Medium }) {
+  const { id, filename, width, height, alt, focalPoint, placeholder } = medium;
+  if (isFilm(medium))
+    return (
+      <span className="media-film">
+        <Film size={28} strokeWidth={1.5} aria-hidden="true" />
+        <span>{medium.contentType === 'video/mp4' ? 'MP4' : 'WebM'} film</span>
+      </span>
+    );
+  return (
+    <img
+      src={thumbnailOf(filename, id)}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      style={{
+        ...(focalPoint && { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }),
+        ...(placeholder && { background: `url(${placeholder}) center / cover` }),
+      }}
+    />
+  );
+}

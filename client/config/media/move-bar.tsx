@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { MediaFolder } from '#schema/contracts/media.ts';
+import { explain } from '../api.ts';
+import { mediaApi } from '../media-api.ts';
+
+interface Props {
+  ids: readonly string[];
+  folders: readonly MediaFolder[];
+  onMoved: (folder: string) => void;
+  onClear: () => void;
+}
+
+/** Moves the selected files into a folder, together. */
+export function MoveBar({ ids, folders, onMoved, onClear }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const move = async (folder: string) => {
+    setBusy(true);
+    try {
+      const { moved } = await mediaApi.move(ids, folder);
+      toast.success(
+        `${moved === 1 ? 'One file is' : `${moved} files are`} ${folder ? `in “${folder}”` : 'in no folder'} now.`,
+      );
+      onMoved(folder);
+    } catch (error) {
+      toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="move-bar" aria-label="Selected files">
+      <p>
+        <strong>{ids.length}</strong> selected
+      </p>
+      <select
+        aria-label="Move to a folder"
+        disabled={isBusy}
+        value="?"
+        onChange={(event) => void move(event.target.value)}
+      >
+        <option value="?" disabled>
+          Move to…
+        </option>
+        <option value="">No folder</option>
+        {folders
+          .filter(({ name }) => name !== '')
+          .map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+      </select>
+      <button type="button" className="button" onClick={onClear}>
+        Clear selection
+      </button>
+    </section>
+  );
+}
