@@ -1,4 +1,5 @@
 import type {
+  FilmRef,
   ImageRef,
   MediaDetails,
   MediaFolder,
@@ -67,5 +68,12 @@ export const isFilm = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
 export function imageRefOf(value: unknown): ImageRef | null {
   return typeof value === 'object' && value !== null && 'mediaId' in value && 'filename' in value
     ? (value as ImageRef)
+    : null;
+}
+
+/** The film of a block's value, if it is one. */
+export function filmRefOf(value: unknown): FilmRef | null {
+  return typeof value === 'object' && value !== null && 'mediaId' in value && 'filename' in value
+    ? (value as FilmRef)
     : null;
 }

@@ -2,6 +2,8 @@
 export function startMedia(): void {
   const has = (selector: string) => document.querySelector(selector) !== null;
   if (has('[data-embed-src]')) void import('./embeds.ts').then(({ enhanceEmbeds }) => enhanceEmbeds());
+  if (has('[data-video], [data-background-film]'))
+    void import('#client/video/index.ts').then(({ startVideos }) => startVideos());
   if (has('img[data-loader]'))
     void import('#client/images/index.ts').then(({ startImageLoaders }) => startImageLoaders());
 }

@@ -28,6 +28,15 @@ export const imageRefSchema = z.object({
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 
+/** A film as blocks and sections hold it; `width` and `height` are its own pixels. */
+export const filmRefSchema = imageRefSchema.pick({
+  mediaId: true,
+  filename: true,
+  width: true,
+  height: true,
+});
+export type FilmRef = z.infer<typeof filmRefSchema>;
+
 /** Name of a folder of the library: one level, no path. */
 export const folderNameSchema = z
   .string()

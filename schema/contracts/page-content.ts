@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SECTION_THEMES } from './design.ts';
 import { localIdSchema } from './ids.ts';
 import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT } from './limits.ts';
-import { imageRefSchema } from './media.ts';
+import { filmRefSchema, imageRefSchema } from './media.ts';
 
 /** Rectangle on the 24-column grid: x and width in columns, y and height in rows (ground decision 4). */
 export const gridRectangleSchema = z
@@ -45,6 +45,8 @@ export const sectionSchema = z.object({
   background: z
     .object({
       image: imageRefSchema,
+      /** Plays over the picture without sound, while it is seen and motion is welcome. */
+      film: filmRefSchema.optional(),
       scrim: z.number().min(0).max(1).default(0),
       scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all'),
     })

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { gridSlot, wholeWindow } from '#domain/images/slot.ts';
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
+import { filmContentType, filmUrl } from '#domain/video/film-address.ts';
+import type { FilmRef } from '#schema/contracts/media.ts';
 import type { Block, GridRectangle, Section } from '#schema/contracts/page-content.ts';
 import { BLOCKS } from './blocks/registry.ts';
 import { BlockContent } from './blocks/render-block.tsx';
@@ -46,6 +48,20 @@ function BlockFrame({ block, page, width }: { block: Block; page: RenderContext;
   );
 }
 
+/** Plays over the picture when client/video finds it seen and welcome; without script the picture is all there is. */
+function BackgroundFilm({ film }: { film: FilmRef }) {
+  return (
+    <>
+      <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-background-film="">
+        <source src={filmUrl(film)} type={filmContentType(film)} />
+      </video>
+      <button type="button" className="ground-button" hidden>
+        Pause the film
+      </button>
+    </>
+  );
+}
+
 /** A band of the page: theme, ground, and its blocks in reading order on the grid. */
 export function SectionView({
   section,
@@ -77,6 +93,7 @@ export function SectionView({
             isPriority={page.claimFirstPicture()}
             isMeasured={section.minHeight === 'auto'}
           />
+          {background.film && <BackgroundFilm film={background.film} />}
         </div>
       )}
       <div className="grid">

@@ -18,6 +18,7 @@ export type Field = {
   /** Several of them, written one after the other. */
   | { control: 'amounts'; min: number; max: number; most: number; initial: readonly number[] }
   | { control: 'image' }
+  | { control: 'film' }
   | { control: 'collection' }
   | { control: 'slides' }
   /** A form of the site; of a newsletter only short ones fit. */

@@ -6,7 +6,14 @@ interface Point {
   y: number;
 }
 interface Props {
-  medium: { id: string; filename: string; width: number; height: number; alt: string; placeholder?: string };
+  medium: {
+    id: string;
+    filename: string;
+    width: number;
+    height: number;
+    alt: string;
+    placeholder?: string | undefined;
+  };
   value: Point;
   onChange: (value: Point) => void;
 }

@@ -41,8 +41,9 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
   );
 }
 
-function Thumbnail({ medium }: { medium: Medium }) {
-  const { id, filename, width, height, alt, focalPoint, placeholder } = medium;
+/** A small picture of a file; a film has an icon. */
+export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: string }) {
+  const { id, filename, width, height, focalPoint, placeholder } = medium;
   if (isFilm(medium))
     return (
       <span className="media-film">

@@ -2,7 +2,8 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 
 export const ACCEPT_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
-const ACCEPT_ALL = `${ACCEPT_PICTURES},video/mp4,video/webm`;
+export const ACCEPT_FILMS = 'video/mp4,video/webm';
+const ACCEPT_ALL = `${ACCEPT_PICTURES},${ACCEPT_FILMS}`;
 
 interface Props {
   label: string;

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PageSummary } from '#schema/contracts/owner-api.ts';
 import type { Field } from '../blocks/field.ts';
-import { imageRefOf } from '../media-api.ts';
+import { filmRefOf, imageRefOf } from '../media-api.ts';
 import { pagesApi } from '../pages-api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { AmountsControl, MoneyControl } from './money-control.tsx';
+import { FilmChoice } from './film-choice.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SlidesControl } from './slides-control.tsx';
 
@@ -92,6 +93,8 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
       return <PictureChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
     case 'slides':
       return <SlidesControl label={label} help={help} value={value} onChange={onChange} />;
+    case 'film':
+      return <FilmChoice label={label} value={filmRefOf(value)} onChange={onChange} />;
     case 'collection':
       return <CollectionControl label={label} value={value} onChange={onChange} />;
     case 'form':

@@ -3,7 +3,8 @@ import type { ImageRef } from '#schema/contracts/media.ts';
 import { useCan } from '../account.tsx';
 import { DropZone } from '../media/drop-zone.tsx';
 import '../media/media.css';
-import { ACCEPT_PICTURES, UploadButton } from '../media/upload-button.tsx';
+import { Thumbnail } from '../media/media-card.tsx';
+import { ACCEPT_FILMS, ACCEPT_PICTURES, UploadButton } from '../media/upload-button.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useLibrary } from '../media/use-library.ts';
 import { useUploads } from '../media/use-uploads.ts';
@@ -67,11 +68,16 @@ export function PictureChoice({ label, value, onChange }: Props) {
   );
 }
 
-/** The library of pictures, to choose one from or to upload it. */
-export function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
+interface LibraryProps {
+  kind?: 'picture' | 'film';
+  onChoose: (medium: Medium) => void;
+}
+
+/** The library's pictures or films, to choose one from or to upload it. */
+export function Library({ kind = 'picture', onChoose }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
-  const library = useLibrary({ search, folder: null, kind: 'picture' });
+  const library = useLibrary({ search, folder: null, kind });
   // One file is the one that was wanted; of several, the owner chooses.
   const uploads = useUploads((medium) =>
     uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
@@ -87,14 +93,20 @@ export function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {canWrite && <UploadButton label="Upload" accept={ACCEPT_PICTURES} onFiles={uploads.add} />}
+        {canWrite && (
+          <UploadButton
+            label="Upload"
+            accept={kind === 'film' ? ACCEPT_FILMS : ACCEPT_PICTURES}
+            onFiles={uploads.add}
+          />
+        )}
       </div>
       <UploadList uploads={uploads} />
       {library.problem && <p role="alert">{library.problem}</p>}
-      {!media && !library.problem && <Loading label="Loading pictures" />}
+      {!media && !library.problem && <Loading label="Loading the library" />}
       {media?.length === 0 && (
         <p className="empty-line">
-          {search ? `Nothing is called “${search}”.` : 'Drop a picture here, or upload one.'}
+          {search ? `Nothing is called “${search}”.` : `Drop a ${kind} here, or upload one.`}
         </p>
       )}
       <ul className="media-choice">
@@ -105,13 +117,7 @@ export function Library({ onChoose }: { onChoose: (medium: Medium) => void }) {
               onClick={() => onChoose(medium)}
               aria-label={`${medium.title || medium.filename}${medium.alt && `: ${medium.alt}`}`}
             >
-              <img
-                src={thumbnailOf(medium.filename, medium.id)}
-                width={medium.width}
-                height={medium.height}
-                alt=""
-                loading="lazy"
-              />
+              <Thumbnail medium={medium} alt="" />
             </button>
           </li>
         ))}

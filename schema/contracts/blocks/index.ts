@@ -19,11 +19,13 @@ import {
   spacerBlock,
 } from './simple.ts';
 import { summaryBlock } from './summary.ts';
+import { videoBlock } from './video.ts';
 
 const CONTRACTS: readonly BlockContract[] = [
   htmlBlock,
   imageBlock,
   galleryBlock,
+  videoBlock,
   buttonBlock,
   quoteBlock,
   markdownBlock,

@@ -17,6 +17,7 @@ import rule from './rule/index.tsx';
 import social from './social/index.tsx';
 import spacer from './spacer/index.tsx';
 import summary from './summary/index.tsx';
+import video from './video/index.tsx';
 
 const DEFINITIONS: readonly BlockDefinition[] = [
   navigation,
@@ -24,6 +25,7 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   logo,
   image,
   gallery,
+  video,
   index,
   folder,
   spacer,

@@ -1,0 +1,24 @@
+/** Fades between a film and its overlay (B4.19). */
+export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
+
+/** Something that plays and can be asked to stop. */
+export interface Playing {
+  stop: () => void;
+}
+
+/** Lets one film of a page play at a time: the one that begins stops the one before (B2.3.04). */
+export function createPlayGroup() {
+  let current: Playing | null = null;
+  return {
+    begin(next: Playing): void {
+      const before = current;
+      current = next;
+      if (before && before !== next) before.stop();
+    },
+    /** Says that a film has stopped by itself. */
+    end(one: Playing): void {
+      if (current === one) current = null;
+    },
+  };
+}
+export type PlayGroup = ReturnType<typeof createPlayGroup>;

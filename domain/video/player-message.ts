@@ -1,0 +1,21 @@
+export type PlayerCommand = 'play' | 'pause';
+
+interface Player {
+  origin: string;
+  message: (command: PlayerCommand) => object;
+}
+
+/** Players that take messages (B7.52), by the origin of their frame. */
+const PLAYERS: readonly Player[] = [
+  { origin: 'https://player.vimeo.com', message: (command) => ({ method: command }) },
+  {
+    origin: 'https://www.youtube-nocookie.com',
+    message: (command) => ({ event: 'command', func: `${command}Video`, args: '' }),
+  },
+];
+
+/** What to post to a frame of this address, and to which origin alone; null where a player takes no messages. */
+export function playerMessage(src: string, command: PlayerCommand): { text: string; origin: string } | null {
+  const player = PLAYERS.find(({ origin }) => src.startsWith(`${origin}/`));
+  return player ? { text: JSON.stringify(player.message(command)), origin: player.origin } : null;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { filmRefSchema, imageRefSchema } from '../media.ts';
+import { defineContract } from './contract.ts';
+
+/** B3.5.01; own films have none. */
+export const VIDEO_PROVIDERS = ['Vimeo', 'YouTube', 'Wistia', 'Animoto'] as const;
+export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
+
+/** B3.5.03, B5.07: how a film fills a box of another shape; null = as it comes. */
+export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
+export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
+export type VideoMode = z.infer<typeof videoModeSchema>;
+
+export const videoBlock = defineContract({
+  type: BLOCK_TYPE.video,
+  name: 'video',
+  label: 'Video',
+  schema: z.object({
+    /** Embed markup of a provider, or the address of its page (B3.5.02). */
+    markup: z.string().max(4000).default(''),
+    /** An own film; it is shown instead of an embed. */
+    film: filmRefSchema.nullable().default(null),
+    title: z.string().max(200).default(''),
+    /** Featured image: the poster that is shown first. */
+    poster: imageRefSchema.nullable().default(null),
+    mode: videoModeSchema.default('none'),
+    /** CSS aspect ratio of the box; 'auto' is the film's own. */
+    aspectRatio: z
+      .string()
+      .regex(/^(auto|\d{1,3}\/\d{1,3})$/)
+      .default('auto'),
+    caption: z.string().max(500).default(''),
+    isLooped: z.boolean().default(false),
+  }),
+  defaultValue: { markup: '', film: null, title: '' },
+});

@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react';
+import type * as z from 'zod';
+import type { Slot } from '#domain/images/slot.ts';
+import { parseEmbed } from '#domain/video/embed.ts';
+import { filmContentType, filmUrl } from '#domain/video/film-address.ts';
+import { paddingPercent } from '#domain/video/shape.ts';
+import { embedProblem } from '#domain/video/texts.ts';
+import { videoBlock } from '#schema/contracts/blocks/video.ts';
+import type { FilmRef, ImageRef } from '#schema/contracts/media.ts';
+import { Picture } from '../../picture.tsx';
+import { defineBlock } from '../definition.ts';
+
+type Value = z.output<typeof videoBlock.schema>;
+
+/**
+ * A poster with a play icon (B2.3.01). An embed is a link to its provider until it is asked for, and nothing of the provider is loaded
+ * before; an own film is the browser's own player without script. client/video does the rest.
+ */
+export default defineBlock(videoBlock, ({ value, page, slot }) => {
+  const isEditing = page.mode === 'edit';
+  const { film, markup, poster } = value;
+  const embed = film ? null : parseEmbed(markup);
+  const problem = film ? null : embedProblem(embed, poster !== null);
+  if (isEditing && problem) return <div className="block-problem">{problem}</div>;
+  if (!film && !embed) return null;
+  if (embed) page.policy.frameOrigins.add(new URL(embed.src).origin);
+  const title = value.title || (embed ? `Video on ${embed.provider}` : 'Video');
+  const ground = poster && <Poster image={poster} slot={slot} isFirst={page.claimFirstPicture()} />;
+  return (
+    <figure
+      className={`video mode-${value.mode ?? 'none'}`}
+      data-video={embed ? 'embed' : 'film'}
+      data-video-state="overlay"
+      data-mode={value.mode ?? 'none'}
+      {...(embed && { 'data-src': embed.src, 'data-title': title })}
+      style={shapeOf(value, film ?? embed?.size ?? null)}
+    >
+      <div className="video-box">
+        {film && <OwnFilm film={film} poster={poster} title={title} isLooped={value.isLooped} />}
+        <div className="video-overlay">
+          {ground}
+          {embed ? (
+            <a className="video-play" href={embed.page} rel="noopener">
+              <PlayIcon />
+              <span className="visually-hidden">Play: {title}</span>
+            </a>
+          ) : (
+            <button type="button" className="video-play">
+              <PlayIcon />
+              <span className="visually-hidden">Play: {title}</span>
+            </button>
+          )}
+          {embed && <p className="video-note">Plays from {embed.provider}, which may set cookies</p>}
+        </div>
+      </div>
+      {value.caption && <figcaption>{value.caption}</figcaption>}
+    </figure>
+  );
+});
+
+/** The box has the shape that its owner chose, else the film's own. */
+function shapeOf({ aspectRatio }: Value, size: { width: number; height: number } | null): CSSProperties {
+  const own = 100 / paddingPercent(size);
+  const [width = 1, height = 1] = aspectRatio === 'auto' ? [own, 1] : aspectRatio.split('/').map(Number);
+  return { '--film': own.toFixed(4), '--box': (width / height).toFixed(4) } as CSSProperties;
+}
+
+function Poster({ image, slot, isFirst }: { image: ImageRef; slot: Slot; isFirst: boolean }) {
+  return <Picture image={image} sizes={slot} alt="" isPriority={isFirst} className="video-poster" />;
+}
+
+function OwnFilm({
+  film,
+  poster,
+  title,
+  isLooped,
+}: {
+  film: FilmRef;
+  poster: ImageRef | null;
+  title: string;
+  isLooped: boolean;
+}) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are tracks inside of the film; the library holds none beside it
+    <video
+      controls
+      playsInline
+      loop={isLooped || undefined}
+      preload={poster ? 'none' : 'metadata'}
+      width={film.width}
+      height={film.height}
+      aria-label={title}
+    >
+      <source src={filmUrl(film)} type={filmContentType(film)} />
+      <a href={filmUrl(film)}>{title}</a>
+    </video>
+  );
+}
+
+const PlayIcon = () => (
+  <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+    <circle cx="32" cy="32" r="31" />
+    <path d="M26 20.5v23L45 32z" />
+  </svg>
+);
