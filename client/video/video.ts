@@ -1,6 +1,5 @@
 import { type PlayGroup, VIDEO_FADE_MS } from '#domain/video/play-group.ts';
 import { playerMessage } from '#domain/video/player-message.ts';
-import type { VideoMode } from '#schema/contracts/blocks/video.ts';
 
 /** A film with its overlay. */
 export interface Video {
@@ -8,14 +7,15 @@ export interface Video {
   play: () => void;
   /** Stops the film and shows its overlay again. */
   stop: () => void;
-  /** Another mode loads the film anew (B4.20). */
-  setMode: (mode: VideoMode) => void;
   destroy: () => void;
 }
 
 const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target instanceof HTMLAnchorElement;
 
-/** Takes a `[data-video]` of worker/render/blocks/video: its overlay first, then its film, and one of a group at a time (B2.3, B4.19). */
+/**
+ * Takes a `[data-video]` of worker/render/blocks/video: its overlay first, then its film, and one of a group at a time (B2.3, B4.19).
+ * Another `data-mode` loads the film anew (B4.20).
+ */
 export function createVideo(root: HTMLElement, group: PlayGroup): Video {
   const overlay = root.querySelector<HTMLElement>('.video-overlay');
   const trigger = root.querySelector<HTMLElement>('.video-play');
@@ -78,23 +78,26 @@ export function createVideo(root: HTMLElement, group: PlayGroup): Video {
       group.end(video);
       if (hadFocus) trigger?.focus();
     },
-    setMode(mode) {
-      const [before, after] = [root.dataset.mode ?? 'none', mode ?? 'none'];
-      if (before === after) return;
-      root.dataset.mode = after;
-      root.classList.replace(`mode-${before}`, `mode-${after}`);
-      film?.load();
-      if (!frame) return;
-      dropFrame();
-      addFrame();
-    },
     destroy() {
       listeners.abort();
+      mode.disconnect();
       clearTimeout(fade);
       dropFrame();
       group.end(video);
     },
   };
+
+  // Whoever changes `data-mode` changes the film: it is loaded anew (B4.20).
+  const mode = new MutationObserver(([change]) => {
+    const [before, after] = [change?.oldValue ?? 'none', root.dataset.mode ?? 'none'];
+    if (before === after) return;
+    root.classList.replace(`mode-${before}`, `mode-${after}`);
+    film?.load();
+    if (!frame) return;
+    dropFrame();
+    addFrame();
+  });
+  mode.observe(root, { attributeFilter: ['data-mode'], attributeOldValue: true });
 
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -7,6 +7,7 @@ export const DEMO_PAGES = [
   '/journal/firing-log-kiln-41',
   '/gallery',
   '/gallery/picture-01',
+  '/films',
   '/studio',
   '/events',
   '/events/wheel-afternoon-january',

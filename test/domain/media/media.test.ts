@@ -34,11 +34,14 @@ describe('sniffing', () => {
     const folder = 'demo/tide-and-kiln';
     const records = JSON.parse(readFileSync(`${folder}/media.json`, 'utf8')) as {
       filename: string;
+      contentType: string;
       width: number;
       height: number;
     }[];
     const files = readdirSync(`${folder}/media`);
-    for (const { filename, width, height } of records) {
+    for (const { filename, width, height } of records.filter(
+      ({ contentType }) => contentType === 'image/jpeg',
+    )) {
       expect(files).toContain(filename);
       const bytes = new Uint8Array(readFileSync(`${folder}/media/${filename}`));
       expect(sniffPicture(bytes), filename).toEqual({ type: 'image/jpeg', width, height });

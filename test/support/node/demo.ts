@@ -10,6 +10,7 @@ export const PAGES = [
   '/journal',
   '/journal/firing-log-kiln-41',
   '/gallery',
+  '/films',
   '/studio',
   '/events',
   '/contact',

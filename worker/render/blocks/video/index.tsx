@@ -42,15 +42,15 @@ export default defineBlock(videoBlock, ({ value, page, slot }) => {
           {embed ? (
             <a className="video-play" href={embed.page} rel="noopener">
               <PlayIcon />
-              <span className="visually-hidden">Play: {title}</span>
+              <span className="visually-hidden">{`Play: ${title}`}</span>
             </a>
           ) : (
             <button type="button" className="video-play">
               <PlayIcon />
-              <span className="visually-hidden">Play: {title}</span>
+              <span className="visually-hidden">{`Play: ${title}`}</span>
             </button>
           )}
-          {embed && <p className="video-note">Plays from {embed.provider}, which may set cookies</p>}
+          {embed && <p className="video-note">{`Plays from ${embed.provider}, which may set cookies`}</p>}
         </div>
       </div>
       {value.caption && <figcaption>{value.caption}</figcaption>}

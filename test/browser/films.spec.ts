@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { consent } from '../support/node/demo.ts';
+
+const YOUTUBE = 'https://www.youtube-nocookie.com';
+const VIMEO = 'https://player.vimeo.com';
+
+/** Players of our own in place of the providers': each keeps what is posted to it. Answers what was asked of others. */
+async function standIn(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Player</title><p id="heard"></p><script>addEventListener("message", (e) => document.querySelector("#heard").append(e.data + ";"))</script>',
+      });
+    },
+  );
+  return asked;
+}
+const video = (page: Page, title: string) =>
+  page.locator('[data-video]', { has: page.getByText(`Play: ${title}`) });
+const heard = (page: Page, origin: string) =>
+  page.frameLocator(`iframe[src^="${origin}/"]`).locator('#heard');
+
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test('[B2.3.01] [B2.3.02] [B1.03] a poster with a play icon is first; a click swaps in the film, and only then its provider is asked', async ({
+  page,
+}) => {
+  const asked = await standIn(page);
+  await page.goto('/films');
+  const bunny = video(page, 'Big Buck Bunny');
+  const play = bunny.getByRole('button', { name: 'Play: Big Buck Bunny' });
+  await play.scrollIntoViewIfNeeded();
+  await expect(bunny.locator('img')).toBeVisible();
+  await expect(play.locator('svg')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect(bunny.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  );
+  await expect(bunny).toHaveAttribute('data-video-state', 'playing');
+  expect(asked.every((url) => url.startsWith(YOUTUBE))).toBe(true);
+  await expect(bunny.locator('.video-overlay')).toBeHidden();
+});
+
+for (const key of ['Enter', 'Space'])
+  test(`[B2.3.03] ${key} on the play icon swaps in the film, and the focus goes with it`, async ({
+    page,
+  }) => {
+    await standIn(page);
+    await page.goto('/films');
+    const bunny = video(page, 'Big Buck Bunny');
+    const play = bunny.getByRole('button');
+    await expect(play).toBeVisible();
+    await play.focus();
+    await page.keyboard.press(key);
+    await expect(bunny).toHaveAttribute('data-video-state', 'playing');
+    await expect(bunny.locator('iframe')).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/films');
+  });
+
+test('[B2.3.04] [B4.19] [B7.52] one film plays at a time: the other is told to pause and returns to its overlay', async ({
+  page,
+}) => {
+  await standIn(page);
+  await page.goto('/films');
+  const [bunny, vimeo, own] = [
+    video(page, 'Big Buck Bunny'),
+    video(page, 'The new Vimeo player'),
+    video(page, 'Firing 41 through the open door'),
+  ];
+  await bunny.getByRole('button').click();
+  await expect(bunny.locator('iframe')).toBeVisible();
+  await page.frameLocator(`iframe[src^="${YOUTUBE}/"]`).locator('#heard').waitFor({ state: 'attached' });
+  expect(
+    await bunny.locator('.video-overlay').evaluate((node) => getComputedStyle(node).transitionDuration),
+  ).toBe('1s');
+  await vimeo.getByRole('button').click();
+  await expect(bunny).toHaveAttribute('data-video-state', 'overlay');
+  expect(
+    await bunny.locator('.video-overlay').evaluate((node) => getComputedStyle(node).transitionDuration),
+  ).toBe('0.3s');
+  await expect(bunny.getByRole('button')).toBeVisible();
+  await expect(heard(page, YOUTUBE)).toHaveText('{"event":"command","func":"pauseVideo","args":""};');
+  await heard(page, VIMEO).waitFor({ state: 'attached' });
+  await own.getByRole('button').click();
+  await expect(vimeo).toHaveAttribute('data-video-state', 'overlay');
+  await expect(heard(page, VIMEO)).toHaveText('{"method":"pause"};');
+  await expect.poll(() => own.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(false);
+  await vimeo.getByRole('button').click();
+  await expect(heard(page, VIMEO)).toHaveText('{"method":"pause"};{"method":"play"};');
+  await expect.poll(() => own.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+});
+
+test('[B4.20] another mode loads the film anew', async ({ page }) => {
+  const asked = await standIn(page);
+  await page.goto('/films');
+  const bunny = video(page, 'Big Buck Bunny');
+  await bunny.getByRole('button').click();
+  await heard(page, YOUTUBE).waitFor({ state: 'attached' });
+  const before = asked.length;
+  const wide = await bunny.locator('iframe').boundingBox();
+  await bunny.evaluate((figure: HTMLElement) => {
+    figure.style.setProperty('--film', '2.5');
+    figure.dataset.mode = 'fill';
+  });
+  await expect.poll(() => asked.length).toBe(before + 1);
+  await expect(bunny).toHaveClass(/mode-fill/);
+  const filled = await bunny.locator('iframe').boundingBox();
+  expect(filled?.width).toBeGreaterThan((wide?.width ?? 0) * 1.2);
+});
+
+test('a film of the site plays to its end and shows its overlay again, with the focus where it was', async ({
+  page,
+}) => {
+  await page.goto('/films');
+  const own = video(page, 'Firing 41 through the open door');
+  await own.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(own.locator('video')).toBeFocused();
+  await own.locator('video').evaluate((film: HTMLVideoElement) => film.dispatchEvent(new Event('ended')));
+  await expect(own).toHaveAttribute('data-video-state', 'overlay');
+  await expect(own.getByRole('button')).toBeFocused();
+});
+
+test('without script films are links and the browser’s own player', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/films`);
+  await expect(page.getByRole('link', { name: 'Play: Big Buck Bunny' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  );
+  await expect(page.locator('[data-video="film"] video')).toBeVisible();
+  await expect(page.locator('[data-video="film"] .video-overlay')).toBeHidden();
+  await expect(page.locator('.ground-button')).toBeHidden();
+  await context.close();
+});
+
+test('a film behind a section plays while it is seen, and stops by its button', async ({ page }) => {
+  await page.goto('/films');
+  const film = page.locator('[data-background-film]');
+  await expect(film).toHaveAttribute('data-playing', 'true');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(film).toHaveAttribute('data-playing', 'false');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(film).toHaveAttribute('data-playing', 'true');
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect(film).toHaveAttribute('data-playing', 'false');
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+});
+
+test('it does not play for who asked for less motion, unless they press its button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const films: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
+  await page.goto('/films');
+  const play = page.getByRole('button', { name: 'Play the film' });
+  await expect(play).toBeVisible();
+  expect(films).toEqual([]);
+  await play.click();
+  await expect(page.locator('[data-background-film]')).toHaveAttribute('data-playing', 'true');
+});
+
+test('a page without films loads nothing of them', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/studio');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  expect(bodies.some((body) => body.includes('is-gone'))).toBe(false);
+});
