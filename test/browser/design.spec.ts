@@ -232,7 +232,7 @@ test('files are dropped into the library; each has its own end, its words, its f
   await expect(page.getByText('2 files were not taken')).toBeVisible({
     timeout: 20_000,
   });
-  await expect(page.getByText('An SVG can hold scripts')).toBeVisible();
+  await expect(page.getByText('This SVG draws nothing')).toBeVisible();
   await expect(
     page.getByText('The file words.txt does not appear to be a supported image file.'),
   ).toBeVisible();
@@ -249,7 +249,7 @@ test('files are dropped into the library; each has its own end, its words, its f
   await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toBeVisible();
-  await page.getByLabel('Find by name, title or text alternative').fill(name);
+  await page.getByLabel('Find by name, title, text alternative or description').fill(name);
   await expect(page.locator('.media-grid li')).toHaveCount(1);
 });
 

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/node/demo.ts';
+
+const PART = 5 * 1024 * 1024;
+const card = (page: Page, name: string) =>
+  page.locator('.media-grid li', { has: page.getByRole('button', { name: `Open ${name}` }) });
+/** A name that no other run has used. */
+const fresh = (stem: string) => `${stem}-${Date.now().toString(36)}`;
+/** A film as far as its first bytes say, of two parts and a little. */
+function film(): Buffer {
+  const bytes = Buffer.alloc(2 * PART + 1000);
+  bytes.write('ftypisom', 4, 'latin1');
+  return bytes;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, '/config/media');
+  await page.locator('.media-grid li').first().waitFor();
+});
+
+test('a large file goes on after a loss of the network: only what is missing is sent again', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  let breaks = 2;
+  await page.route('**/api/media/uploads/*/parts/*', (route) => {
+    const number = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    sent.push(number);
+    return number === '2' && breaks-- > 0 ? route.abort('internetdisconnected') : route.continue();
+  });
+  const name = fresh('throwing');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.mp4`, mimeType: 'video/mp4', buffer: film() });
+  await expect(page.getByRole('progressbar', { name: `Progress of ${name}.mp4` })).toBeVisible();
+  await expect(page.getByText('All uploaded')).toBeVisible({ timeout: 45_000 });
+  expect(sent).toEqual(['1', '2', '2', '2', '3']);
+  await card(page, `${name}.mp4`).getByRole('button').click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+});
+
+test('[B5.55] [B5.56] what is no picture and what is too large is said at once, in the words of the texts', async ({
+  page,
+}) => {
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20_000_001) },
+  ]);
+  await expect(
+    page.getByText('The file prices.pdf does not appear to be a supported image file.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('The file huge.jpg is too large. The maximum allowed file size is 20 MB.'),
+  ).toBeVisible();
+});
+
+test('folders are made, filled by dropping and by moving, renamed and dissolved, by keyboard too', async ({
+  page,
+}) => {
+  const name = fresh('Firing');
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${name}” is empty.`)).toBeVisible();
+  const file = fresh('door');
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${file}.svg`,
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><rect width="9" height="9"/></svg>',
+    ),
+  });
+  await expect(card(page, `${file}.svg`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name} 1` })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^All files/ }).click();
+  await page.getByLabel('Find by name, title, text alternative or description').fill('kiln-41');
+  await expect(page.locator('.media-grid li')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select Firing 41, eight seconds' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Move to a folder').selectOption(name);
+  await expect(page.getByText(`One file is in “${name}” now.`)).toBeVisible();
+  await page.getByLabel('Find by name, title, text alternative or description').fill('');
+  await page.getByRole('button', { name: `${name} 2` }).click();
+  await expect(page.locator('.media-grid li')).toHaveCount(2);
+  await page.getByRole('button', { name: `Rename or dissolve “${name}”` }).click();
+  await page.getByRole('button', { name: /^Dissolve/ }).click();
+  await expect(page.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
+});
+
+test('a file has its title, description, credit and licence, and tells where it is used before it is deleted', async ({
+  page,
+}) => {
+  await page.getByLabel('Kind of file').selectOption('film');
+  await expect(card(page, 'Firing 41, eight seconds')).toBeVisible();
+  await page.getByLabel('Kind of file').selectOption('picture');
+  await page.getByLabel('Find by name, title, text alternative or description').fill('gallery-11');
+  await card(page, 'gallery-11.jpg').getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description').fill('The shelf of firing 41');
+  await dialog.getByLabel('Licence').fill('CC BY 4.0');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Films' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText(/^It is shown in/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.reload();
+  await page.getByLabel('Find by name, title, text alternative or description').fill('shelf of firing 41');
+  await expect(page.locator('.media-grid li')).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 820, 1440])
+    test(`the library with a selection has no accessibility fault at ${width} pixels, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check({ force: true });
+      await expect(page.getByRole('region', { name: 'Selected files' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
