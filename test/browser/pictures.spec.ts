@@ -4,16 +4,6 @@ import { consent, signIn } from '../support/node/demo.ts';
 
 const SPACER = BLOCK_TYPE.spacer;
 const PATHS = ['/', '/shop', '/films', '/studio', '/donate'];
-  '/',
-  '/shop',
-  '/shop/tide-mug',
-  '/journal',
-  '/gallery',
-  '/films',
-  '/studio',
-  '/donate',
-  '/members',
-];
 
 /** Scrolls through a page, so that every picture comes near, and waits until all of them are there. */
 async function seeAll(page: Page): Promise<void> {
@@ -93,7 +83,10 @@ for (const width of [390, 820, 1440])
       await seeAll(page);
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
       // A late font may move a line by a fraction of a pixel; a picture without a size would move hundreds.
-      expect(moved.reduce((sum, value) => sum + value, 0), path).toBeLessThan(0.001);
+      expect(
+        moved.reduce((sum, value) => sum + value, 0),
+        path,
+      ).toBeLessThan(0.001);
       const loading = await page
         .locator('main img')
         .evaluateAll((images: HTMLImageElement[]) =>

@@ -60,7 +60,11 @@ export async function receivePicture(
 async function receiveDrawing(
   bucket: R2Bucket,
   key: string,
-  { reader, head, length }: { reader: ReadableStreamDefaultReader<Uint8Array>; head: Uint8Array; length: number },
+  {
+    reader,
+    head,
+    length,
+  }: { reader: ReadableStreamDefaultReader<Uint8Array>; head: Uint8Array; length: number },
 ): Promise<Received> {
   await reader.cancel();
   const drawing = length <= MAX_SVG_BYTES ? sanitizeSvg(new TextDecoder().decode(head)) : '';

@@ -6,8 +6,8 @@ import { pagesApi } from '../pages-api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { AmountsControl, MoneyControl } from './money-control.tsx';
 import { FilmChoice } from './film-choice.tsx';
+import { AmountsControl, MoneyControl } from './money-control.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SlidesControl } from './slides-control.tsx';
 
