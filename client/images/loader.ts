@@ -1,9 +1,9 @@
 import { chooseWidth, isUpgrade } from '#domain/images/choose-width.ts';
-import { parseDimensions, parseFocalPoint } from '#domain/images/image-attributes.ts';
 import { LAZY_MARGIN_PX, type LoadQueue, mayLoad } from '#domain/images/load-queue.ts';
 import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/images/slot.ts';
 import { widthWithin } from '#domain/images/widths.ts';
 import type { CropMode } from '#schema/contracts/images.ts';
+import { readImageData } from './image-data.ts';
 import { whenInPage } from './when-in-page.ts';
 
 export interface LoaderOptions {
@@ -30,10 +30,7 @@ const widthIn = (address: string) => Number(/[?&]format=(\d+)w/.exec(address)?.[
  */
 export function createImageLoader(image: HTMLImageElement, options: LoaderOptions): ImageLoader {
   const { queue, cropMode = 'cover', sizeAdjustment = 1, allowsConcurrent = false } = options;
-  const dimensions = parseDimensions(image.dataset.imageDimensions);
-  const focalPoint = parseFocalPoint(image.dataset.imageFocalPoint);
-  // B8.3.11: without its size a picture stays as it is, and the page goes on.
-  if (!dimensions) console.warn('picture without data-image-dimensions', image.src);
+  const { dimensions, focalPoint } = readImageData(image.dataset, image.src);
   let isLoading = false;
   let isGone = false;
 
