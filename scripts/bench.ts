@@ -13,6 +13,7 @@ import { measureHtml } from '../test/bench/html.ts';
 import { measureIslands } from '../test/bench/islands.ts';
 import { measureLighthouse } from '../test/bench/lighthouse.ts';
 import { measureMembers } from '../test/bench/members.ts';
+import { measurePictures } from '../test/bench/pictures.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
 import { startServer } from '../test/bench/server.ts';
 import { measureStartUp } from '../test/bench/start-up.ts';
@@ -67,6 +68,7 @@ try {
   if (wants('html')) await step('HTML', () => measureHtml(edge.origin));
   if (wants('islands')) await step('islands', () => measureIslands(edge.origin));
   if (wants('galleries')) await step('galleries', () => measureGalleries(edge.origin));
+  if (wants('pictures')) await step('pictures', () => measurePictures(edge.origin));
   if (wants('lighthouse')) await step('Lighthouse', () => measureLighthouse(edge.origin));
 } finally {
   edge.stop();

@@ -6,8 +6,8 @@ import {
   type ImageFormat,
 } from '#schema/contracts/images.ts';
 import type { ImageWidth } from '#schema/contracts/limits.ts';
-import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media.ts';
-import { placeOf } from './crop.ts';
+import type { ImageRef } from '#schema/contracts/media.ts';
+import { CENTRE, placeOf } from './crop.ts';
 import { widthFor } from './widths.ts';
 
 type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
@@ -19,7 +19,7 @@ type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' 
 export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
   const address = `/images/${image.mediaId}/${encodeURIComponent(image.filename)}?format=${width}w`;
   if (!shape) return address;
-  const place = placeOf(image, shape, image.focalPoint ?? DEFAULT_FOCAL_POINT);
+  const place = placeOf(image, shape, image.focalPoint ?? CENTRE);
   return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
 }
 

@@ -1,4 +1,4 @@
-import type { ImageSettings } from '#schema/contracts/images.ts';
+import type { ImageSettings } from '#schema/contracts/image-settings.ts';
 import type { ImageWidth } from '#schema/contracts/limits.ts';
 import type { Size } from '../media/picture-size.ts';
 import { drawnRectangle } from './crop.ts';

@@ -12,6 +12,9 @@ export interface Point {
   y: number;
 }
 
+/** Focal point of a picture that names none (B3.8.02). */
+export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
+
 /** Mode fill is crop cover, fit is contain; none and null leave the picture as it is (B4.35, B5.08). */
 export function cropModeOf(mode: LoaderMode): CropMode {
   switch (mode) {

@@ -1,7 +1,5 @@
 import type { Size } from '../media/picture-size.ts';
-import type { Point } from './crop.ts';
-
-const CENTRE: Point = { x: 0.5, y: 0.5 };
+import { CENTRE, type Point } from './crop.ts';
 
 /** `data-image-dimensions`, `{width}x{height}` in pixels; null when it is missing or broken. */
 export function parseDimensions(value: string | null | undefined): Size | null {

@@ -14,6 +14,8 @@ const VISITOR = 'client/visitor/main.ts';
 const ISLANDS = 'client/islands/hydrate.ts';
 /** Parts that a page loads only when it sells, or shows a cart. */
 const SHOP = /^client\/commerce\//;
+/** Parts that a page loads only when it has films, or pictures whose boxes only the browser knows. */
+const MEDIA = { films: 'client/video/index.ts', pictures: 'client/images/index.ts' } as const;
 
 /** Parts that a page loads only when a form on it comes near. */
 const FORM = 'client/forms/form.ts';
@@ -37,13 +39,18 @@ function filesOf(
   return seen;
 }
 
+/** Bytes of a late part that the first script has not brought already. */
+function partOf(manifest: Record<string, Chunk>, key: string, first: ReadonlySet<string>): number {
+  return sum([...filesOf(manifest, key, { isDynamic: true })].filter((file) => !first.has(file)));
+}
+
 /** Bytes over the wire, gzip level 6, without pictures and fonts. `html` is the home page. */
 export function measureWire(html: string): Figure[] {
   const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
   const first = filesOf(manifest, VISITOR, { isDynamic: false });
   const whole = filesOf(manifest, VISITOR, {
     isDynamic: true,
-    except: /^(client\/(islands\/hydrate\.ts|commerce\/|forms\/)|_indicator-)/,
+    except: /^(client\/(islands\/hydrate\.ts|commerce\/|forms\/|video\/|images\/)|_indicator-)/,
   });
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
@@ -92,6 +99,8 @@ export function measureWire(html: string): Figure[] {
       12_000,
       `no React; captcha, save and resume come later: ${kilobytes(sum(late))}`,
     ),
+    figure('the part of a page with films', partOf(manifest, MEDIA.films, first), 4_000),
+    figure('the part of a page with measured pictures', partOf(manifest, MEDIA.pictures, first), 4_000),
     figure('React and islands, all of it', sum(islands), 75_000),
   ];
 }

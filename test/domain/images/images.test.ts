@@ -13,7 +13,8 @@ import {
 } from '#domain/images/load-queue.ts';
 import { gridSlot, overdrawn, phoneSources, sizesOf, slotWidthAt, wholeWindow } from '#domain/images/slot.ts';
 import { widthFor, widthsUpTo, widthWithin } from '#domain/images/widths.ts';
-import { CROP_MODES, imageSettingsSchema } from '#schema/contracts/images.ts';
+import { imageSettingsSchema } from '#schema/contracts/image-settings.ts';
+import { CROP_MODES } from '#schema/contracts/images.ts';
 import { IMAGE_WIDTHS } from '#schema/contracts/limits.ts';
 
 const CENTRE = { x: 0.5, y: 0.5 };

@@ -1,0 +1,92 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.ts';
+import { type Figure, milliseconds } from './figure.ts';
+
+const PAGES = ['/', '/shop', '/gallery', '/films', '/studio'];
+
+interface Seen {
+  /** Largest width that was asked for, as a multiple of the slot's. */
+  widest: number;
+  shift: number;
+}
+
+/** Scrolls to the end, so that all pictures come; runs in the page, as text. */
+const SEE = `(async () => {
+  let shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  const ratios = [...document.images].filter((image) => image.clientWidth > 50).map((image) => Number(/format=(\\d+)w/.exec(image.currentSrc)?.[1] ?? 0) / image.clientWidth);
+  return { widest: Math.max(0, ...ratios), shift };
+})()`;
+
+async function see(browser: Browser, url: string, width: number, density: number): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, deviceScaleFactor: density });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    return await page.evaluate<Seen>(SEE);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds until a variant has come, made for it and then from the cache. */
+async function timesOf(origin: string): Promise<[made: number, cached: number]> {
+  const html = await (await fetch(`${origin}/studio`)).text();
+  const [, path = ''] = /src="(\/images\/[^"?]+)/.exec(html) ?? [];
+  const times: number[] = [];
+  for (let turn = 0; turn < 2; turn++) {
+    const from = performance.now();
+    const answer = await fetch(`${origin}${path}?format=300w&crop=1x1@start`, {
+      headers: { accept: 'image/webp' },
+    });
+    await answer.arrayBuffer();
+    times.push(performance.now() - from);
+  }
+  return [times[0] ?? 0, times[1] ?? 0];
+}
+
+/** What phones download of pictures, what moves while they arrive, and what a variant costs once and later. */
+export async function measurePictures(origin: string): Promise<Figure[]> {
+  const group = 'Pictures in a browser';
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+  try {
+    const [made, cached] = await timesOf(origin);
+    const seen: Seen[] = [];
+    for (const path of PAGES) seen.push(await see(browser, `${origin}${path}`, 390, 3));
+    const widest = Math.max(...seen.map((one) => one.widest));
+    const shift = Math.max(...seen.map((one) => one.shift));
+    return [
+      {
+        group,
+        name: 'widest picture of a phone, as a multiple of its slot',
+        target: '<= 2',
+        measured: widest.toFixed(2),
+        isMet: widest <= 2,
+        note: `390 pixels, density 3; ${PAGES.join(', ')}`,
+      },
+      {
+        group,
+        name: 'layout shift while pictures arrive, worst page',
+        target: '< 0.001',
+        measured: shift.toFixed(4),
+        isMet: shift < 0.001,
+      },
+      {
+        group,
+        name: 'a variant, made at its first request',
+        target: '',
+        measured: milliseconds(made),
+        isMet: null,
+        note: 'one R2 read and one R2 write, counted in test/worker/media/variants.test.ts',
+      },
+      { group, name: 'the same from the cache', target: '', measured: milliseconds(cached), isMet: null },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
