@@ -106,6 +106,17 @@ export function updateSection(
   return withSection(content, sectionId, (section) => ({ ...section, ...patch }));
 }
 
+/** Puts a picture, and perhaps a film, behind a section, or takes it away with null. */
+export function setBackground(
+  content: PageContent,
+  sectionId: string,
+  background: Section['background'] | null,
+): PageContent {
+  return withSection(content, sectionId, ({ background: _, ...section }) =>
+    background ? { ...section, background } : section,
+  );
+}
+
 export function addSection(
   content: PageContent,
   afterSectionId: string | null,

@@ -17,6 +17,9 @@ export interface FrameLinkParts {
 }
 
 const blocksOf = (content: PageContent): Block[] => content.sections.flatMap((section) => section.blocks);
+/** What lies behind the sections: the page draws it, so it is seen when the page is loaded again. */
+const groundsOf = (content: PageContent) =>
+  JSON.stringify(content.sections.flatMap(({ id, background }) => (background ? [{ id, background }] : [])));
 const textOf = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
 /** Keeps the page in the frame like the draft: structure by message, a block's content by the server's renderer. */
@@ -24,6 +27,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   const shown = new Map<string, Block['value']>();
   const timers = new Map<string, number>();
   let structure = '';
+  let grounds = '';
   let isReady = false;
   /** Block whose new text comes from the frame itself: it is not sent back over what is typed meanwhile. */
   let typed: string | null = null;
@@ -65,11 +69,15 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   function update(): void {
     if (!isReady) return;
-    const { outdated } = session.store.get();
+    const { outdated, saved } = session.store.get();
     for (const blockId of outdated) shown.delete(blockId);
     // Telling so comes back here with nothing outdated.
     if (outdated.length > 0) {
       session.store.set({ outdated: [] });
+      return;
+    }
+    if (groundsOf(saved) !== grounds) {
+      reload();
       return;
     }
     const content = session.store.get().history.present;
@@ -85,12 +93,19 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     }
   }
 
+  /** Once what lies behind a section is saved, the page is drawn with it. */
+  function reload(): void {
+    isReady = false;
+    frame()?.location.reload();
+  }
+
   function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
     const { page, saved, selection } = session.store.get();
     isReady = message.pageId === page.id && message.version >= 0;
     shown.clear();
     for (const block of blocksOf(saved)) shown.set(block.id, block.value);
     structure = '';
+    grounds = groundsOf(saved);
     if (!isReady) return;
     send({ type: 'mode', mode, scale });
     update();

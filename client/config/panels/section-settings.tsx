@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { PageContent, Section } from '#schema/contracts/page-content.ts';
 import { SECTION_THEMES } from '#schema/contracts/section-themes.ts';
-import { moveSection, removeSection, updateSection } from '../editor/content.ts';
+import { moveSection, removeSection, setBackground, updateSection } from '../editor/content.ts';
 import type { EditorSession } from '../editor/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FieldControl } from './field-control.tsx';
 import type { InspectorActions } from './inspector.tsx';
+import { SectionBackground } from './section-background.tsx';
 
 interface Props extends InspectorActions {
   session: EditorSession;
@@ -92,6 +93,12 @@ export function SectionSettings({ session, content, section, onSelect, onAdd }: 
           onChange={(value) => set({ [key]: value })}
         />
       ))}
+      <SectionBackground
+        value={section.background ?? null}
+        onChange={(background) =>
+          session.edit((draft) => setBackground(draft, section.id, background), `background:${section.id}`)
+        }
+      />
       <button
         type="button"
         className="button"

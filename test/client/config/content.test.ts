@@ -9,6 +9,7 @@ import {
   moveToSection,
   removeBlock,
   removeSection,
+  setBackground,
   setBlockValue,
   updateSection,
 } from '#client/config/editor/content.ts';
@@ -89,6 +90,11 @@ describe('page content', () => {
     expect(added.sections.map(({ id }) => id)).toEqual(['s1', 'n', 's2']);
     expect(moveSection(added, 'n', 'down').sections.map(({ id }) => id)).toEqual(['s1', 's2', 'n']);
     expect(updateSection(added, 'n', { theme: 'dark' }).sections[1]?.theme).toBe('dark');
+    const image = { mediaId: 'c'.repeat(24), filename: 'kiln.jpg', width: 3, height: 2, alt: '' };
+    const background = { image, scrim: 0.5, scrimSide: 'all' as const };
+    const grounded = setBackground(added, 'n', background);
+    expect(grounded.sections[1]?.background).toEqual(background);
+    expect(setBackground(grounded, 'n', null)).toEqual(added);
     expect(removeSection(added, 's1').sections.map(({ id }) => id)).toEqual(['n', 's2']);
   });
 });
