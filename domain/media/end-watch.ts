@@ -1,3 +1,4 @@
+import { avifMetadata } from './avif-metadata.ts';
 import type { PictureType } from './sniff.ts';
 import { watchAvif, watchPng, watchWebp } from './watch-boxes.ts';
 import { watchJpeg } from './watch-jpeg.ts';
@@ -11,14 +12,15 @@ export interface EndWatch {
   verdict: () => 'whole' | 'cut-off' | 'followed';
 }
 
-export function watchEnd(type: PictureType): EndWatch {
+/** `head` is what is known of a file before its first piece: an AVIF says there where its metadata lie. */
+export function watchEnd(type: PictureType, head: Uint8Array = new Uint8Array()): EndWatch {
   switch (type) {
     case 'image/jpeg':
       return watchJpeg();
     case 'image/png':
       return watchPng();
     case 'image/avif':
-      return watchAvif();
+      return watchAvif(avifMetadata(head));
     case 'image/webp':
       return watchWebp();
     case 'image/gif':

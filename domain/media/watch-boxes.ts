@@ -1,3 +1,4 @@
+import type { ByteRange } from './byte-range.ts';
 import { ascii, beLong, byte, leLong } from './bytes.ts';
 import { crcOfZeros } from './crc32.ts';
 import type { EndWatch } from './end-watch.ts';
@@ -80,12 +81,26 @@ function zerosWithSum(type: Uint8Array, zeros: number): (at: number) => number {
   return (at) => (at < zeros ? 0 : (sum >>> (8 * (3 - (at - zeros)))) & 255);
 }
 
-export const watchAvif = (): EndWatch =>
-  watchBoxes({
+export function watchAvif(metadata: readonly ByteRange[]): EndWatch {
+  const boxes = watchBoxes({
     signature: 0,
     hasLast: false,
     read: (header) => ({ length: Math.max(0, beLong(header, 0) - 8), isLast: false, blank: null }),
   });
+  let seen = 0;
+  return {
+    push(piece) {
+      boxes.push(piece);
+      for (const { offset, length } of metadata) {
+        const from = Math.max(0, offset - seen);
+        const to = Math.min(piece.length, offset + length - seen);
+        if (to > from) piece.fill(0, from, to);
+      }
+      seen += piece.length;
+    },
+    verdict: boxes.verdict,
+  };
+}
 
 /** A WebP says its length at its start; its chunks are of even length. */
 export function watchWebp(): EndWatch {

@@ -108,3 +108,30 @@ export const realPng = (width: number, height: number, extra: number[] = []) => 
     pngChunk('IEND', []),
   );
 };
+
+const box = (type: string, ...parts: (number[] | string)[]) => {
+  const body = [...bytesOf(...parts)];
+  return [...be(body.length + 8, 4), ...text(type), ...body];
+};
+
+/** An AVIF of one picture and one EXIF item that holds `secret`, with the place of the secret. */
+export const avifWith = (secret: string): [Uint8Array<ArrayBuffer>, number] => {
+  const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, ...be(id, 2), 0, 0], type, [0]);
+  const start = box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1');
+  const make = (at: number) => {
+    const place = (id: number, offset: number, length: number) => [
+      ...be(id, 2),
+      0,
+      0,
+      0,
+      1,
+      ...be(offset, 4),
+      ...be(length, 4),
+    ];
+    const iinf = box('iinf', [0, 0, 0, 0, 0, 2], item(1, 'av01'), item(2, 'Exif'));
+    const iloc = box('iloc', [0, 0, 0, 0, 0x44, 0, 0, 2], place(1, at - 4, 4), place(2, at, secret.length));
+    return [...start, ...box('meta', [0, 0, 0, 0], iinf, iloc), ...box('mdat', [1, 2, 3, 4], secret)];
+  };
+  const at = make(0).length - secret.length;
+  return [bytesOf(make(at)), at];
+};

@@ -39,7 +39,7 @@ export async function receivePicture(
     await reader.cancel();
     return { kind: 'refused', problem: sniffed.problem };
   }
-  const watch = watchEnd(sniffed.type);
+  const watch = watchEnd(sniffed.type, head);
   const exif = sniffed.type === 'image/jpeg' ? exifOf(head) : null;
   const contentHash = await streamUpload(bucket, key, {
     reader,

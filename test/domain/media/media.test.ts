@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
+import { avifMetadata } from '#domain/media/avif-metadata.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
 import { filmType, mp4Size } from '#domain/media/film.ts';
@@ -10,7 +11,18 @@ import { type PictureType, sniffPicture } from '#domain/media/sniff.ts';
 import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
-import { avif, bytesOf, gif, jpeg, png, pngChunk, pngText, realPng, webp } from '#support/pictures.ts';
+import {
+  avif,
+  avifWith,
+  bytesOf,
+  gif,
+  jpeg,
+  png,
+  pngChunk,
+  pngText,
+  realPng,
+  webp,
+} from '#support/pictures.ts';
 
 const FILES = [
   ['image/jpeg', jpeg(640, 480)],
@@ -214,6 +226,16 @@ describe('what a picture tells of its owner', () => {
       expect([web.verdict, asText(web.copy).includes('Maren')]).toEqual(['whole', false]);
     },
   );
+
+  it.each([1, 50, 4096])('is blanked in an AVIF too, wherever it lies, in pieces of %i bytes', (length) => {
+    const [photo, secretAt] = avifWith(SECRET);
+    const watch = watchEnd('image/avif', photo);
+    const copy = photo.slice();
+    for (let at = 0; at < copy.length; at += length) watch.push(copy.subarray(at, at + length));
+    expect(watch.verdict()).toBe('whole');
+    expect(avifMetadata(photo)).toEqual([{ offset: secretAt, length: SECRET.length }]);
+    expect(asText(copy)).toBe(asText(photo).replace(SECRET, '\0'.repeat(SECRET.length)));
+  });
 
   it('is blanked behind the end of a photo too, where cameras keep a second one', () => {
     const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), bytesOf('MPF ', SECRET)), 64);
