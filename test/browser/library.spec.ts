@@ -129,3 +129,25 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
     });
+
+test('a picture and a film are put behind a section, and are seen where the page is edited', async ({
+  page,
+}) => {
+  await page.goto('/config/');
+  const frame = page.frameLocator('iframe');
+  await frame.locator('body[data-sw-mode]').waitFor();
+  const title = fresh('Behind');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
+  await frame.locator('main [data-block-id="b1"]').focus();
+  await page.getByRole('button', { name: 'Settings of the section' }).click();
+  const picture = page.getByRole('group', { name: 'Picture behind the section' });
+  await picture.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('dialog').locator('.media-choice button').first().click();
+  await expect(frame.locator('main .ground img')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Choose a film' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Firing 41, eight seconds' }).click();
+  await expect(frame.locator('main [data-background-film]')).toBeAttached({ timeout: 20_000 });
+});
