@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money/format-money.ts';
 import {
   type Offer,
   offerOf,
@@ -7,7 +8,9 @@ import {
   type ValueState,
   valueState,
 } from '#domain/products/choice.ts';
+import { instalmentsText } from '#domain/products/instalments.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { Instalments } from '#schema/contracts/commerce/instalments.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 
@@ -92,6 +95,7 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
       if (Number(quantity.value) > offer.most) quantity.value = quantity.max;
     }
     if (price) showPrice(price, offer, data.currency);
+    showInstalments(form.querySelector('[data-instalments]'), offer, data.currency);
     if (offer.mediaId) showPicture?.(offer.mediaId);
   };
 
@@ -130,6 +134,15 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
     show();
   });
   return { sku: () => chosen()?.sku ?? '' };
+}
+
+/** B8.4.10 for what is chosen. */
+function showInstalments(element: HTMLElement | null, { cents }: Offer, currency: CurrencyCode): void {
+  if (!element) return;
+  const instalments = JSON.parse(element.dataset.instalments ?? '') as Instalments;
+  const money = (amount: number) => formatCents(amount, currency, { trimZeroFractions: true });
+  const text = instalmentsText(instalments, { cents, currency }, money);
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** Asks once for the offers of now, when somebody turns to the form: the page itself may be minutes old. */

@@ -9,6 +9,9 @@ const OWN = new Set([
   'paymentMethod',
   'code',
   'action',
+  // Kept with the cart.
+  'tip',
+  'tipAmount',
   // Of the donation checkout: the page says which amount is chosen, as its address does.
   'amount',
   'ownAmount',

@@ -72,6 +72,7 @@ export function cartHolder(wire: unknown): Cart {
     subtotalAmount: moneyField(source.subtotalAmount),
     version: number('version'),
     includedTaxCents: number('includedTaxCents'),
+    tipCents: number('tipCents'),
     minOrderSubtotalCents: number('minOrderSubtotalCents'),
     giftCards: field<never[]>('giftCards', [], Array.isArray, 'a list'),
     // Without gift cards all of it.

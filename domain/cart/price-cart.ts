@@ -1,3 +1,4 @@
+import { readTip, type TipChoice } from '#domain/checkout/tip.ts';
 import { computeTotals, type Totals, type TotalsLine } from '#domain/checkout/totals.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import { applyGiftCards, type GiftCardOnCart } from '#domain/gift-cards/apply.ts';
@@ -16,6 +17,7 @@ import type { SubscriptionPlan, Variant } from '#schema/contracts/commerce/produ
 import type { ShippingSettings } from '#schema/contracts/commerce/shipping.ts';
 import type { StoreSettings } from '#schema/contracts/commerce/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/commerce/tax.ts';
+import type { TipSettings } from '#schema/contracts/commerce/tips.ts';
 import type { Location } from '#schema/contracts/commerce/zone.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 
@@ -64,6 +66,8 @@ export interface CartRecord {
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
+  /** As it is kept with the cart (tipTextSchema); '' before anything was chosen. */
+  tip?: string;
   /** What a buyer agrees to who wants to be reminded of this cart; '' where the shop sends no reminders. */
   reminderText?: string;
   /** Whether its buyer has agreed. */
@@ -132,6 +136,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     location: record.location,
     shippingOptionId: record.shippingOptionId,
     now,
+    ...tipOf(record),
   });
   const discountOf = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
   const { selectedCurrency } = record.store;
@@ -159,6 +164,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,
     shippingCostCents: totals.shippingCostCents,
+    tipCents: totals.tipCents,
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
     totalQuantity: totals.totalQuantity,
@@ -177,6 +183,14 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   );
   return { cart, totals, blocking };
 }
+
+/** Who is served gives a tip: not who pays for a plan, whose next payments nobody would ask about. */
+const tipOf = ({
+  purpose,
+  tip = '',
+  store,
+}: CartRecord): { tip?: { choice: TipChoice; settings: TipSettings } } =>
+  purpose === 'standard' && store.tips ? { tip: { choice: readTip(tip), settings: store.tips } } : {};
 
 /** A gift card is never on sale and never sold out (decisions 54). */
 const atFaceValue = (entry: EntryRecord): EntryRecord => ({
@@ -199,6 +213,10 @@ function lineOf({ id, itemId, quantity, product, variant, plan }: EntryRecord): 
   ];
 }
 
+/** Leads to the product with the choice made, as its own page writes it into its address. */
+const hrefOf = (href: string, variant: EntryRecord['variant']): string =>
+  variant && variant.optionValues.length > 0 ? `${href}?variant=${encodeURIComponent(variant.sku)}` : href;
+
 function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
   const { id, itemId, variantId, quantity, seenPriceCents, product, variant, plan } = entry;
   const unitPriceCents = variant ? unitPriceOf(variant, plan) : seenPriceCents;
@@ -208,7 +226,7 @@ function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents:
     variantId,
     sku: variant?.sku ?? '',
     title: product?.title ?? 'No longer in the shop',
-    href: product?.isPublished ? product.href : '',
+    href: product?.isPublished ? hrefOf(product.href, variant) : '',
     optionValues: (variant?.optionValues ?? []).map((value, index) => ({
       name: product?.optionNames[index] ?? '',
       value,

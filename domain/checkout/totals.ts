@@ -3,10 +3,12 @@ import { type DiscountableLine, lineSubtotalCents } from '#domain/discounts/scop
 import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/commerce/cart-coupons.ts';
 import type { ShippingOption, ShippingSettings } from '#schema/contracts/commerce/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/commerce/tax.ts';
+import type { TipSettings } from '#schema/contracts/commerce/tips.ts';
 import type { Location } from '#schema/contracts/commerce/zone.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { shippingOptions } from './shipping-options.ts';
 import { applicableTaxRules, isTaxedBy, taxCents } from './tax.ts';
+import { type TipChoice, tipCents } from './tip.ts';
 
 export interface TotalsLine extends DiscountableLine {
   /** Code of B3.12.04. */
@@ -25,6 +27,8 @@ export interface TotalsInput {
   location: Location | null;
   shippingOptionId: string | null;
   now: number;
+  /** Absent where nobody is asked for one. */
+  tip?: { choice: TipChoice; settings: TipSettings };
 }
 
 export interface LineTotals {
@@ -38,12 +42,17 @@ export interface LineTotals {
   totalCents: number;
 }
 
-/** What a cart or an order comes to, in minor units: subtotal - discount + shipping + tax = grand total, always. */
+/** What a cart or an order comes to, in minor units: subtotal - discount + shipping + tax + tip = grand total, always. */
 export interface Totals {
   lines: LineTotals[];
   subtotalCents: number;
   discountCents: number;
   shippingCostCents: number;
+  /** Before tax on top of it; `tip` has its tax. Neither discounts nor minimums count it. */
+  tipCents: number;
+  tip: Omit<LineTotals, 'id'> | null;
+  /** What the services cost after discounts: what a share of a tip is of. */
+  servicesCents: number;
   taxCents: number;
   includedTaxCents: number;
   grandTotalCents: number;
@@ -88,34 +97,55 @@ export function computeTotals(input: TotalsInput): Totals {
 
   const rules = location === null ? [] : applicableTaxRules(taxes.rules, location);
   const isInclusive = taxes.arePricesInclusive;
-  const lineTotals = lines.map((line, index): LineTotals => {
-    const net = netCents[index] ?? 0;
-    const rates = rules.filter((rule) => isTaxedBy(rule, line.productType)).map((rule) => rule.ratePpm);
+  const taxed = (net: number, productType: number | null) => {
+    const own = rules.filter((rule) => productType !== null && isTaxedBy(rule, productType));
+    const rates = own.map((rule) => rule.ratePpm);
     const tax = taxCents(net, rates, isInclusive);
     return {
-      id: line.id,
-      subtotalCents: lineSubtotalCents(line),
-      discountCents: discounts.lineCents[index] ?? 0,
       taxCents: isInclusive ? 0 : tax,
       includedTaxCents: isInclusive ? tax : 0,
       totalCents: isInclusive ? net : net + tax,
     };
-  });
+  };
+  const lineTotals = lines.map(
+    (line, index): LineTotals => ({
+      id: line.id,
+      subtotalCents: lineSubtotalCents(line),
+      discountCents: discounts.lineCents[index] ?? 0,
+      ...taxed(netCents[index] ?? 0, line.productType),
+    }),
+  );
+  const servicesCents = sum(
+    lines.map((line, index) => (line.productType === PRODUCT_TYPE.service ? (netCents[index] ?? 0) : 0)),
+  );
+  const given = input.tip ? tipCents(input.tip.choice, input.tip.settings, servicesCents) : 0;
+  const tip =
+    given === 0
+      ? null
+      : {
+          subtotalCents: given,
+          discountCents: 0,
+          ...taxed(given, input.tip?.settings.isTaxed ? PRODUCT_TYPE.service : null),
+        };
   const shippingRates = rules.filter((rule) => rule.isShippingTaxed).map((rule) => rule.ratePpm);
   const shippingTax = taxCents(shippingCostCents, shippingRates, isInclusive);
 
   const subtotalCents = sum(lineTotals.map((line) => line.subtotalCents));
   const discountCents = sum(lineTotals.map((line) => line.discountCents));
-  const tax = sum(lineTotals.map((line) => line.taxCents)) + (isInclusive ? 0 : shippingTax);
+  const parts = tip ? [...lineTotals, tip] : lineTotals;
+  const tax = sum(parts.map((line) => line.taxCents)) + (isInclusive ? 0 : shippingTax);
   const digital = lines.filter((line) => line.productType === PRODUCT_TYPE.digital);
   return {
     lines: lineTotals,
     subtotalCents,
     discountCents,
     shippingCostCents,
+    tipCents: given,
+    tip,
+    servicesCents,
     taxCents: tax,
-    includedTaxCents: sum(lineTotals.map((line) => line.includedTaxCents)) + (isInclusive ? shippingTax : 0),
-    grandTotalCents: subtotalCents - discountCents + shippingCostCents + tax,
+    includedTaxCents: sum(parts.map((line) => line.includedTaxCents)) + (isInclusive ? shippingTax : 0),
+    grandTotalCents: subtotalCents - discountCents + shippingCostCents + tax + given,
     totalQuantity: sum(lines.map((line) => line.quantity)),
     requiresShipping: shipped.length > 0,
     hasDigital: digital.length > 0,

@@ -1,8 +1,10 @@
+import { NO_INSTALMENTS } from '#schema/contracts/commerce/instalments.ts';
 import {
   type Seller,
   STORE_DEFAULTS,
   type StoreSettings,
 } from '#schema/contracts/commerce/store-settings.ts';
+import { NO_TIPS } from '#schema/contracts/commerce/tips.ts';
 
 type Named = keyof typeof STORE_DEFAULTS;
 /** A store's settings with a value for each. */
@@ -31,6 +33,8 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     confirmationNote: chosen('confirmationNote'),
     giftCardExpiryMonths: chosen('giftCardExpiryMonths'),
     seller: store.seller ?? DEFAULT_SELLER,
+    instalments: store.instalments ?? NO_INSTALMENTS,
+    tips: store.tips ?? NO_TIPS,
   };
 }
 

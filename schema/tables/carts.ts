@@ -21,6 +21,8 @@ export const carts = sqliteTable(
     /** JSON of locationSchema. */
     shippingLocation: text('shipping_location'),
     shippingOptionId: text('shipping_option_id'),
+    /** What its buyer chose as a tip (tipTextSchema); '' before. */
+    tip: text().notNull().default(''),
     /** The order that this cart became. */
     orderId: text('order_id'),
     /** The customer's cart that this one is a copy of, made at sign-out (cloneCart): the two are merged by the larger number. */

@@ -92,7 +92,7 @@ export const orderLines = sqliteTable(
     planId: text('plan_id').notNull().default(''),
     sku: text().notNull(),
     title: text().notNull(),
-    /** Code of B3.12.04; 0 for a line without a product (DONATION_LINE_TYPE). */
+    /** Code of B3.12.04; 0 and below for lines without a product (DONATION_LINE_TYPE, TIP_LINE_TYPE). */
     productType: integer('product_type').notNull(),
     quantity: integer().notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),

@@ -48,7 +48,9 @@ export const stockMovements = sqliteTable(
     variantId: text('variant_id').notNull(),
     orderId: text('order_id'),
     change: integer().notNull(),
-    reason: text({ enum: ['initial', 'order', 'release', 'refund', 'correction', 'import'] }).notNull(),
+    reason: text({
+      enum: ['initial', 'order', 'release', 'refund', 'correction', 'import', 'held', 'unheld'],
+    }).notNull(),
     at: integer().notNull(),
     accountId: text('account_id'),
   },

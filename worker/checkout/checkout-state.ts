@@ -7,7 +7,10 @@ import {
   typedAddress,
 } from '#domain/checkout/checkout-fields.ts';
 import { isPriceable } from '#domain/checkout/deliverable.ts';
+import { readTip, tipText, typedTip } from '#domain/checkout/tip.ts';
+import { formatCents } from '#domain/money/format-money.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import { NO_TIPS, type TipSettings } from '#schema/contracts/commerce/tips.ts';
 import type { Location } from '#schema/contracts/commerce/zone.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
 import { paymentRulesStatement, type StoredPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
@@ -111,20 +114,56 @@ export interface FormPrice extends PricedCart {
   location: Location | null;
   /** Delivery and tax are known. */
   isPriced: boolean;
+  /** What is kept with the cart, and why what was typed is not it. */
+  tip: string;
+  tipProblem: string | null;
+}
+
+/** What is offered for the services of this cart; null where nobody is asked for a tip. */
+export const tipsOf = (
+  { purpose, store }: CartRecord,
+  { servicesCents }: FormPrice['totals'],
+): { settings: TipSettings; servicesCents: number } | null => {
+  const settings = store.tips ?? NO_TIPS;
+  const isAsked = settings.isOffered && purpose === 'standard' && servicesCents > 0;
+  return isAsked && (settings.hasOwnAmount || settings.shares.length > 0)
+    ? { settings, servicesCents }
+    : null;
+};
+
+/** Fields of the form for what the cart knows. */
+export function tipFields({ tip = '', store }: CartRecord): CheckoutValues {
+  const choice = readTip(tip);
+  if (choice.kind === 'share') return { tip: String(choice.share) };
+  if (choice.kind === 'none') return {};
+  const format = { valueOnly: true, grouping: false };
+  return { tip: 'own', tipAmount: formatCents(choice.amountCents, store.selectedCurrency, format) };
+}
+
+/** The tip of the form, else of the cart. */
+function tipOf(record: CartRecord, values: CheckoutValues, now: number) {
+  const offered = tipsOf(record, priceCart(record, now).totals);
+  const { settings = NO_TIPS, servicesCents = 0 } = offered ?? {};
+  const typed =
+    offered && typedTip(values, settings, { servicesCents, currency: record.store.selectedCurrency });
+  if (typed && 'problem' in typed) return { tip: record.tip ?? '', tipProblem: typed.problem };
+  return { tip: typed ? tipText(typed.choice) : (record.tip ?? ''), tipProblem: null };
 }
 
 /** Prices a cart where the form says, with the way to deliver that it says or the cheapest that brings it. */
-export function priceForm(record: CartRecord, values: CheckoutValues, now: number): FormPrice {
+export function priceForm(known: CartRecord, values: CheckoutValues, now: number): FormPrice {
+  const given = tipOf(known, values, now);
+  const record = { ...known, tip: given.tip };
   const { requiresShipping } = priceCart(record, now).totals;
   const needsBillingAddress =
     !requiresShipping && record.purpose !== 'giftcard' && record.taxes.rules.length > 0;
   const shape = { requiresShipping, needsBillingAddress };
   if (!requiresShipping && !needsBillingAddress)
-    return { ...priceCart(record, now), shape, location: record.location, isPriced: true };
+    return { ...priceCart(record, now), ...given, shape, location: record.location, isPriced: true };
   const typed = locationOf(typedAddress(values, requiresShipping ? 'shippingAddress' : 'billingAddress'));
   if (!isPriceable(typed)) {
     const bare = { ...record, location: null, shippingOptionId: null };
-    return { ...priceCart(bare, now), shape, location: null, isPriced: false };
+    return { ...priceCart(bare, now), ...given, shape, location: null, isPriced: false };
   }
   const placed = { ...record, location: typed };
   const { shippingOptions } = priceCart(placed, now).totals;
@@ -135,6 +174,7 @@ export function priceForm(record: CartRecord, values: CheckoutValues, now: numbe
     shippingOptions[0];
   return {
     ...priceCart({ ...placed, shippingOptionId: option?.id ?? null }, now),
+    ...given,
     shape,
     location: typed,
     isPriced: true,

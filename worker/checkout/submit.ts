@@ -68,6 +68,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
     ...record,
     location: location ?? record.location,
     shippingOptionId: checkout.shippingOptionId || record.shippingOptionId,
+    tip: checkout.tip ?? record.tip ?? '',
   };
   const priced = priceCart(asked, now);
   const refusal = refusalOf(priced, asked, checkout) ?? giftRefusal(context, asked, checkout);
@@ -290,7 +291,7 @@ async function notCreated(
   context: SubmitContext,
   checkout: Checkout,
   key: CartKey,
-  { location, shippingOptionId }: Pick<CartRecord, 'location' | 'shippingOptionId'>,
+  { location, shippingOptionId, tip = '' }: Pick<CartRecord, 'location' | 'shippingOptionId' | 'tip'>,
   submissionHash: string,
 ): Promise<Submission> {
   const { now } = context;
@@ -299,7 +300,7 @@ async function notCreated(
   if (!record) return { kind: 'no-cart' };
   return {
     kind: 'changed',
-    priced: priceCart({ ...record, location, shippingOptionId }, now),
+    priced: priceCart({ ...record, location, shippingOptionId, tip }, now),
     message: CHANGED,
   };
 }

@@ -170,6 +170,8 @@ export interface CartDetails {
   location?: Location | null;
   shippingOptionId?: string | null;
   note?: string;
+  /** As tipTextSchema writes it. */
+  tip?: string;
   /** Where a reminder goes, and the words that were agreed to; both '' for none. */
   reminder?: { email: string; consent: string };
 }
@@ -177,7 +179,7 @@ export interface CartDetails {
 export const setDetails = (
   db: D1Database,
   key: CartKey,
-  { location, shippingOptionId, note, reminder }: CartDetails,
+  { location, shippingOptionId, note, tip, reminder }: CartDetails,
   version: number | null,
   now: number,
 ): Promise<Changed> => {
@@ -189,6 +191,7 @@ export const setDetails = (
     ...(location === undefined ? [] : [set('shipping_location', location && JSON.stringify(location))]),
     ...(shippingOptionId === undefined ? [] : [set('shipping_option_id', shippingOptionId)]),
     ...(note === undefined ? [] : [set('note', note)]),
+    ...(tip === undefined ? [] : [set('tip', tip)]),
     ...(reminder === undefined
       ? []
       : [set('email', reminder.email), set('reminder_consent', reminder.consent)]),

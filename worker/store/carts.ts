@@ -88,6 +88,7 @@ export function toCartRecord(results: readonly D1Result<Row>[], websiteId: strin
     taxes: taxSettingsSchema.parse(JSON.parse(String(rule.taxes ?? '{}'))),
     store: settings.store,
     timeZone: settings.timeZone,
+    tip: String(cart.tip),
     reminderText: rule.reminds === 1 ? String(rule.reminder_text ?? '') || REMINDER_CONSENT : '',
     isReminderWanted: cart.reminder_consent !== '',
   };

@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   type OrderSummary,
 } from '#schema/contracts/commerce/order.ts';
+import { TIP_LINE_TYPE } from '#schema/contracts/commerce/tips.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ export const ORDERS_PER_PAGE = 50;
 
 /** What stands in a row of the table; `o` is the order. */
 export const SUMMARY_COLUMNS = `o.id, o.number, o.status, o.fulfilment, o.email, o.name, o.currency, o.grand_total_cents, o.refunded_cents, o.created_at,
-  (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id) AS pieces,
+  (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id AND l.product_type <> ${TIP_LINE_TYPE}) AS pieces,
   (SELECT l.title FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_title`;
 
 export const toOrderSummary = (row: Row): OrderSummary => ({

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders/transitions.ts';
 import type { CartEntry } from '#schema/contracts/commerce/cart.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
+import { TIP_LINE_TYPE, TIP_TITLE } from '#schema/contracts/commerce/tips.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { createId } from '../identity/random.ts';
 import { claimGiftCards, releaseGiftCards } from './gift-card-claims.ts';
@@ -186,7 +187,7 @@ export async function createOrder(
       order.name,
       order.phone,
       order.currency,
-      totals.subtotalCents,
+      totals.subtotalCents + totals.tipCents,
       totals.discountCents,
       totals.shippingCostCents,
       totals.taxCents,
@@ -217,6 +218,7 @@ export async function createOrder(
       order.detail.giftCards ?? [],
     ),
     ...(order.standalone?.lines ?? [productLines(db, order)]),
+    ...tipLine(db, order),
     bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
       WHERE unlimited = 0 AND id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0)`,
@@ -278,6 +280,21 @@ const productLines = (db: D1Database, order: NewOrder): D1PreparedStatement =>
       FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
     )
     .bind(order.id, order.websiteId, JSON.stringify(linesOf(order)));
+
+/** A tip is the order's last line: given back, printed and counted like any other, with nothing to send. */
+function tipLine(db: D1Database, { id, totals }: NewOrder): D1PreparedStatement[] {
+  if (!totals.tip) return [];
+  const { subtotalCents, taxCents, includedTaxCents, totalCents } = totals.tip;
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents,
+          discount_cents, tax_cents, included_tax_cents, total_cents, fulfilled_quantity)
+        SELECT ?2, ?1, count(*), '', '', '', '${TIP_TITLE}', ${TIP_LINE_TYPE}, 1, ?3, 0, ?4, ?5, ?6, 1 FROM order_lines WHERE order_id = ?1`,
+      )
+      .bind(id, createId(), subtotalCents, taxCents, includedTaxCents, totalCents),
+  ];
+}
 
 /** D1 tells a broken constraint by its message only. */
 function failureOf(error: unknown): CreateFailure {

@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   initial: 'First stock',
   order: 'Ordered',
   release: 'Given back by an order',
+  held: 'Held for the waiting list',
+  unheld: 'No longer held for the waiting list',
   refund: 'Returned',
   correction: 'Changed by hand',
   import: 'Imported',

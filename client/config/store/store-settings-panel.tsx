@@ -11,7 +11,9 @@ import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { CurrencyChange } from './currency-change.tsx';
 import { CountField, MoneyField } from './fields.tsx';
+import { InstalmentText } from './instalment-text.tsx';
 import { RulesForm } from './rules-form.tsx';
+import { Tips } from './tips.tsx';
 import { useSaved } from './use-saved.ts';
 
 const PART = {
@@ -20,7 +22,7 @@ const PART = {
   bodyOf: (store: StoreOptions) => ({ store }),
 };
 
-interface PartProps {
+export interface PartProps {
   answer: StoreAnswer;
   store: StoreOptions;
   error: (field: string) => string | undefined;
@@ -36,7 +38,7 @@ export default function StoreSettingsPanel() {
     <RulesForm title="Store settings" about="What holds for the whole shop, whatever is sold." saved={saved}>
       {draft &&
         answer &&
-        [Money, Checkout, Shelves, GiftCards, Orders, Invoices].map((Part) => (
+        [Money, Checkout, InstalmentText, Tips, Shelves, GiftCards, Orders, Invoices].map((Part) => (
           <Part
             key={Part.name}
             answer={answer}

@@ -81,6 +81,8 @@ export interface Cart {
   /** Beyond the texts: what optimistic locking, taxes in prices and the minimum order need. */
   version: number;
   includedTaxCents: number;
+  /** Part of the grand total, beside the subtotal. */
+  tipCents: number;
   minOrderSubtotalCents: number;
   note: string;
   /** What gift cards pay of the grand total, and what is left to pay. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 import { emailSchema } from './email.ts';
 import { giftSchema } from './gift-card.ts';
+import { tipTextSchema } from './tips.ts';
 import { countryCodeSchema } from './zone.ts';
 
 export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from './email.ts';
@@ -32,6 +33,8 @@ export const checkoutSchema = z.object({
   /** Null: the same as the shipping address. */
   billingAddress: addressSchema.nullable().default(null),
   shippingOptionId: line(60).default(''),
+  /** Absent: as the cart has it. */
+  tip: tipTextSchema.optional(),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
   grandTotalCents: z.coerce.number().int().min(0),
   /** What they saw as left to pay after gift cards; without any it is the grand total. */

@@ -49,7 +49,7 @@ export interface StockMovement {
   id: string;
   at: number;
   change: number;
-  reason: 'initial' | 'order' | 'release' | 'refund' | 'correction' | 'import';
+  reason: 'initial' | 'order' | 'release' | 'refund' | 'correction' | 'import' | 'held' | 'unheld';
   orderNumber: number | null;
   /** Who did it, where somebody did. */
   by: string | null;

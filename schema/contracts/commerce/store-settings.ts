@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { CURRENCY_CODES, type CurrencyCode, DEFAULT_CURRENCY } from './currencies.ts';
+import { instalmentsSchema } from './instalments.ts';
+import { tipSettingsSchema } from './tips.ts';
 
 const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
 
@@ -79,5 +81,8 @@ export const storeSettingsSchema = z.object({
   seller: sellerSchema.optional(),
   /** Months after which a new gift card buys nothing more; 0 = never. Cards that are out keep their day. */
   giftCardExpiryMonths: count(240).optional(),
+  /** What product pages say of payment in parts. */
+  instalments: instalmentsSchema.optional(),
+  tips: tipSettingsSchema.optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -60,7 +60,7 @@ describe('the cart API', () => {
     expect(cart.entries[0]).toMatchObject({
       sku: 'MUG-SEA',
       title: 'Tide mug',
-      href: '/shop/mug',
+      href: '/shop/mug?variant=MUG-SEA',
       optionValues: [{ name: 'Glaze', value: 'Seafoam' }],
       unitPriceCents: 4400,
       originalPriceCents: null,

@@ -46,6 +46,19 @@ describe('a product’s page', () => {
     expect(page).toContain('from $48');
   });
 
+  it('[B8.4.10] tells of payment in parts within the limits of the shop’s currency, and of nothing where none are set', async () => {
+    const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
+    await seedShop({
+      products: [bowl()],
+      settings: { store: { instalments: { provider: 'Klarna', payments: 4, limits } } },
+    });
+    expect(await html('/shop/bowl')).toContain(
+      '>4 payments of $12 with Klarna, for orders from $35 to $1,000.</p>',
+    );
+    await seedShop({ products: [bowl()] });
+    expect(await html('/shop/bowl')).not.toContain('data-instalments');
+  });
+
   it('has the owner’s words on the button, and the limit of one order', async () => {
     await seedShop({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
     const page = await html('/shop/bowl');

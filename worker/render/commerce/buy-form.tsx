@@ -1,7 +1,8 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
 import { type Offer, offersOf, SOLD_OUT, stockText } from '#domain/products/choice.ts';
-import { effectivePriceCents } from '#domain/products/prices.ts';
+import { instalmentsText } from '#domain/products/instalments.ts';
+import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { restockConsentOf, storeOptionsOf } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
 import type { ProductContent } from '#schema/contracts/commerce/product.ts';
@@ -90,6 +91,7 @@ function Form({ itemId, product, page }: Props) {
       <p className="scarce" role="status" data-stock="">
         {few}
       </p>
+      <InstalmentText product={product} page={page} />
       <div className="buy-row">
         {most === 1 ? (
           <input type="hidden" name="quantity" value={1} />
@@ -116,6 +118,22 @@ function Form({ itemId, product, page }: Props) {
         <OfferData data={{ offers, options: optionNames.length, scarce, currency: store.selectedCurrency }} />
       )}
     </form>
+  );
+}
+
+/** What the shop says of payment in parts (B8.4.10); the page's script writes it anew for another choice. */
+function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
+  const { instalments, selectedCurrency: currency } = storeOptionsOf(page.site.settings.store);
+  if (isPlanOnly(product)) return null;
+  const text = instalmentsText(instalments, { cents: startingPriceCents(product), currency }, (cents) =>
+    formatCents(cents, currency, { trimZeroFractions: true }),
+  );
+  return (
+    text && (
+      <p className="quiet instalments" data-instalments={JSON.stringify(instalments)}>
+        {text}
+      </p>
+    )
   );
 }
 

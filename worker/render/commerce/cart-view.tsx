@@ -257,6 +257,12 @@ function Sums({ cart, money, shippingLater }: SumsProps) {
             <dd>−{money(discount.discountCents)}</dd>
           </div>
         ))}
+      {cart.tipCents > 0 && (
+        <>
+          <dt>Tip</dt>
+          <dd>{money(cart.tipCents)}</dd>
+        </>
+      )}
       {cart.requiresShipping && (
         <>
           <dt>Shipping</dt>

@@ -44,6 +44,7 @@ export function emptyCart(c: Context<AppEnv>): Cart {
     requiresShipping: false,
     version: 0,
     includedTaxCents: 0,
+    tipCents: 0,
     minOrderSubtotalCents: settings.store.minOrderSubtotalCents ?? 0,
     note: '',
     giftCards: [],

@@ -5,7 +5,13 @@ import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import { emailSchema } from '#schema/contracts/commerce/checkout.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
 import { checkForm } from '../../checkout/check-form.ts';
-import { type CheckoutRecords, firstValues, priceForm, readCheckout } from '../../checkout/checkout-state.ts';
+import {
+  type CheckoutRecords,
+  firstValues,
+  priceForm,
+  readCheckout,
+  tipFields,
+} from '../../checkout/checkout-state.ts';
 import { filledAddress, saveAddress, savedAddresses } from '../../checkout/own-addresses.ts';
 import { type Placed, placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
@@ -85,7 +91,7 @@ async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   return showCheckout(c, {
     ...opened,
     saved,
-    values: { ...values, ...remind },
+    values: { ...values, ...remind, ...(records.record && tipFields(records.record)) },
     errors: {},
     message: null,
     status: 200,
@@ -140,13 +146,14 @@ async function update(
 async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
   const { record } = records;
   if (!record) return null;
-  const { location, totals } = priceForm(record, values, Date.now());
+  const { location, totals, tip } = priceForm(record, values, Date.now());
   const shippingOptionId = totals.selectedShippingOption?.id ?? null;
   const reminder = reminderOf(record.reminderText ?? '', values);
   const details = {
     location,
     shippingOptionId,
     note: (values.note ?? record.note).trim().slice(0, 1000),
+    tip,
     ...(reminder && { reminder }),
   };
   return (await counted(c, setDetails(c.env.DB, key, details, null, Date.now()))).record;
@@ -174,9 +181,10 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
-  const { shape } = priceForm(record, values, Date.now());
-  const input = { ...checkoutInput(values, shape), cartToken: opened.token };
+  const { shape, tip, tipProblem } = priceForm(record, values, Date.now());
+  const input = { ...checkoutInput(values, shape), cartToken: opened.token, tip: tip || undefined };
   const { errors, checkout } = checkForm(input);
+  if (tipProblem !== null) errors.tipAmount = tipProblem;
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, values, {
       errors,

@@ -13,7 +13,7 @@ import { paymentAt } from '#domain/subscriptions/schedule.ts';
 import { renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
-import { type CheckoutRecords, type FormPrice, priceForm } from '../../checkout/checkout-state.ts';
+import { type CheckoutRecords, type FormPrice, priceForm, tipsOf } from '../../checkout/checkout-state.ts';
 import type { AppEnv } from '../../env.ts';
 import { customerOf } from '../../identity/customer.ts';
 import { createId } from '../../identity/random.ts';
@@ -38,11 +38,15 @@ interface Shown {
 
 /** The checkout as a document: personal, so never kept; its address is a secret, so never told to others. */
 export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Response> {
-  const { records, token, saved, values, errors, message, status } = shown;
+  const { records, token, saved, values, message, status } = shown;
   const { record, rules } = records;
   if (!record) return redirectTo(c, '/cart', 303);
   const { site } = c.var;
   const priced = priceForm(record, values, Date.now());
+  const errors = {
+    ...shown.errors,
+    ...(priced.tipProblem !== null && { tipAmount: priced.tipProblem }),
+  };
   const payments = await providerOf(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const { store } = record;
@@ -81,6 +85,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
           }))}
           account={accountOf(c)}
           reminderText={record.reminderText ?? ''}
+          tips={tipsOf(record, priced.totals)}
         />
       ),
     },

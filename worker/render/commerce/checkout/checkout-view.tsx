@@ -10,6 +10,7 @@ import { Billing, Delivery, Saved } from './delivery.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { Tip, type TipProps } from './tip.tsx';
 
 export interface CheckoutViewProps {
   /** Where the form goes: this page, with its cart's token. */
@@ -34,6 +35,8 @@ export interface CheckoutViewProps {
   account: 'signed-in' | 'offered' | 'none';
   /** What a buyer agrees to who wants to be reminded of this cart; '' where there are no reminders. */
   reminderText: string;
+  /** Null where nobody is asked for a tip. */
+  tips: TipProps | null;
 }
 
 /** The checkout (type 201) on one page: one form, whose buttons work without script and whose answers it shows in place with it. */
@@ -96,6 +99,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             </fieldset>
           )}
           {props.hasOrderNote && <Note form={form} />}
+          {props.tips && <Tip {...props.tips} form={form} money={money} />}
           <fieldset>
             <legend>Payment</legend>
             <PaymentFields payment={payment} amountCents={cart.dueCents} currency={currency} form={form} />

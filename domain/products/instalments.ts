@@ -1,0 +1,32 @@
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { Instalments } from '#schema/contracts/commerce/instalments.ts';
+
+/**
+ * What a product's page says of payment in parts (B8.4.10): what one part comes to when the price is within the provider's
+ * limits, and in any case which orders these are. '' when nothing is set up for the currency. `format` writes minor units.
+ *
+ * '4 interest-free payments of $25.00 with Klarna, for orders from $35.00 to $1,000.00.'
+ */
+export function instalmentsText(
+  { provider, payments, isInterestFree, limits }: Instalments,
+  { cents, currency }: { cents: number; currency: CurrencyCode },
+  format: (cents: number) => string,
+): string {
+  const limit = limits.find((candidate) => candidate.currency === currency);
+  if (!limit || cents <= 0) return '';
+  const { minCents, maxCents } = limit;
+  const parts = `${payments} ${isInterestFree ? 'interest-free ' : ''}payments`;
+  const by = provider === '' ? '' : ` with ${provider}`;
+  const orders = ordersText(minCents, maxCents, format);
+  if (cents < minCents || (maxCents > 0 && cents > maxCents)) return `Pay in ${parts}${by}, for ${orders}.`;
+  // No part is above what is said: of $10.00 in three, one is $3.34.
+  const partCents = Math.ceil(cents / payments);
+  const upTo = partCents * payments === cents ? '' : 'at most ';
+  return `${parts} of ${upTo}${format(partCents)}${by}, for ${orders}.`;
+}
+
+function ordersText(minCents: number, maxCents: number, format: (cents: number) => string): string {
+  if (minCents > 0 && maxCents > 0) return `orders from ${format(minCents)} to ${format(maxCents)}`;
+  if (minCents > 0) return `orders of ${format(minCents)} or more`;
+  return maxCents > 0 ? `orders up to ${format(maxCents)}` : 'orders of any amount';
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+export const MAX_TIP_SHARES = 4;
+
+/** Tips for services. A share is in hundredths of a percent of what the services cost. */
+export const tipSettingsSchema = z.object({
+  isOffered: z.boolean().default(false),
+  shares: z
+    .array(
+      z
+        .number('Enter a percentage.')
+        .int('At most two digits after the point.')
+        .min(1, 'More than 0 %.')
+        .max(10_000, 'At most 100 %.'),
+    )
+    .max(MAX_TIP_SHARES, `At most ${MAX_TIP_SHARES} percentages.`)
+    .refine((shares) => new Set(shares).size === shares.length, 'Each percentage once.')
+    .default([500, 1_000, 1_500]),
+  /** Whether buyers may type an amount. */
+  hasOwnAmount: z.boolean().default(true),
+  /** A tip that is given freely is no turnover in most countries; where it is, it is taxed as a service. */
+  isTaxed: z.boolean().default(false),
+});
+export type TipSettings = z.infer<typeof tipSettingsSchema>;
+
+export const NO_TIPS: TipSettings = {
+  isOffered: false,
+  shares: [500, 1_000, 1_500],
+  hasOwnAmount: true,
+  isTaxed: false,
+};
+
+/** `product_type` of an order line that is a tip; codes of B3.12.04 begin at 1, and 0 is a donation. */
+export const TIP_LINE_TYPE = -1;
+export const TIP_TITLE = 'Tip';
+
+/** What a buyer chose, as it is kept with the cart and sent with a submission: `none`, `share 1000` or `amount 500` (minor units). */
+export const tipTextSchema = z
+  .string()
+  .regex(/^(none|(share|amount) [1-9]\d{0,8})$/, 'Please choose a tip again.');

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { WAITING_STATUSES } from '../contracts/commerce/waiting-list.ts';
+import { websites } from './websites.ts';
+
+/**
+ * Who waits for places of a variant that is sold out. While it is `offered`, `held` pieces are taken out of its stock for this
+ * request alone. Times are epoch milliseconds. No foreign key to the variant, so that an import keeps the list.
+ */
+export const waitingRequests = sqliteTable(
+  'waiting_requests',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    variantId: text('variant_id').notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    places: integer().notNull(),
+    status: text({ enum: WAITING_STATUSES }).notNull(),
+    held: integer().notNull().default(0),
+    offeredAt: integer('offered_at'),
+    /** Until then the held places are theirs. */
+    expiresAt: integer('expires_at'),
+    /** Whose cart took the offer: a link that was used opens for it alone. */
+    cartId: text('cart_id'),
+    orderId: text('order_id'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('waiting_requests_once')
+      .on(table.variantId, table.email)
+      .where(sql`status IN ('waiting', 'offered')`),
+    index('waiting_requests_line')
+      .on(table.variantId, table.createdAt, table.id)
+      .where(sql`status = 'waiting'`),
+    index('waiting_requests_held').on(table.expiresAt).where(sql`status = 'offered'`),
+    index('waiting_requests_list').on(table.websiteId, table.createdAt, table.id),
+    index('waiting_requests_cart').on(table.cartId).where(sql`status = 'offered' AND cart_id IS NOT NULL`),
+    index('waiting_requests_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
+    check('waiting_requests_places', sql`places BETWEEN 1 AND 20 AND held BETWEEN 0 AND places`),
+  ],
+);

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTip, tipCents, tipText, typedTip } from '#domain/checkout/tip.ts';
+import { computeTotals } from '#domain/checkout/totals.ts';
+import { discountSchema } from '#schema/contracts/commerce/discount.ts';
+import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
+import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
+import { type TipSettings, tipSettingsSchema } from '#schema/contracts/commerce/tips.ts';
+
+const TIPS: TipSettings = { isOffered: true, shares: [500, 1_000], hasOwnAmount: true, isTaxed: false };
+const own = (tipAmount: string, settings = TIPS) =>
+  typedTip({ tip: 'own', tipAmount }, settings, { servicesCents: 12_000, currency: 'USD' });
+const line = (name: string, productType: number, unitPriceCents: number, quantity = 1) => ({
+  ...{ id: name, itemId: name, categories: [], productType, unitPriceCents, quantity, weightGrams: 0 },
+});
+const totals = (tip: string, change: object = {}, settings = TIPS) =>
+  computeTotals({
+    lines: [line('course', 3, 12_000), line('mug', 1, 4_400)],
+    codes: [],
+    discounts: [],
+    shipping: shippingSettingsSchema.parse({}),
+    taxes: taxSettingsSchema.parse({}),
+    location: { country: 'US', region: 'ME', postalCode: '04576' },
+    shippingOptionId: null,
+    now: 1_000,
+    tip: { choice: readTip(tip), settings },
+    ...change,
+  });
+
+describe('a tip', () => {
+  it('is a share of what the services cost after discounts, and of nothing else', () => {
+    expect(totals('share 1000')).toMatchObject({
+      tipCents: 1_200,
+      subtotalCents: 16_400,
+      grandTotalCents: 17_600,
+    });
+    const half = discountSchema.parse({
+      ...{
+        id: 'd'.padEnd(24, '0'),
+        name: 'Half',
+        code: null,
+        effect: { kind: 'percent', basisPoints: 5_000 },
+      },
+    });
+    const discounts = [{ discount: half, used: 0, usedByCustomer: 0 }];
+    expect(totals('share 1000', { discounts })).toMatchObject({
+      tipCents: 600,
+      grandTotalCents: 8_200 + 600,
+    });
+    expect(totals('share 1000', { lines: [line('mug', 1, 4_400)] })).toMatchObject({
+      tipCents: 0,
+      tip: null,
+    });
+  });
+
+  it('is taxed as a service where the shop says so, on top or inside, and not otherwise', () => {
+    const taxes = (arePricesInclusive: boolean) =>
+      taxSettingsSchema.parse({
+        rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000, productTypes: [3] }],
+        arePricesInclusive,
+      });
+    const taxed = { ...TIPS, isTaxed: true };
+    expect(totals('amount 1000', { taxes: taxes(false) })).toMatchObject({
+      taxCents: 1_200,
+      tip: { taxCents: 0 },
+    });
+    expect(totals('amount 1000', { taxes: taxes(false) }, taxed)).toMatchObject({
+      taxCents: 1_300,
+      tip: { subtotalCents: 1_000, taxCents: 100, totalCents: 1_100 },
+      grandTotalCents: 16_400 + 1_300 + 1_000,
+    });
+    expect(totals('amount 1100', { taxes: taxes(true) }, taxed)).toMatchObject({
+      tip: { taxCents: 0, includedTaxCents: 100, totalCents: 1_100 },
+      grandTotalCents: 17_500,
+    });
+  });
+
+  it.each([
+    ['a share that is not offered', 'share 2000'],
+    ['an amount above what the services cost', 'amount 12001'],
+    ['less than nothing', 'amount -500'],
+    ['a fraction', 'amount 1.5'],
+    ['no number', 'amount NaN'],
+    ['10^12', 'amount 1000000000000'],
+    ['something else', 'percent 1000'],
+    ['nothing', ''],
+  ])('of %s is none', (_, text) => {
+    expect(totals(text)).toMatchObject({ tipCents: 0, tip: null, grandTotalCents: 16_400 });
+  });
+
+  it('is none where the shop does not ask, or takes no own amounts', () => {
+    expect(tipCents(readTip('share 1000'), { ...TIPS, isOffered: false }, 12_000)).toBe(0);
+    expect(tipCents(readTip('amount 500'), { ...TIPS, hasOwnAmount: false }, 12_000)).toBe(0);
+  });
+
+  it.each([
+    ['5', 500],
+    ['$5.50', 550],
+    ['120', 12_000],
+  ])('typed as %s is %d cents', (text, amountCents) => {
+    expect(own(text)).toEqual({ choice: { kind: 'amount', amountCents } });
+  });
+
+  it.each(['-5', '5.555', 'a lot', '1e3', '120.01', '1000000000000'])(
+    'typed as %s is told what is wrong',
+    (text) => {
+      expect(own(text)).toEqual({
+        problem: expect.stringMatching(/^(Please enter an amount|A tip is at most)/),
+      });
+    },
+  );
+
+  it('typed as nothing or zero is none, and a form that says nothing leaves the cart its own', () => {
+    for (const text of ['', ' ', '0', '0.00']) expect(own(text)).toEqual({ choice: { kind: 'none' } });
+    expect(own('5', { ...TIPS, hasOwnAmount: false })).toEqual({ choice: { kind: 'none' } });
+    const at = { servicesCents: 12_000, currency: 'USD' } as const;
+    expect(typedTip({}, TIPS, at)).toBeNull();
+    expect(typedTip({ tip: '1000' }, TIPS, at)).toEqual({ choice: { kind: 'share', share: 1_000 } });
+    expect(typedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
+  });
+
+  it('is read as it was written', () => {
+    for (const text of ['none', 'share 1000', 'amount 1']) expect(tipText(readTip(text))).toBe(text);
+  });
+
+  it('keeps the sum of every order: parts make the total, whatever is chosen', () => {
+    const amounts = fc.integer({ min: 0, max: 100_000_000 });
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.integer({ min: 1, max: 5 }),
+        fc.oneof(
+          fc.constantFrom('share 500', 'share 1000', 'none'),
+          amounts.map((cents) => `amount ${cents}`),
+        ),
+        fc.boolean(),
+        fc.boolean(),
+        (price, productType, tip, isTaxed, arePricesInclusive) => {
+          const taxes = taxSettingsSchema.parse({
+            rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 88_750 }],
+            arePricesInclusive,
+          });
+          const sum = totals(
+            tip,
+            { taxes, lines: [line('one', productType, price, 2)] },
+            { ...TIPS, isTaxed },
+          );
+          const parts = sum.tip ? [...sum.lines, sum.tip] : sum.lines;
+          expect(sum.grandTotalCents).toBe(parts.reduce((total, part) => total + part.totalCents, 0));
+          expect(sum.grandTotalCents).toBe(
+            sum.subtotalCents - sum.discountCents + sum.taxCents + sum.tipCents,
+          );
+          expect(sum.tipCents).toBeGreaterThanOrEqual(0);
+          expect(sum.tipCents).toBeLessThanOrEqual(productType === 3 ? price * 2 : 0);
+        },
+      ),
+    );
+  });
+
+  it('has settings without doubles, without zero and with four suggestions at most', () => {
+    const isFine = (shares: number[]) => tipSettingsSchema.safeParse({ shares }).success;
+    expect([isFine([500, 500]), isFine([0]), isFine([10_001]), isFine([1, 2, 3, 4, 5]), isFine([])]).toEqual([
+      ...[false, false, false, false, true],
+    ]);
+  });
+});

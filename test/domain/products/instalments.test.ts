@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { formatCents } from '#domain/money/format-money.ts';
+import { instalmentsText } from '#domain/products/instalments.ts';
+import {
+  type Instalments,
+  instalmentsSchema,
+  NO_INSTALMENTS,
+} from '#schema/contracts/commerce/instalments.ts';
+
+const klarna: Instalments = {
+  provider: 'Klarna',
+  payments: 4,
+  isInterestFree: true,
+  limits: [
+    { currency: 'USD', minCents: 3_500, maxCents: 100_000 },
+    { currency: 'JPY', minCents: 5_000, maxCents: 0 },
+  ],
+};
+const dollars = (cents: number) => formatCents(cents, 'USD', { trimZeroFractions: true });
+const said = (change: Partial<Instalments>, cents: number) =>
+  instalmentsText({ ...klarna, ...change }, { cents, currency: 'USD' }, dollars);
+const limits = (minCents: number, maxCents: number) => ({
+  limits: [{ currency: 'USD' as const, minCents, maxCents }],
+});
+
+describe('the instalment text', () => {
+  it('[B8.4.10] names the lowest and the highest order', () => {
+    expect(said({}, 10_000)).toBe(
+      '4 interest-free payments of $25 with Klarna, for orders from $35 to $1,000.',
+    );
+    expect(said(limits(3_500, 0), 10_000)).toContain('for orders of $35 or more.');
+    expect(said(limits(0, 100_000), 10_000)).toContain('for orders up to $1,000.');
+    expect(said(limits(0, 0), 10_000)).toContain('for orders of any amount.');
+  });
+
+  it.each([
+    [3_499, 'Pay in 4'],
+    [3_500, '4 interest-free payments of $8.75'],
+    [100_000, '4 interest-free payments of $250'],
+    [100_001, 'Pay in 4'],
+  ])('[B8.4.10] of %d cents promises parts only within the limits', (cents, start) => {
+    const text = said({}, cents);
+    expect(text.startsWith(start)).toBe(true);
+    expect(text).toContain('for orders from $35 to $1,000.');
+  });
+
+  it('says no part lower than the highest one', () => {
+    expect(said({ payments: 3 }, 10_000)).toMatch(/^3 interest-free payments of at most \$33\.34 /);
+    expect(said({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
+  });
+
+  it('names no provider and no interest where the owner does not', () => {
+    expect(said({ provider: '', isInterestFree: false }, 10_000)).toBe(
+      '4 payments of $25, for orders from $35 to $1,000.',
+    );
+  });
+
+  it('is nothing without limits of the currency, and for what is free', () => {
+    expect(instalmentsText(NO_INSTALMENTS, { cents: 10_000, currency: 'USD' }, dollars)).toBe('');
+    expect(instalmentsText(klarna, { cents: 10_000, currency: 'EUR' }, dollars)).toBe('');
+    expect(said({}, 0)).toBe('');
+    expect(
+      instalmentsText(klarna, { cents: 12_000, currency: 'JPY' }, (yen) => formatCents(yen, 'JPY')),
+    ).toMatch(/^4 interest-free payments of ¥3,000 with Klarna, for orders of ¥5,000 or more\.$/);
+  });
+
+  it('takes each currency once, and no highest order below the lowest', () => {
+    const problemsOf = (input: object) =>
+      instalmentsSchema.safeParse(input).error?.issues.map(({ path }) => path);
+    expect(problemsOf({ limits: [...limits(0, 0).limits, ...limits(5, 9).limits] })).toEqual([['limits']]);
+    expect(problemsOf(limits(9, 5))).toEqual([['limits', 0, 'maxCents']]);
+    expect(problemsOf({ payments: 1 })).toEqual([['payments']]);
+    expect(problemsOf({ payments: 37 })).toEqual([['payments']]);
+    expect(instalmentsSchema.parse({})).toEqual(NO_INSTALMENTS);
+  });
+});
