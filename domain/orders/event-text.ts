@@ -31,6 +31,8 @@ export function orderEventText(
       return 'The tracking of a parcel was changed';
     case 'refunded':
       return `${amount} was refunded`;
+    case 'refunded-outside':
+      return `${amount} was given back at the payment provider${detail.keepsGiftCard ? '; the gift card that was bought is still good' : ''}`;
     case 'refund-failed':
       return `A refund of ${amount} failed${typeof problem === 'string' && problem !== '' ? `: ${problem}` : ''}`;
     case 'note':

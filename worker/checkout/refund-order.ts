@@ -14,6 +14,7 @@ import {
 } from '../store/refunds.ts';
 import type { OrderChange } from './fulfil-order.ts';
 import { orderMailStatements } from './order-mails.ts';
+import { noteOutsideRefund } from './outside-refunds.ts';
 
 /** What a refund asks of a provider; null when its keys are gone. */
 export type RefundProvider = Pick<PaymentProvider, 'refund' | 'find'>;
@@ -90,6 +91,7 @@ export async function resumeRefund(
     }
     case 'refused':
       await failRefund(env.DB, refund, { problem: answer.message, now });
+      await lookOutside(env, refund, providerOf, now);
       return { kind: 'refused', refundId: id, problem: answer.message };
     default: {
       const problem = answer.kind === 'no-keys' ? NO_KEYS : NO_ANSWER;
@@ -97,6 +99,23 @@ export async function resumeRefund(
       await postponeRefund(env.DB, id, { problem, nextAttemptAt: now + wait });
       return { kind: 'waiting', refundId: id, problem };
     }
+  }
+}
+
+/** A refund is refused, for one, when the money went back by another way, of which nothing was heard while this one was claimed. */
+async function lookOutside(
+  { DB }: Pick<Env, 'DB'>,
+  { websiteId, payment: { provider: name, ref } }: RefundRecord,
+  providerOf: RefundProviderOf,
+  now: number,
+): Promise<void> {
+  const provider = await providerOf(websiteId, name);
+  if (!provider || ref === null) return;
+  try {
+    await noteOutsideRefund(DB, websiteId, { name, find: provider.find.bind(provider) }, { ref, now });
+  } catch (error) {
+    // The refusal stands; the provider's next event, or the next try, asks again.
+    console.error(`what went back of ${ref} is not known`, error);
   }
 }
 

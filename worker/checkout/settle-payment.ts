@@ -4,6 +4,7 @@ import { noteReturnedPayment } from '../store/late-payments.ts';
 import { findOrder } from '../store/orders.ts';
 import { spreadSite } from '../store/spread-site.ts';
 import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
+import { noteOutsideRefund } from './outside-refunds.ts';
 import { settleState } from './settle.ts';
 
 /**
@@ -11,7 +12,13 @@ import { settleState } from './settle.ts';
  * the payment is now. A payment that arrives for an order that has already been given up goes back to the buyer.
  */
 export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
-  if (event.kind === 'refunded' || event.kind === 'other') return;
+  if (event.kind === 'other') return;
+  if (event.kind === 'refunded') {
+    const isNew = await noteOutsideRefund(env.DB, websiteId, provider, { ref: event.ref, now });
+    // The goal of a fund is further away than it was.
+    if (isNew && (await isDonation(env.DB, event.orderId))) await spreadSite(env, websiteId, now);
+    return;
+  }
   const order = await findOrder(env.DB, event.orderId);
   if (!order) return settleStoredPayment(env, { websiteId, provider, event, now });
   if (order.websiteId !== websiteId) return;

@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refundOrder } from '#worker/checkout/refund-order.ts';
+import { settlePayment } from '#worker/checkout/settle-payment.ts';
+import type { PaymentEvent, PaymentProvider } from '#worker/payments/provider.ts';
+import { stripeProvider } from '#worker/payments/stripe/provider.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
+import { testEventOf, testWebhook } from '#worker/payments/test/webhook.ts';
+import { findTestPayment } from '#worker/store/test-payments.ts';
+import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
+import {
+  BOWLS_TOTAL,
+  balanceOf,
+  bowlsFor,
+  handOut,
+  reasonsOf,
+  seedGiftShop,
+} from '../../support/worker/gift-cards.ts';
+import {
+  changeOf,
+  placeOrder,
+  refundOf,
+  stateOf,
+  TOTAL,
+  watchedProvider,
+} from '../../support/worker/orders.ts';
+import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
+import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
+
+const PATH = '/api/commerce/payments/webhooks/test';
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'carts', 'payment_events', 'test_payments', 'mail_outbox'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop();
+});
+
+async function paymentOf(orderId: string) {
+  const key = await env.DB.prepare('SELECT id FROM payments WHERE order_id = ?')
+    .bind(orderId)
+    .first<string>('id');
+  const payment = await findTestPayment(env.DB, SITE_ID, { key: key ?? '' });
+  if (!payment) throw new Error('there is no payment');
+  return payment;
+}
+
+/** Somebody gives money back in the provider's dashboard; what it then tells the shop. */
+async function dashboard(orderId: string, amountCents: number) {
+  const { ref } = await paymentOf(orderId);
+  const key = `dashboard-${crypto.randomUUID()}`;
+  const answer = await testProvider(env, SITE_ID).refund({ ref, amountCents, key });
+  if (answer.kind !== 'refunded') throw new Error(answer.kind);
+  return testEventOf(await paymentOf(orderId), Date.now());
+}
+
+async function tell(event: PaymentEvent) {
+  const url = `http://${SITE_HOST}${PATH}`;
+  const sent = testWebhook(env, { websiteId: SITE_ID, url, event, signedAt: Date.now() });
+  const answer = await request(PATH, { method: 'POST', headers: sent.headers, body: await sent.text() });
+  expect(answer.status).toBe(200);
+}
+
+const refundsOf = async () =>
+  (
+    await env.DB.prepare(
+      'SELECT amount_cents AS amount, status, lines, gift_cards AS cards FROM refunds ORDER BY at, amount_cents',
+    ).all()
+  ).results;
+
+describe('money that is given back at the provider', () => {
+  it('is written down: a part, then the rest, with its line in the timeline; pieces and stock stay', async () => {
+    const { id } = await placeOrder();
+    await tell(await dashboard(id, 5_000));
+    expect(await stateOf(id)).toMatchObject({
+      status: 'partially-refunded',
+      refunded: 5_000,
+      claimed: 5_000,
+      given: 5_000,
+      events: ['placed', 'paid', 'refunded-outside'],
+      lines: { 'MUG-SEA': { refunded: 0 }, BOWL: { refunded: 0 } },
+      mails: [],
+    });
+    expect(await stockOf('MUG-SEA')).toBe(6);
+    await tell(await dashboard(id, TOTAL - 5_000));
+    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
+    expect(await refundsOf()).toEqual([
+      { amount: 5_000, status: 'done', lines: '[]', cards: '[]' },
+      { amount: TOTAL - 5_000, status: 'done', lines: '[]', cards: '[]' },
+    ]);
+  });
+
+  it('told twice, in twenty deliveries at once and by several events, is written once', async () => {
+    const { id } = await placeOrder();
+    const event = await dashboard(id, 5_000);
+    const others = Array.from({ length: 20 }, (_, index) => ({ ...event, eventId: `evt_${index}` }));
+    await Promise.all([...others, event, event].map(tell));
+    expect(await stateOf(id)).toMatchObject({
+      refunded: 5_000,
+      claimed: 5_000,
+      status: 'partially-refunded',
+    });
+    expect(await refundsOf()).toHaveLength(1);
+  });
+
+  it('told out of order comes to what the provider has', async () => {
+    const { id } = await placeOrder();
+    const first = await dashboard(id, 1_000);
+    const second = await dashboard(id, 2_000);
+    await tell(second);
+    await tell(first);
+    expect(await stateOf(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
+  });
+
+  it('is no refund of the shop told a second time: before, while and after it is made', async () => {
+    const { id } = await placeOrder();
+    const provider = watchedProvider();
+    provider.be('answer-lost');
+    expect((await refundOrder(changeOf(id), refundOf(2_000), provider.providerOf)).kind).toBe('waiting');
+    await tell(testEventOf(await paymentOf(id), Date.now()));
+    expect(await stateOf(id)).toMatchObject({ refunded: 0, claimed: 2_000, given: 2_000 });
+    provider.be('up');
+    expect((await refundOrder(changeOf(id), refundOf(500), provider.providerOf)).kind).toBe('refunded');
+    await tell(testEventOf(await paymentOf(id), Date.now()));
+    expect(await stateOf(id)).toMatchObject({ refunded: 500, claimed: 2_500, given: 2_500 });
+  });
+
+  it('beside refunds of the shop is what the provider has beyond them', async () => {
+    const { id } = await placeOrder();
+    await refundOrder(changeOf(id), refundOf(2_000), watchedProvider().providerOf);
+    await tell(await dashboard(id, 700));
+    expect(await stateOf(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
+  });
+
+  it('is found when a refund of the shop is refused because of it, though no event came', async () => {
+    const { id } = await placeOrder();
+    await dashboard(id, TOTAL);
+    const refused = await refundOrder(changeOf(id), refundOf(2_000), watchedProvider().providerOf);
+    expect(refused.kind).toBe('refused');
+    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
+  });
+
+  it('that the provider does not know of is not believed', async () => {
+    const { id } = await placeOrder();
+    const payment = await paymentOf(id);
+    await tell({ ...testEventOf(payment, Date.now()), kind: 'refunded', amountCents: TOTAL });
+    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+  });
+
+  it('of an unknown payment, or of an order that was given up, changes nothing', async () => {
+    const { id } = await placeOrder();
+    const event = await dashboard(id, 1_000);
+    await env.DB.prepare("UPDATE orders SET status = 'cancelled'").run();
+    await tell(event);
+    await tell({ ...event, eventId: 'evt_other', ref: 'nobody-knows' });
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refunded: 0 });
+  });
+});
+
+describe('the part that gift cards paid', () => {
+  it('is not touched, and still goes back to them', async () => {
+    await seedGiftShop();
+    const card = await handOut(3_000);
+    const due = BOWLS_TOTAL - 3_000;
+    const asked = await bowlsFor([card.id], due, { paymentMethod: 'test_accepted' });
+    const placed = await submit(asked, testProvider(env, SITE_ID));
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    const id = placed.orderId;
+    await tell(await dashboard(id, due));
+    expect(await stateOf(id)).toMatchObject({ status: 'partially-refunded', refunded: due, claimed: due });
+    expect([await balanceOf(card.id), await reasonsOf(card.id)]).toEqual([0, ['issue', 'spend']]);
+    const rest = await refundOrder(changeOf(id), refundOf(3_000), watchedProvider().providerOf);
+    expect(rest.kind).toBe('refunded');
+    expect(await balanceOf(card.id)).toBe(3_000);
+    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: BOWLS_TOTAL });
+  });
+});
+
+describe('a refund in Stripe’s dashboard', () => {
+  it('is read from the charge and written once', async () => {
+    const double = stripeDouble();
+    const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: 'whsec_x' };
+    const provider: PaymentProvider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });
+    const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
+    const placed = await submit(checkoutOf(cart, 4_642, { paymentMethod: 'pm_card_visa' }), provider);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    const [intent] = double.intents.values();
+    const ref = intent?.id ?? '';
+    await double.fetch('https://api.stripe.com/v1/refunds', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${DOUBLE_SECRET}`, 'stripe-version': double.calls[0]?.version ?? '' },
+      body: new URLSearchParams({ payment_intent: ref, amount: '1200' }),
+    });
+    const event: PaymentEvent = {
+      ...{
+        eventId: 'evt_1',
+        kind: 'refunded',
+        ref,
+        key: intent?.metadata.paymentKey ?? '',
+        orderId: placed.orderId,
+      },
+      ...{ amountCents: 1_200, currency: 'USD', declineCode: null, at: Date.now() },
+    };
+    const settled = { websiteId: SITE_ID, provider, event, now: Date.now() };
+    await Promise.all([settlePayment(env, settled), settlePayment(env, settled)]);
+    expect(await stateOf(placed.orderId)).toMatchObject({
+      refunded: 1_200,
+      claimed: 1_200,
+      status: 'partially-refunded',
+    });
+    expect(await refundsOf()).toHaveLength(1);
+  });
+});
