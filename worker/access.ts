@@ -171,6 +171,11 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   // What a product's page asks for
   'GET /api/commerce/offers/:itemId': { ...open(), limit: 'COLLECTOR_LIMIT' },
   'POST /api/commerce/restock-requests': shops('SEARCH_LIMIT'),
+  'POST /api/commerce/waiting-list': shops('SEARCH_LIMIT'),
+  'GET /waiting-list/offer': { ...open(), limit: 'SEARCH_LIMIT' },
+  'POST /waiting-list/offer': shops('SEARCH_LIMIT'),
+  'GET /waiting-list/leave': { ...open(), limit: 'SEARCH_LIMIT' },
+  'POST /waiting-list/leave': shops('SEARCH_LIMIT'),
 
   // Reviews: the token of a purchase is all the authority that is needed.
   'GET /reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}': { ...open(), limit: 'COLLECTOR_LIMIT' },
@@ -248,6 +253,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/commerce/inventory/export': reads('commerce.inventory.read'),
   'GET /api/commerce/inventory/:variantId/movements': reads('commerce.inventory.read'),
 
+  'GET /api/commerce/waiting-lists': reads('commerce.inventory.read'),
+  'GET /api/commerce/waiting-lists/export': reads('commerce.inventory.read'),
+  'POST /api/commerce/waiting-lists/:id/offer': writes('commerce.inventory.write'),
+  'DELETE /api/commerce/waiting-lists/:id': writes('commerce.inventory.write'),
   'GET /api/commerce/donations': reads('commerce.orders.read'),
   'GET /api/commerce/donations/export': reads('commerce.orders.read'),
   'GET /api/sales': reads('commerce.orders.read'),

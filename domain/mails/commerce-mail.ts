@@ -1,4 +1,4 @@
-import { longDate } from '#domain/i18n/dates.ts';
+import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { MailWording } from '#schema/contracts/commerce/mail.ts';
 import type { MailDocument, MailPart } from './document.ts';
@@ -9,6 +9,7 @@ import type {
   ParcelFacts,
   ReviewRequestFacts,
   StockFacts,
+  WaitingFacts,
 } from './order-facts.ts';
 import { optionsText, orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
 import { fillPlaceholders } from './placeholders.ts';
@@ -47,6 +48,7 @@ export function commerceMail(facts: CommerceMailFacts, site: MailSite, wording?:
     ],
     footer: footerOf(facts, texts),
     ...('optOutHref' in facts && { optOut: { text: texts.optOut, href: facts.optOutHref } }),
+    ...('leaveHref' in facts && { optOut: { text: texts.leaveList, href: facts.leaveHref } }),
   };
 }
 
@@ -76,6 +78,9 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
       return waitingCart(facts.cart, texts);
     case 'low-stock':
       return runningLow(facts.stock, texts);
+    case 'waiting-list-joined':
+    case 'place-offered':
+      return waitingParts(facts.waiting, texts, site);
   }
   const { order } = facts;
   const about = (...more: { label: string; value: string }[]): MailPart => ({
@@ -178,6 +183,26 @@ function parcelParts(
   ];
 }
 
+/** What somebody waits for; with an offer, until when and where it is taken. */
+function waitingParts(
+  { product, places, expiresAt, href }: WaitingFacts,
+  texts: MailTexts,
+  site: MailSite,
+): MailPart[] {
+  const rows = [
+    {
+      label: texts.item,
+      value: [product.title, optionsText(product.optionValues)].filter(Boolean).join(', '),
+    },
+    { label: texts.places, value: String(places) },
+    ...(expiresAt === null ? [] : [{ label: texts.heldUntil, value: dayAndTime(site, expiresAt) }]),
+  ];
+  return [
+    { kind: 'facts', rows },
+    { kind: 'button', text: expiresAt === null ? texts.viewProduct : texts.takePlace, href },
+  ];
+}
+
 function restocked(
   product: Extract<CommerceMailFacts, { kind: 'back-in-stock' }>['product'],
   texts: MailTexts,
@@ -265,6 +290,9 @@ function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
       return [texts.whyReminder];
     case 'review-request':
       return [texts.whyReview];
+    case 'waiting-list-joined':
+    case 'place-offered':
+      return [texts.whyWaiting];
     default:
       return [texts.questions];
   }

@@ -15,6 +15,7 @@ export interface LineFacts {
   isShipped: boolean;
   /** Something to download. */
   isDigital?: boolean;
+  isTip?: boolean;
 }
 
 /** What mails tell of an order: the amounts of its columns, never computed again. */
@@ -103,6 +104,16 @@ export interface StockFacts {
   href: string;
 }
 
+/** A request on a waiting list. */
+export interface WaitingFacts {
+  product: RestockFacts;
+  places: number;
+  /** Until when the places are held; null while there are none. */
+  expiresAt: number | null;
+  /** Where the places are taken; the product while there are none. */
+  href: string;
+}
+
 /** Everything that one mail is made of, by its kind. */
 export type CommerceMailFacts =
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; order: OrderFacts }
@@ -113,4 +124,6 @@ export type CommerceMailFacts =
   /** `optOutHref` ends these mails. */
   | { kind: 'review-request'; order: OrderFacts; requests: readonly ReviewRequestFacts[]; optOutHref: string }
   | { kind: 'abandoned-cart'; cart: CartFacts; optOutHref: string }
-  | { kind: 'low-stock'; stock: StockFacts };
+  | { kind: 'low-stock'; stock: StockFacts }
+  /** `leaveHref` leads off the list. */
+  | { kind: 'waiting-list-joined' | 'place-offered'; waiting: WaitingFacts; leaveHref: string };

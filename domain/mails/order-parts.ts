@@ -27,7 +27,7 @@ export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): M
     labels: texts,
     rows: lines.map((line) =>
       listed(
-        line,
+        line.isTip ? { ...line, title: texts.tip } : line,
         `${line.quantity} × ${money(line.unitPriceCents)}`,
         money(line.unitPriceCents * line.quantity),
       ),

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { CommerceMailKind } from '#schema/contracts/commerce/mail.ts';
+import { OFFER_HOURS } from '#schema/contracts/commerce/waiting-list.ts';
 import type { CommerceMailFacts, OrderFacts } from './order-facts.ts';
 
 const ADDRESS = {
@@ -143,6 +144,25 @@ export function sampleFacts(
           })),
           href: `${origin}/config/store/inventory`,
         },
+      };
+    case 'waiting-list-joined':
+    case 'place-offered':
+      return {
+        kind,
+        waiting: {
+          product: {
+            title: 'Wheel afternoon',
+            optionValues: [{ name: 'Day', value: 'Sunday, 21 February' }],
+            image: null,
+            priceCents: 11_500,
+            currency,
+            href: `${origin}/`,
+          },
+          places: 2,
+          expiresAt: kind === 'place-offered' ? now + OFFER_HOURS * 3_600_000 : null,
+          href: `${origin}/`,
+        },
+        leaveHref: `${origin}/`,
       };
     default:
       return { kind, order };

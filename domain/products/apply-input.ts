@@ -77,6 +77,7 @@ export function applyInput(
       relatedItemIds: orUndefined(input.relatedItemIds?.filter((id) => id !== material.id)),
       scarcityThreshold: input.scarcityThreshold,
       hasRestockNotification: input.hasRestockNotification,
+      hasWaitingList: input.hasWaitingList,
       maxPerOrder: input.maxPerOrder,
       seoTitle: orUndefined(input.seoTitle),
       seoDescription: orUndefined(input.seoDescription),

@@ -12,6 +12,7 @@ import {
   readRefund,
   restockedVariants,
 } from '../store/refunds.ts';
+import { advanceWaitingLists } from '../store/waiting-list.ts';
 import type { OrderChange } from './fulfil-order.ts';
 import { orderMailStatements } from './order-mails.ts';
 import { noteOutsideRefund } from './outside-refunds.ts';
@@ -85,6 +86,8 @@ export async function resumeRefund(
         { providerRef: answer.ref, now },
         await mailsOf(env, refund, now),
       );
+      // Who waits for a place of a workshop has it before it is for sale again.
+      if (hasRestocked) await advanceWaitingLists(env.DB, now);
       // A fund's goal bar changes as stock does: pages show it then.
       const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
       return { kind: 'refunded', refundId: id, hasRestocked: isShown };

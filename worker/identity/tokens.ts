@@ -13,7 +13,9 @@ export type TokenPurpose =
   | 'review-request'
   | 'cart-link'
   | 'form-key'
-  | 'mailing-list';
+  | 'mailing-list'
+  | 'waiting-offer'
+  | 'waiting-leave';
 
 interface Key {
   kid: string;

@@ -16,6 +16,7 @@ import type { ImageRef } from '#schema/contracts/media.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '../identity/mail-links.ts';
 import { orderPath } from '../identity/order-token.ts';
+import { waitingLeavePath, waitingOfferPath } from '../identity/waiting-links.ts';
 import { imageUrl } from '../render/picture.tsx';
 import {
   type MailLinks,
@@ -99,6 +100,11 @@ async function linksOf(
     orderPath: (orderId) => orderPath(env, orderId),
     reviewPath: (lineId) => reviews.get(lineId) ?? '',
     cartPath: facts.about === 'cart' ? await cartLinkPath(env, websiteId, facts.cartId) : '',
+    offerPath:
+      facts.about === 'waiting' && facts.offeredAt !== null
+        ? await waitingOfferPath(env, websiteId, { requestId: facts.requestId, offeredAt: facts.offeredAt })
+        : '',
+    leavePath: facts.about === 'waiting' ? await waitingLeavePath(env, websiteId, facts.requestId) : '',
     optOutPath: isOptionalMailKind(kind) ? await optOutPath(env, websiteId, recipient) : '',
   };
 }

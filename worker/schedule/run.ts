@@ -16,6 +16,8 @@ import {
   deleteOldRows,
   deleteSentMail,
 } from '../store/retention.ts';
+import { spreadSite } from '../store/spread-site.ts';
+import { advanceWaitingLists, deleteOldWaitingRequests } from '../store/waiting-list.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { continueImports } from './continue-imports.ts';
 import { publishDue } from './publish-due.ts';
@@ -42,6 +44,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
   '17 3 * * *': async (env, now) => {
     await deleteOldRows(env.DB, now);
     await deleteSentMail(env.DB, now);
+    await deleteOldWaitingRequests(env.DB, now);
     await deleteBinned(env.DB, now);
     await deleteBinnedMedia(env, now);
     await sweepUploads(env, now);
@@ -51,8 +54,13 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
   },
 };
 
-/** A fault in finding out who waits must not keep the other mails. */
+/** A fault in finding out who waits must not keep the other mails. Who waits in line comes before who only wants to know. */
 async function mailDue(env: Env, now: number): Promise<void> {
+  try {
+    for (const websiteId of await advanceWaitingLists(env.DB, now)) await spreadSite(env, websiteId, now);
+  } catch (error) {
+    console.error('nobody was offered a place', error);
+  }
   try {
     await tellRestocked(env.DB, now);
   } catch (error) {

@@ -3,6 +3,7 @@ import { MAX_CART_ENTRIES, MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce
 import type { Location } from '#schema/contracts/commerce/zone.ts';
 import { createId } from '../identity/random.ts';
 import { CART_ID, type CartKey, cartStatements, toCartRecord } from './carts.ts';
+import { heldFor } from './waiting-holds.ts';
 
 type Row = Record<string, unknown>;
 
@@ -41,7 +42,7 @@ async function change(
 
 /** How many of an entry's product one cart may hold; for statements on cart_entries. */
 export const ENTRY_CAP = `min(${MAX_ENTRY_QUANTITY},
-  coalesce((SELECT CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END FROM product_variants v WHERE v.id = cart_entries.variant_id), ${MAX_ENTRY_QUANTITY}),
+  coalesce((SELECT CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock + ${heldFor('cart_entries')} END FROM product_variants v WHERE v.id = cart_entries.variant_id), ${MAX_ENTRY_QUANTITY}),
   coalesce((SELECT json_extract(i.content, '$.product.maxPerOrder') FROM items i WHERE i.id = cart_entries.item_id), ${MAX_ENTRY_QUANTITY}))`;
 const NEW_CAP = `min(?6, ${MAX_ENTRY_QUANTITY}, coalesce(CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END, ${MAX_ENTRY_QUANTITY}),
   coalesce(json_extract(i.content, '$.product.maxPerOrder'), ${MAX_ENTRY_QUANTITY}))`;

@@ -61,6 +61,10 @@ export async function mergeCarts(db: D1Database, merge: CartMerge, now: number):
       WHERE id = ${TARGET} AND EXISTS (SELECT 1 FROM ${SOURCES})`,
       now,
     ),
+    // Places that are held for a cart follow its entries.
+    bind(
+      `UPDATE waiting_requests SET cart_id = ${TARGET} WHERE status = 'offered' AND cart_id IN ${SOURCES}`,
+    ),
     bind(`DELETE FROM carts WHERE id IN ${SOURCES}`),
     db.prepare(`SELECT ${TARGET} AS id`).bind(websiteId, accountId),
   ]);

@@ -11,6 +11,7 @@ import { locationSchema } from '#schema/contracts/commerce/zone.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { heldFor } from './waiting-holds.ts';
 
 type Row = Record<string, unknown>;
 
@@ -33,7 +34,7 @@ export function cartStatements(db: D1Database, key: CartKey, customer = ''): D1P
     bind('SELECT * FROM carts WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL'),
     bind(
       `SELECT e.*, i.title, i.url_id, i.status, i.deleted_at, i.image, i.summary, json_extract(i.content, '$.product') AS product,
-        v.sku, v.price_cents, v.sale_price_cents, v.on_sale, v.qty_in_stock, v.unlimited, v.option_values, v.parcel,
+        v.sku, v.price_cents, v.sale_price_cents, v.on_sale, v.qty_in_stock + ${heldFor('e')} AS qty_in_stock, v.unlimited, v.option_values, v.parcel,
         (SELECT path FROM pages p WHERE p.collection_id = i.collection_id AND p.website_id = ?1 AND p.deleted_at IS NULL LIMIT 1) AS parent_path
       FROM cart_entries e LEFT JOIN items i ON i.id = e.item_id AND i.website_id = ?1
       LEFT JOIN product_variants v ON v.id = e.variant_id AND v.item_id = e.item_id

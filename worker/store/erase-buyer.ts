@@ -1,6 +1,7 @@
 import { auditStatement } from './audit.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { eraseSubscriptions } from './subscription-owners.ts';
+import { eraseWaitingRequests } from './waiting-list.ts';
 
 /**
  * Takes a person out of a site's orders: mail, name, phone, addresses, messages and what was written about them. Amounts, lines,
@@ -25,6 +26,7 @@ export async function eraseBuyer(
     bind(
       `UPDATE carts SET email = '', reminder_consent = '' WHERE website_id = ?1 AND lower(email) = ?2 AND reminder_consent <> '' AND NOT ${hasOpen}`,
     ),
+    ...eraseWaitingRequests(db, { websiteId, email }, now),
     bind(`DELETE FROM restock_requests WHERE website_id = ?1 AND lower(email) = ?2 AND NOT ${hasOpen}`),
     bind(
       `DELETE FROM mail_outbox WHERE website_id = ?1 AND lower(recipient) = ?2 AND status <> 'sending' AND NOT ${hasOpen}`,

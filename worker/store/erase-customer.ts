@@ -2,6 +2,7 @@ import { auditStatement } from './audit.ts';
 import type { CustomerKey } from './customer-addresses.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { eraseSubscriptions } from './subscription-owners.ts';
+import { eraseWaitingRequests } from './waiting-list.ts';
 
 const DAY_MS = 86_400_000;
 /** An order that was never finished gives its buyer's data up after this long. */
@@ -69,6 +70,7 @@ export async function eraseCustomer(
     ofAddress(
       "UPDATE carts SET email = '', reminder_consent = '' WHERE website_id = ? AND lower(email) = ? AND reminder_consent <> ''",
     ),
+    ...eraseWaitingRequests(db, { websiteId, email }, now),
     ofAddress('DELETE FROM restock_requests WHERE website_id = ? AND lower(email) = ?'),
     ofAddress(
       "DELETE FROM mail_outbox WHERE website_id = ? AND lower(recipient) = ? AND status <> 'sending'",

@@ -5,6 +5,7 @@ import {
   type MailFacts,
   mailSettingsSchema,
 } from '#schema/contracts/commerce/mail.ts';
+import { TIP_LINE_TYPE } from '#schema/contracts/commerce/tips.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
 import { areasOfOrder, toOpenedArea } from './opened-areas.ts';
@@ -16,6 +17,7 @@ import {
   toStockFacts,
 } from './optional-mail-facts.ts';
 import type { OrderDetail } from './orders.ts';
+import { toWaiting, waitingStatement } from './waiting-mail-facts.ts';
 
 type Row = Record<string, unknown>;
 
@@ -36,6 +38,9 @@ export interface MailLinks {
   reviewPath: (lineId: string) => string;
   /** Back to the cart that the mail is about. */
   cartPath: string;
+  /** Of an offer of a waiting list, and off the list. */
+  offerPath: string;
+  leavePath: string;
   optOutPath: string;
 }
 
@@ -63,6 +68,7 @@ export function mailFactsStatements(
         )
         .bind(websiteId, facts.variantId),
     ];
+  if (facts.about === 'waiting') return [waitingStatement(db, websiteId, facts)];
   if (facts.about === 'cart') return [cartLinesStatement(db, websiteId, facts.cartId)];
   if (facts.about === 'stock') return [lowVariantsStatement(db, websiteId, facts.mailId)];
   const ofOrder = (sql: string) => db.prepare(sql).bind(websiteId, facts.orderId);
@@ -101,6 +107,10 @@ export function toMailFacts(
   const { origin } = links;
   if (facts.about === 'variant')
     return kind === 'back-in-stock' ? { kind, product: toProduct(row, links, currency) } : null;
+  if (facts.about === 'waiting')
+    return kind === 'waiting-list-joined' || kind === 'place-offered'
+      ? toWaiting(kind, row, links, toProduct(row, links, currency))
+      : null;
   if (facts.about === 'stock')
     return kind === 'low-stock' ? { kind, stock: toStockFacts(first.results, origin) } : null;
   if (facts.about === 'cart') {
@@ -125,6 +135,8 @@ export function toMailFacts(
     case 'review-request':
     case 'abandoned-cart':
     case 'low-stock':
+    case 'waiting-list-joined':
+    case 'place-offered':
       return null;
     case 'donation-receipt':
       return donation
@@ -206,6 +218,7 @@ function toLine(row: Row, origin: string): LineFacts {
     fulfilledQuantity: Number(row.fulfilled_quantity),
     isShipped: Number(row.product_type) === PRODUCT_TYPE.physical,
     isDigital: Number(row.product_type) === PRODUCT_TYPE.digital && row.has_files === 1,
+    isTip: Number(row.product_type) === TIP_LINE_TYPE,
   };
 }
 

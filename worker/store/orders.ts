@@ -8,6 +8,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { createId } from '../identity/random.ts';
 import { claimGiftCards, releaseGiftCards } from './gift-card-claims.ts';
 import { activateStatement, type NewSubscription, newSubscriptionStatement } from './new-subscriptions.ts';
+import { holdAgain, takeHeld } from './waiting-holds.ts';
 
 type Row = Record<string, unknown>;
 
@@ -219,6 +220,7 @@ export async function createOrder(
     ),
     ...(order.standalone?.lines ?? [productLines(db, order)]),
     ...tipLine(db, order),
+    ...takeHeld(db, order),
     bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
       WHERE unlimited = 0 AND id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0)`,
@@ -414,6 +416,7 @@ export async function releaseOrder(
       `UPDATE discount_uses SET used = used - 1 WHERE used > 0 AND ${isPending} AND customer = (SELECT lower(email) FROM orders WHERE id = ?1)
       AND discount_id IN (SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)`,
     ),
+    ...holdAgain(db, id, reason.now),
     bind(`UPDATE carts SET order_id = NULL WHERE order_id = ?1 AND ${isPending}`),
     ...releaseGiftCards(db, id, reason.now),
     bind(`DELETE FROM subscriptions WHERE first_order_id = ?1 AND status = 'pending' AND ${isPending}`),

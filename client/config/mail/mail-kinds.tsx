@@ -12,6 +12,8 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'review-request': 'Request to review',
   'abandoned-cart': 'Cart left behind',
   'low-stock': 'Running low, to you',
+  'waiting-list-joined': 'On the waiting list',
+  'place-offered': 'A place that came back',
 };
 
 interface Props {

@@ -181,6 +181,14 @@ export function EditorFields(props: Props) {
           isOn={draft.hasRestockNotification ?? false}
           onChange={(hasRestockNotification) => onChange({ hasRestockNotification })}
         />
+        {draft.productType === PRODUCT_TYPE.service && (
+          <Check
+            label="Waiting list"
+            help="Who wants a place that is sold out stands in line, and has a day to take one that comes back."
+            isOn={draft.hasWaitingList ?? false}
+            onChange={(hasWaitingList) => onChange({ hasWaitingList })}
+          />
+        )}
       </Card>
       {draft.productType === PRODUCT_TYPE.digital && (
         <Card

@@ -57,6 +57,18 @@ export const de: MailTexts = {
       heading: 'Wenig Vorrat',
       introduction: 'Hiervon ist nur noch wenig da.',
     },
+    'waiting-list-joined': {
+      subject: 'Sie stehen auf der Warteliste von {siteTitle}',
+      heading: 'Sie stehen auf der Warteliste',
+      introduction:
+        'Wir schreiben Ihnen, sobald ein Platz frei wird und Sie an der Reihe sind. Er ist dann einen Tag lang für Sie reserviert.',
+    },
+    'place-offered': {
+      subject: 'Ein Platz für Sie bei {siteTitle}',
+      heading: 'Ein Platz ist frei geworden',
+      introduction:
+        'Sie sind an der Reihe: Bis zur angegebenen Zeit ist für Sie reserviert, worauf Sie gewartet haben. Danach kommt die nächste Person zum Zug.',
+    },
   },
   partlyShipped: {
     heading: 'Ein Teil Ihrer Bestellung ist unterwegs',
@@ -119,4 +131,10 @@ export const de: MailTexts = {
   whyReminder: 'Sie erhalten diese eine Erinnerung, weil Sie an der Kasse zugestimmt haben.',
   whyLowStock:
     'Sie erhalten diese Mail, weil Sie sich um den Laden kümmern. Das lässt sich bei den Mails des Ladens ändern.',
+  places: 'Plätze',
+  heldUntil: 'Reserviert bis',
+  takePlace: 'Platz annehmen',
+  leaveList: 'Von der Warteliste streichen',
+  whyWaiting: 'Sie erhalten diese Mail, weil Sie sich auf unsere Warteliste gesetzt haben.',
+  tip: 'Trinkgeld',
 };

@@ -54,6 +54,18 @@ export const en: MailTexts = {
       heading: 'Running low',
       introduction: 'There is little left of these.',
     },
+    'waiting-list-joined': {
+      subject: 'You are on the waiting list at {siteTitle}',
+      heading: 'You are on the waiting list',
+      introduction:
+        'We write to you as soon as a place comes back and it is your turn. It is then held for you for a day.',
+    },
+    'place-offered': {
+      subject: 'A place for you at {siteTitle}',
+      heading: 'A place has come back',
+      introduction:
+        'It is your turn: what you were waiting for is held for you until the time below. After that it goes to the next in line.',
+    },
   },
   partlyShipped: {
     heading: 'Part of your order is on its way',
@@ -112,4 +124,10 @@ export const en: MailTexts = {
   whyReview: 'You get this one mail because you ordered from us. If something is wrong with it, just reply.',
   whyReminder: 'You get this one reminder because you agreed to it at the checkout.',
   whyLowStock: 'You get this mail because you look after the shop. Change it in the mails of the shop.',
+  places: 'Places',
+  heldUntil: 'Held until',
+  takePlace: 'Take the place',
+  leaveList: 'Leave the waiting list',
+  whyWaiting: 'You get this mail because you put yourself on our waiting list.',
+  tip: 'Tip',
 };

@@ -55,6 +55,18 @@ export const es: MailTexts = {
       heading: 'Pocas existencias',
       introduction: 'Queda poco de estos artículos.',
     },
+    'waiting-list-joined': {
+      subject: 'Está en la lista de espera de {siteTitle}',
+      heading: 'Está en la lista de espera',
+      introduction:
+        'Le escribimos en cuanto quede libre una plaza y sea su turno. Entonces se la guardamos durante un día.',
+    },
+    'place-offered': {
+      subject: 'Una plaza para usted en {siteTitle}',
+      heading: 'Ha quedado libre una plaza',
+      introduction:
+        'Es su turno: le guardamos lo que esperaba hasta la hora indicada. Después pasa a la siguiente persona.',
+    },
   },
   partlyShipped: {
     heading: 'Una parte de tu pedido está en camino',
@@ -115,4 +127,10 @@ export const es: MailTexts = {
   whyReminder: 'Recibe este único recordatorio porque lo aceptó al pagar.',
   whyLowStock:
     'Recibe este correo porque se ocupa de la tienda. Puede cambiarlo en los correos de la tienda.',
+  places: 'Plazas',
+  heldUntil: 'Guardado hasta',
+  takePlace: 'Aceptar la plaza',
+  leaveList: 'Salir de la lista de espera',
+  whyWaiting: 'Recibe este correo porque se apuntó a nuestra lista de espera.',
+  tip: 'Propina',
 };

@@ -56,6 +56,18 @@ export const fr: MailTexts = {
       heading: 'Stock faible',
       introduction: 'Il reste peu de ces articles.',
     },
+    'waiting-list-joined': {
+      subject: 'Vous êtes sur la liste d’attente de {siteTitle}',
+      heading: 'Vous êtes sur la liste d’attente',
+      introduction:
+        'Nous vous écrivons dès qu’une place se libère et que votre tour est venu. Elle vous est alors réservée pendant un jour.',
+    },
+    'place-offered': {
+      subject: 'Une place pour vous chez {siteTitle}',
+      heading: 'Une place s’est libérée',
+      introduction:
+        'C’est votre tour : ce que vous attendiez vous est réservé jusqu’à l’heure indiquée. Ensuite, la personne suivante en profitera.',
+    },
   },
   partlyShipped: {
     heading: 'Une partie de votre commande est en route',
@@ -117,4 +129,10 @@ export const fr: MailTexts = {
   whyReminder: 'Vous recevez cet unique rappel car vous l’avez accepté lors de la commande.',
   whyLowStock:
     'Vous recevez cet e-mail car vous vous occupez de la boutique. Cela se change dans les e-mails de la boutique.',
+  places: 'Places',
+  heldUntil: 'Réservé jusqu’au',
+  takePlace: 'Prendre la place',
+  leaveList: 'Quitter la liste d’attente',
+  whyWaiting: 'Vous recevez cet e-mail car vous vous êtes inscrit sur notre liste d’attente.',
+  tip: 'Pourboire',
 };

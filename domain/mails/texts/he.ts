@@ -53,6 +53,16 @@ export const he: MailTexts = {
       heading: 'המלאי אוזל',
       introduction: 'נשאר מעט מהפריטים האלה.',
     },
+    'waiting-list-joined': {
+      subject: 'נרשמת לרשימת ההמתנה של {siteTitle}',
+      heading: 'נרשמת לרשימת ההמתנה',
+      introduction: 'נכתוב ברגע שיתפנה מקום ויגיע תורך. המקום יישמר אז ליום אחד.',
+    },
+    'place-offered': {
+      subject: 'מקום בשבילך אצל {siteTitle}',
+      heading: 'התפנה מקום',
+      introduction: 'הגיע תורך: מה שחיכית לו שמור לך עד השעה הרשומה למטה. אחר כך הוא עובר לבא בתור.',
+    },
   },
   partlyShipped: {
     heading: 'חלק מההזמנה בדרך אליך',
@@ -110,4 +120,10 @@ export const he: MailTexts = {
   whyReview: 'ההודעה היחידה הזו נשלחה כי הזמנת אצלנו. אם משהו לא בסדר, אפשר פשוט להשיב.',
   whyReminder: 'התזכורת היחידה הזו נשלחה כי הסכמת לה בקופה.',
   whyLowStock: 'ההודעה נשלחה כי החנות באחריותך. אפשר לשנות זאת בהודעות החנות.',
+  places: 'מקומות',
+  heldUntil: 'שמור עד',
+  takePlace: 'לקיחת המקום',
+  leaveList: 'יציאה מרשימת ההמתנה',
+  whyWaiting: 'ההודעה נשלחה כי נרשמת לרשימת ההמתנה שלנו.',
+  tip: 'תשר',
 };

@@ -52,6 +52,14 @@ export interface MailTexts {
   viewDonation: string;
   givenOn: string;
   ratePurchase: string;
+  /** Of waiting lists. */
+  places: string;
+  heldUntil: string;
+  takePlace: string;
+  leaveList: string;
+  whyWaiting: string;
+  /** The line of an order that is one. */
+  tip: string;
   backToCart: string;
   inStock: string;
   openInventory: string;

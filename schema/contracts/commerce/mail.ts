@@ -13,6 +13,8 @@ export const COMMERCE_MAIL_KINDS = [
   'review-request',
   'abandoned-cart',
   'low-stock',
+  'waiting-list-joined',
+  'place-offered',
 ] as const;
 export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 
@@ -42,7 +44,13 @@ export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export const MAIL_PLACEHOLDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 /** There is no order when a variant is back or runs low, or while a cart waits. */
-const WITHOUT_ORDER: readonly CommerceMailKind[] = ['back-in-stock', 'abandoned-cart', 'low-stock'];
+const WITHOUT_ORDER: readonly CommerceMailKind[] = [
+  'back-in-stock',
+  'abandoned-cart',
+  'low-stock',
+  'waiting-list-joined',
+  'place-offered',
+];
 export const placeholdersOf = (kind: CommerceMailKind): readonly MailPlaceholder[] =>
   WITHOUT_ORDER.includes(kind) ? ['siteTitle'] : MAIL_PLACEHOLDERS;
 
@@ -120,6 +128,8 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('cart'), cartId: z.string() }),
   /** Variants that were low when the mail was written (low_stock_notices). */
   z.object({ about: z.literal('stock'), mailId: z.string() }),
+  /** A request on a waiting list; `offeredAt` names the offer that the mail tells of, null for none. */
+  z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 

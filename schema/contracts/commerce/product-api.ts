@@ -152,6 +152,7 @@ export const productInputSchema = z
     relatedItemIds: productFields.relatedItemIds,
     scarcityThreshold: productFields.scarcityThreshold,
     hasRestockNotification: productFields.hasRestockNotification,
+    hasWaitingList: productFields.hasWaitingList,
     maxPerOrder: productFields.maxPerOrder,
     seoTitle: productFields.seoTitle,
     seoDescription: productFields.seoDescription,

@@ -91,6 +91,8 @@ export const productContentSchema = z.object({
   scarcityThreshold: z.number().int().min(1).max(1000).optional(),
   /** Whether a visitor may ask for a mail when it is back. */
   hasRestockNotification: z.boolean().optional(),
+  /** Of a service: who wants a place that is sold out stands in line for it. */
+  hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
   /** What search engines show instead of the title and the short description. */
   seoTitle: z.string().trim().max(120).optional(),

@@ -13,6 +13,7 @@ import { Choices } from './choices.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { Plans } from './plans.tsx';
 import { RestockForm } from './restock-form.tsx';
+import { WaitingForm } from './waiting-form.tsx';
 
 interface Props {
   itemId: string;
@@ -39,6 +40,7 @@ export function BuyForm({ itemId, product, page }: Props) {
       ? []
       : product.variants.filter((variant) => !isVariantAvailable(variant));
   const isGone = isSoldOut(product);
+  const hasList = product.productType === PRODUCT_TYPE.service && product.hasWaitingList === true;
   const mayNotify = product.hasRestockNotification ?? store.restockNotificationsEnabled;
   return (
     <>
@@ -47,7 +49,16 @@ export function BuyForm({ itemId, product, page }: Props) {
       ) : (
         <Form itemId={itemId} product={product} page={page} />
       )}
-      {mayNotify && soldOut.length > 0 && (
+      {hasList && soldOut.length > 0 && (
+        <WaitingForm
+          itemId={itemId}
+          soldOut={soldOut}
+          isOpen={isGone}
+          maxPerOrder={product.maxPerOrder}
+          back={page.path}
+        />
+      )}
+      {mayNotify && !hasList && soldOut.length > 0 && (
         <RestockForm
           itemId={itemId}
           soldOut={soldOut}

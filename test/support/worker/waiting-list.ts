@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:test';
+import { createCartToken } from '#worker/identity/cart-cookie.ts';
+import { sha256Hex } from '#worker/identity/random.ts';
+import { joinWaitingList } from '#worker/store/waiting-list.ts';
+import { takeOffer } from '#worker/store/waiting-offers.ts';
+import { PRODUCT, product, seedShop, variantId } from './shop.ts';
+import { SITE_ID } from './site.ts';
+
+/** A workshop on a day that is sold out and one with places, in a shop without taxes. */
+export async function seedWorkshop(
+  sold: { qtyInStock?: number; unlimited?: boolean } = {},
+  change: object = {},
+) {
+  await env.DB.batch(
+    ['waiting_requests', 'orders', 'carts', 'mail_outbox', 'attempt_counters', 'test_payments'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  const day = (sku: string, name: string, more: object) => ({
+    ...{ id: variantId(sku), sku, priceCents: 10_000, optionValues: [name], ...more },
+  });
+  await seedShop({
+    store: { taxes: { rules: [] } },
+    products: [
+      product('course', {
+        productType: 3,
+        hasWaitingList: true,
+        optionNames: ['Day'],
+        variants: [
+          day('DAY-1', 'Sunday', { qtyInStock: 0, ...sold }),
+          day('DAY-2', 'Monday', { qtyInStock: 3 }),
+        ],
+        ...change,
+      }),
+    ],
+  });
+}
+
+export const DAY_1 = variantId('DAY-1');
+
+export const joinAs = (who: string, places = 1, now = Date.now()) =>
+  joinWaitingList(
+    env.DB,
+    SITE_ID,
+    { itemId: PRODUCT.course, sku: 'DAY-1', name: who, email: `${who}@wait.test`, places },
+    now,
+  );
+
+export interface Waiting {
+  id: string;
+  status: string;
+  held: number;
+  places: number;
+  offeredAt: number | null;
+}
+export async function waitingOf(who: string): Promise<Waiting> {
+  const row = await env.DB.prepare(
+    'SELECT id, status, held, places, offered_at AS offeredAt FROM waiting_requests WHERE email = ? ORDER BY created_at DESC, rowid DESC',
+  )
+    .bind(`${who}@wait.test`)
+    .first<Waiting>();
+  if (!row) throw new Error(`${who} is not on the list`);
+  return row;
+}
+export const statusesOf = async (): Promise<Record<string, string>> => {
+  const { results } = await env.DB.prepare('SELECT name, status FROM waiting_requests').all<{
+    name: string;
+    status: string;
+  }>();
+  return Object.fromEntries(results.map(({ name, status }) => [name, status]));
+};
+
+/** Somebody changes the stock of the day, as the inventory does. */
+export const comeBack = (places: number) =>
+  env.DB.batch([
+    env.DB.prepare("UPDATE product_variants SET qty_in_stock = qty_in_stock + ?1 WHERE sku = 'DAY-1'").bind(
+      places,
+    ),
+    env.DB.prepare(
+      `INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at) VALUES (lower(hex(randomblob(12))), ?1, ?2, ?3, 'correction', 0)`,
+    ).bind(SITE_ID, DAY_1, places),
+  ]);
+
+/** Takes an offer into a fresh cart: its token, or null when it could not be taken. */
+export async function take(who: string, now = Date.now(), token = createCartToken()): Promise<string | null> {
+  const { id, offeredAt } = await waitingOf(who);
+  const key = { websiteId: SITE_ID, tokenHash: await sha256Hex(token) };
+  const isTaken = await takeOffer(env.DB, key, {
+    requestId: id,
+    offeredAt: offeredAt ?? 0,
+    now,
+    accountId: null,
+  });
+  return isTaken ? token : null;
+}
+
+export const versionOf = async (token: string): Promise<number> =>
+  (await env.DB.prepare('SELECT version FROM carts WHERE token_hash = ?')
+    .bind(await sha256Hex(token))
+    .first<number>('version')) ?? 0;
