@@ -7,6 +7,7 @@ const PARTS = [
   { name: 'discounts', label: 'Discounts', permission: 'commerce.discounts.write' },
   { name: 'gift-cards', label: 'Gift cards', permission: 'commerce.orders.read' },
   { name: 'inventory', label: 'Inventory', permission: 'commerce.inventory.read' },
+  { name: 'waiting-lists', label: 'Waiting lists', permission: 'commerce.inventory.read' },
   { name: 'reviews', label: 'Reviews', permission: 'commerce.reviews.moderate' },
   { name: 'shipping', label: 'Shipping', permission: 'commerce.payments.write' },
   { name: 'taxes', label: 'Taxes', permission: 'commerce.payments.write' },

@@ -12,6 +12,7 @@ const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>
   discounts: lazy(() => import('./discounts-place.tsx')),
   'gift-cards': lazy(() => import('./gift-cards-panel.tsx')),
   inventory: lazy(() => import('./inventory-panel.tsx')),
+  'waiting-lists': lazy(() => import('./waiting-panel.tsx')),
   reviews: lazy(() => import('../reviews/reviews-panel.tsx')),
   shipping: lazy(() => import('./shipping-panel.tsx')),
   taxes: lazy(() => import('./taxes-panel.tsx')),
