@@ -108,6 +108,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /checkout/subscribe': open(),
   'POST /checkout/subscribe': shops(),
   'POST /api/commerce/checkout': shops(),
+  'POST /api/commerce/wallet/quote': shops(),
+  'POST /api/commerce/wallet/payment': shops(),
   'GET /checkout/donate': open(),
   'POST /checkout/donate': shops(),
   'GET /order/:id': { ...open(), limit: 'COLLECTOR_LIMIT' },

@@ -41,6 +41,9 @@ export function enhanceCart(cart: HTMLElement): void {
   };
   const listen = () => {
     current.dataset.isLive = '';
+    const shown = current;
+    if (shown.querySelector('[data-wallets]'))
+      void import('./wallet.ts').then(({ offerWallets }) => offerWallets(shown));
     current.addEventListener('submit', (event) => {
       const form = event.target as HTMLFormElement;
       event.preventDefault();

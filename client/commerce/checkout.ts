@@ -145,6 +145,8 @@ export function enhanceCheckout(page: HTMLElement): void {
 
   mountPayment();
   listen();
+  const wallets = document.querySelector<HTMLElement>('[data-wallets-page]');
+  if (wallets) void import('./wallet.ts').then(({ offerWallets }) => offerWallets(wallets));
   if (typed.restore(formOf(current))) run('update');
 }
 

@@ -1,26 +1,4 @@
-/** The part of Stripe.js that is used (docs.stripe.com/js). */
-interface StripeJs {
-  elements(options: {
-    mode: 'payment';
-    amount: number;
-    currency: string;
-    paymentMethodCreation: 'manual';
-    paymentMethodTypes: string[];
-  }): {
-    create(kind: 'payment'): { mount(at: HTMLElement): void };
-    update(options: { amount: number }): void;
-    submit(): Promise<{ error?: { message?: string } }>;
-  };
-  createPaymentMethod(options: { elements: unknown }): Promise<{
-    paymentMethod?: { id: string };
-    error?: { message?: string };
-  }>;
-}
-declare global {
-  interface Window {
-    Stripe?: (key: string) => StripeJs;
-  }
-}
+import { loadStripe } from './load-stripe.ts';
 
 /**
  * Draws Stripe's own fields, whose script and frames come from Stripe: card data never touches this page. The answer makes a
@@ -33,12 +11,8 @@ export async function mountStripe(
   const { stripe: key = '', script = '', amount = '0', currency = 'USD' } = place.dataset;
   const unavailable =
     'The card fields could not be loaded. Please check your connection and load the page again.';
-  try {
-    await load(script);
-  } catch {
-    tell(unavailable);
-  }
-  const stripe = window.Stripe?.(key);
+  const stripe = await loadStripe(script, key);
+  if (!stripe) tell(unavailable);
   if (!stripe)
     return async () => {
       tell(unavailable);
@@ -61,12 +35,3 @@ export async function mountStripe(
     return null;
   };
 }
-
-const load = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(src));
-    document.head.append(script);
-  });

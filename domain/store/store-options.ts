@@ -19,6 +19,7 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     selectedCurrency: store.selectedCurrency,
     measurementStandard: store.measurementStandard,
     expressCheckout: chosen('expressCheckout'),
+    hasWalletButtons: chosen('hasWalletButtons'),
     minOrderSubtotalCents: chosen('minOrderSubtotalCents'),
     hasOrderNote: chosen('hasOrderNote'),
     shippingPhoneRequired: chosen('shippingPhoneRequired'),

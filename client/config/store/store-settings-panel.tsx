@@ -134,6 +134,12 @@ function Checkout({ answer, store, error, set }: PartProps) {
         onChange={(expressCheckout) => set({ expressCheckout })}
       />
       <Check
+        label="Wallet buttons"
+        help="Apple Pay and Google Pay on the cart and above the checkout, through Stripe, which loads its script on both pages. Apple Pay needs your domain registered in Stripe’s dashboard."
+        isOn={store.hasWalletButtons}
+        onChange={(hasWalletButtons) => set({ hasWalletButtons })}
+      />
+      <Check
         label="A note to the seller"
         help="The cart has a field for it; you find it at the order."
         isOn={store.hasOrderNote}

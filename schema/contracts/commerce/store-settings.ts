@@ -8,6 +8,7 @@ const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]
 /** Values of what a store never chose (server-design §8, the texts' `showNoteField` is `hasOrderNote` here). */
 export const STORE_DEFAULTS = {
   expressCheckout: false,
+  hasWalletButtons: false,
   minOrderSubtotalCents: 0,
   hasOrderNote: false,
   shippingPhoneRequired: false,
@@ -46,6 +47,8 @@ export const storeSettingsSchema = z.object({
   measurementStandard: z.number().int().min(1).max(2).default(1),
   /** Adding to the cart leads straight to checkout (server-design §4). */
   expressCheckout: z.boolean().optional(),
+  /** Whether the cart and the checkout show buttons of wallets (Apple Pay, Google Pay), which load the provider's script. */
+  hasWalletButtons: z.boolean().optional(),
   /** B5.54: no checkout below this subtotal, in minor units; 0 is no minimum. */
   minOrderSubtotalCents: z
     .number('Enter an amount.')

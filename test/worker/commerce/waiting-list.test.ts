@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
 import { eraseBuyer } from '#worker/store/erase-buyer.ts';
 import { advanceWaitingLists, leaveWaitingList } from '#worker/store/waiting-list.ts';
 import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
@@ -126,10 +127,9 @@ describe('an offer', () => {
     await seedWorkshop({ qtyInStock: 1 });
     const port = watchedProvider();
     const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
-    const provider = await port.providerOf(SITE_ID, 'test');
     const paid = await submit(
       checkoutOf(cart, 10_000, { ...NOWHERE, paymentMethod: 'test_accepted' }),
-      provider as Parameters<typeof submit>[1],
+      testProvider(env, SITE_ID),
     );
     if (paid.kind !== 'placed') throw new Error(paid.kind);
     await joinAs('ada');

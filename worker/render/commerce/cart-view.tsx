@@ -3,6 +3,8 @@ import { formatCents } from '#domain/money/format-money.ts';
 import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { CouponProblem } from '#schema/contracts/commerce/discount.ts';
+import type { WalletSetup } from '#schema/contracts/commerce/wallet.ts';
+import { WalletButtons } from './wallet-buttons.tsx';
 
 interface Props {
   cart: Cart;
@@ -12,6 +14,8 @@ interface Props {
   hasOrderNote: boolean;
   /** What the last change came to, for the reader; null when nothing needs saying. */
   message: { kind: 'done' | 'problem'; text: string } | null;
+  /** Null where no wallet is offered. */
+  wallets: WalletSetup | null;
 }
 
 const COUPON_PROBLEM: Readonly<Record<CouponProblem, string>> = {
@@ -35,7 +39,7 @@ const ENTRY_PROBLEM: Readonly<
 };
 
 /** The cart page (type 205): every change is a form of its own, and works without script. */
-export function CartView({ cart, currency, shopPath, hasOrderNote, message }: Props) {
+export function CartView({ cart, currency, shopPath, hasOrderNote, message, wallets }: Props) {
   const money = (cents: number) => formatCents(cents, currency);
   const minimum = minimumOrderText(cart.subtotalCents, cart.minOrderSubtotalCents, (cents) =>
     formatCents(cents, currency, { trimZeroFractions: true }),
@@ -83,6 +87,7 @@ export function CartView({ cart, currency, shopPath, hasOrderNote, message }: Pr
                   {CART_TEXTS.checkout}
                 </a>
               )}
+              <WalletButtons setup={isHeld ? null : wallets} divider="Or pay at the checkout" />
               <a href={shopPath ?? '/'}>{CART_TEXTS.continueShopping}</a>
             </div>
           </div>

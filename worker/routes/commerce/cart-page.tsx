@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { CartRecord } from '#domain/cart/price-cart.ts';
 import { CART_TEXTS } from '#domain/cart/texts.ts';
 import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import {
@@ -15,8 +16,10 @@ import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 import { readCartToken } from '../../identity/cart-cookie.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
+import { providerOf } from '../../payments/provider-of.ts';
 import { redirectTo } from '../../redirect.ts';
 import { CartView } from '../../render/commerce/cart-view.tsx';
+import { walletSetupOf } from '../../render/commerce/wallet-buttons.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import {
@@ -28,10 +31,12 @@ import {
   setQuantity,
 } from '../../store/cart-changes.ts';
 import { type CartKey, readCart } from '../../store/carts.ts';
+import { readPaymentRules } from '../../store/payment-rules.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
+import { openPolicy } from './show-checkout.tsx';
 import { asksForPlan, startSubscription } from './start-subscription.ts';
 
 /** The cart as a page (type 205) and the plain forms that change it; personal, so never cached. */
@@ -78,6 +83,8 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   ]);
   const { store } = c.var.site.settings;
   const request = bareRequest(c);
+  const wallets = record && store.hasWalletButtons === true ? await walletsOf(c, record) : null;
+  if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
   const { body, headers } = await messageDocument(
     { ...request, page: { ...request.page, path: '/cart' } },
     {
@@ -92,11 +99,22 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
           shopPath={shopPath}
           hasOrderNote={store.hasOrderNote === true}
           message={message}
+          wallets={wallets?.setup ?? null}
         />
       ),
     },
   );
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+/** What wallets need to know of a cart; asked for only by shops that offer them. */
+async function walletsOf(c: Context<AppEnv>, record: CartRecord) {
+  const { id } = c.var.site;
+  c.var.roundTrips.d1 += 1;
+  const { rules, siteStatus } = await readPaymentRules(c.env.DB, id);
+  const payments = await providerOf(c.env, { id, status: siteStatus }, rules);
+  const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
+  return { payment, setup: walletSetupOf(record, priced(record), payment) };
 }
 
 type Form = Record<string, unknown>;

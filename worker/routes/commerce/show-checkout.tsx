@@ -15,11 +15,13 @@ import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts'
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { type CheckoutRecords, type FormPrice, priceForm, tipsOf } from '../../checkout/checkout-state.ts';
 import type { AppEnv } from '../../env.ts';
+import { readCartToken } from '../../identity/cart-cookie.ts';
 import { customerOf } from '../../identity/customer.ts';
 import { createId } from '../../identity/random.ts';
 import { providerOf } from '../../payments/provider-of.ts';
 import { redirectTo } from '../../redirect.ts';
 import { CheckoutView } from '../../render/commerce/checkout/checkout-view.tsx';
+import { WalletsAbove, walletSetupOf } from '../../render/commerce/wallet-buttons.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import type { CustomerAddress } from '../../store/customer-addresses.ts';
@@ -60,33 +62,36 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
       status,
       styles: ['cart', 'checkout'],
       children: (
-        <CheckoutView
-          action={
-            shown.purpose === 'subscription' ? subscriptionCheckoutPath(token) : standardCheckoutPath(token)
-          }
-          cart={priced.cart}
-          currency={store.selectedCurrency}
-          shape={priced.shape}
-          form={{ values, errors }}
-          message={message}
-          idempotencyKey={createId()}
-          payment={payment}
-          countries={countriesOf(
-            site.settings.locale,
-            priced.shape.requiresShipping ? deliverableCountries(record.shipping.zones) : COUNTRY_CODES,
-          )}
-          isPriced={priced.isPriced}
-          agreement={priced.isPriced ? agreementOf(c, record, priced) : null}
-          hasOrderNote={store.hasOrderNote === true}
-          isPhoneRequired={priced.shape.requiresShipping && store.shippingPhoneRequired === true}
-          saved={saved.map(({ id, address }) => ({
-            id,
-            text: addressLines(address, site.settings.locale).join(', '),
-          }))}
-          account={accountOf(c)}
-          reminderText={record.reminderText ?? ''}
-          tips={tipsOf(record, priced.totals)}
-        />
+        <>
+          <WalletsAbove setup={readCartToken(c) === token ? walletSetupOf(record, priced, payment) : null} />
+          <CheckoutView
+            action={
+              shown.purpose === 'subscription' ? subscriptionCheckoutPath(token) : standardCheckoutPath(token)
+            }
+            cart={priced.cart}
+            currency={store.selectedCurrency}
+            shape={priced.shape}
+            form={{ values, errors }}
+            message={message}
+            idempotencyKey={createId()}
+            payment={payment}
+            countries={countriesOf(
+              site.settings.locale,
+              priced.shape.requiresShipping ? deliverableCountries(record.shipping.zones) : COUNTRY_CODES,
+            )}
+            isPriced={priced.isPriced}
+            agreement={priced.isPriced ? agreementOf(c, record, priced) : null}
+            hasOrderNote={store.hasOrderNote === true}
+            isPhoneRequired={priced.shape.requiresShipping && store.shippingPhoneRequired === true}
+            saved={saved.map(({ id, address }) => ({
+              id,
+              text: addressLines(address, site.settings.locale).join(', '),
+            }))}
+            account={accountOf(c)}
+            reminderText={record.reminderText ?? ''}
+            tips={tipsOf(record, priced.totals)}
+          />
+        </>
       ),
     },
   );

@@ -1,0 +1,47 @@
+/** The part of Stripe.js that is used (docs.stripe.com/js). */
+export interface StripeJs {
+  elements(options: {
+    mode: 'payment';
+    amount: number;
+    currency: string;
+    paymentMethodCreation: 'manual';
+    paymentMethodTypes: string[];
+  }): {
+    create(kind: 'payment'): { mount(at: HTMLElement): void };
+    update(options: { amount: number }): void;
+    submit(): Promise<{ error?: { message?: string } }>;
+  };
+  createPaymentMethod(options: { elements: unknown }): Promise<{
+    paymentMethod?: { id: string };
+    error?: { message?: string };
+  }>;
+}
+declare global {
+  interface Window {
+    Stripe?: (key: string) => StripeJs;
+  }
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/** Stripe's script, loaded from Stripe as it demands, and once for a page; null when it cannot be had. */
+export async function loadStripe(script: string, key: string): Promise<StripeJs | null> {
+  const load = loading.get(script) ?? fetchScript(script);
+  loading.set(script, load);
+  try {
+    await load;
+  } catch {
+    // The next one asks again: the connection may be back.
+    loading.delete(script);
+  }
+  return window.Stripe?.(key) ?? null;
+}
+
+const fetchScript = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(src));
+    document.head.append(script);
+  });

@@ -1,0 +1,147 @@
+import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/commerce/wallet.ts';
+import { loadStripe } from './load-stripe.ts';
+import type { MountWallet } from './wallet.ts';
+
+/** The part of Stripe's Express Checkout Element that is used (docs.stripe.com/js/elements_object/express_checkout_element). */
+interface Person {
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  address: WalletAddress;
+}
+interface Rate {
+  id: string;
+  displayName: string;
+  amount: number;
+}
+interface Sheet {
+  lineItems?: { name: string; amount: number }[];
+  shippingRates?: Rate[];
+}
+/** What the sheet is to ask its owner for. */
+interface Wants {
+  emailRequired: boolean;
+  phoneNumberRequired: boolean;
+  billingAddressRequired: boolean;
+  shippingAddressRequired: boolean;
+  allowedShippingCountries: readonly string[];
+}
+interface Asking {
+  resolve(sheet: Sheet & Partial<Wants>): void;
+  reject(): void;
+}
+interface Events {
+  ready: { availablePaymentMethods?: object };
+  click: Asking;
+  shippingaddresschange: Asking & { address: WalletAddress };
+  shippingratechange: Asking & { shippingRate: Rate };
+  confirm: {
+    billingDetails?: Person;
+    shippingAddress?: Person;
+    paymentFailed(how: { reason: 'fail' }): void;
+  };
+}
+export interface WalletElements {
+  create(
+    kind: 'expressCheckout',
+    options?: object,
+  ): {
+    mount(at: HTMLElement): void;
+    on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
+  };
+  update(options: { amount: number }): void;
+  submit(): Promise<{ error?: { message?: string } }>;
+}
+
+/** Stands for the ways to deliver until the wallet has told where to. */
+const LATER: Rate = { id: 'later', displayName: 'By your address', amount: 0 };
+
+const sheetOf = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
+  lineItems: quote.lines.map(({ name, cents }) => ({ name, amount: cents })),
+  ...(needsShipping && {
+    shippingRates: quote.shippingOptions.map(({ id, name, cents }) => ({
+      id,
+      displayName: name,
+      amount: cents,
+    })),
+  }),
+});
+
+/** Draws Stripe's buttons of wallets. Its sheet shows what the shop's server answers, and nothing is paid before that. */
+export const mountStripeWallet: MountWallet = async (place, setup, till, show) => {
+  const stripe = await loadStripe(setup.script, setup.publishableKey);
+  // Without Stripe there are no buttons; the form below is there all the same.
+  if (!stripe) return;
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount: setup.dueCents,
+    currency: setup.currency.toLowerCase(),
+    paymentMethodCreation: 'manual',
+    paymentMethodTypes: ['card'],
+  }) as unknown as WalletElements;
+  const buttons = elements.create('expressCheckout', {
+    paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+  });
+  let address: WalletAddress | null = null;
+  let dueCents = setup.dueCents;
+
+  const answer = async (asking: Asking, shippingOptionId: string) => {
+    const quote = await till.quote(address, shippingOptionId);
+    if (!quote?.isDeliverable) return asking.reject();
+    elements.update({ amount: quote.dueCents });
+    asking.resolve(sheetOf(quote, setup));
+  };
+
+  buttons.on('ready', ({ availablePaymentMethods }) => {
+    if (availablePaymentMethods) show();
+  });
+  buttons.on('click', (asking) => {
+    // A code or a gift card may have been added since.
+    dueCents = shownCents() ?? setup.dueCents;
+    elements.update({ amount: dueCents });
+    // The sheet waits a second at most: what needs the server's answer follows with the address.
+    asking.resolve({
+      emailRequired: true,
+      phoneNumberRequired: setup.needsPhone,
+      billingAddressRequired: true,
+      shippingAddressRequired: setup.needsShipping,
+      ...(setup.needsShipping && { allowedShippingCountries: setup.countries, shippingRates: [LATER] }),
+    });
+  });
+  buttons.on('shippingaddresschange', (event) => {
+    address = event.address;
+    void answer(event, '');
+  });
+  buttons.on('shippingratechange', (event) => void answer(event, event.shippingRate.id));
+  buttons.on('confirm', (event) => {
+    void (async () => {
+      const fail = () => event.paymentFailed({ reason: 'fail' });
+      // What is not sent anywhere has told no address: the sheet showed the sum of the page.
+      if (!setup.needsShipping) {
+        const quote = await till.quote(null, '');
+        if (quote?.dueCents !== dueCents) return fail();
+      }
+      const checked = await elements.submit();
+      const made = checked.error ? null : await stripe.createPaymentMethod({ elements });
+      if (!made?.paymentMethod) return fail();
+      const { billingDetails: billing, shippingAddress: shipping } = event;
+      const problem = await till.pay({
+        paymentMethod: made.paymentMethod.id,
+        email: billing?.email ?? '',
+        phone: billing?.phone ?? '',
+        shipping: setup.needsShipping && shipping ? personOf(shipping) : null,
+        billing: billing ? personOf(billing) : null,
+      });
+      if (problem !== null) fail();
+    })();
+  });
+  buttons.mount(place);
+};
+
+/** What the checkout's form says is to be paid. */
+function shownCents(): number | null {
+  const field = document.querySelector<HTMLInputElement>('.checkout-form input[name="dueCents"]');
+  return field && Number(field.value);
+}
+
+const personOf = ({ name, address }: Person) => ({ name: name ?? '', address });

@@ -1,0 +1,117 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import type { WalletQuote } from '#schema/contracts/commerce/wallet.ts';
+import type { MountWallet, WalletBuyer } from './wallet.ts';
+
+/** Who the test wallet belongs to: one near the demo's shop, one far away, and a card that is declined. */
+const OWNERS = [
+  {
+    label: 'Ines Okafor, Portland',
+    method: 'test_accepted',
+    address: {
+      line1: '3 Wharf Street',
+      city: 'Portland',
+      state: 'Maine',
+      postal_code: '04101',
+      country: 'US',
+    },
+  },
+  {
+    label: 'Ines Okafor, Berlin',
+    method: 'test_accepted',
+    address: { line1: 'Oranienstraße 1', city: 'Berlin', state: '', postal_code: '10997', country: 'DE' },
+  },
+  {
+    label: 'Ines Okafor, no funds',
+    method: 'test_insufficient_funds',
+    address: { line1: '3 Wharf Street', city: 'Portland', state: 'ME', postal_code: '04101', country: 'US' },
+  },
+] as const;
+
+const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  fields: Partial<HTMLElementTagNameMap[Tag]> = {},
+): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), fields);
+
+/**
+ * The test provider's wallet: a button and a sheet like those of phones, with an address book of its own and play money. It asks
+ * the shop in the same steps: the place first, then the way to deliver, then the payment.
+ */
+export const mountTestWallet: MountWallet = async (place, setup, till, show) => {
+  const button = make('button', {
+    type: 'button',
+    className: 'button wallet-button',
+    textContent: 'Test wallet',
+  });
+  const sheet = make('dialog', { className: 'wallet-sheet', ariaLabel: 'Test wallet' });
+  const owner = make('select', { id: 'wallet-owner' });
+  owner.append(
+    ...OWNERS.map(({ label }, index) => make('option', { value: String(index), textContent: label })),
+  );
+  const delivery = make('select', { id: 'wallet-delivery' });
+  const lines = make('dl', { className: 'cart-totals figures' });
+  const said = make('p', { className: 'field-error' });
+  said.setAttribute('role', 'alert');
+  const pay = make('button', { type: 'button', className: 'button' });
+  const close = make('button', { type: 'button', className: 'text-button', textContent: 'Cancel' });
+  const money = (cents: number) => formatCents(cents, setup.currency);
+  const chosen = () => OWNERS[Number(owner.value)] ?? OWNERS[0];
+
+  const draw = (quote: WalletQuote | null) => {
+    const isGood = quote?.isDeliverable === true;
+    said.textContent = isGood ? '' : quote ? 'This shop does not deliver there.' : 'The shop did not answer.';
+    pay.disabled = !isGood;
+    pay.textContent = isGood ? `Pay ${money(quote.dueCents)}` : 'Pay';
+    const options = quote?.shippingOptions ?? [];
+    delivery.replaceChildren(
+      ...options.map(({ id, name, cents }) =>
+        make('option', { value: id, textContent: `${name}, ${money(cents)}` }),
+      ),
+    );
+    const rows = [...(quote?.lines ?? []), ...(quote ? [{ name: 'To pay', cents: quote.dueCents }] : [])];
+    lines.replaceChildren(
+      ...rows.flatMap(({ name, cents }) => [
+        make('dt', { textContent: name }),
+        make('dd', { textContent: money(cents) }),
+      ]),
+    );
+  };
+  const ask = async (shippingOptionId: string) =>
+    draw(await till.quote(setup.needsShipping ? chosen().address : null, shippingOptionId));
+
+  const labelled = (text: string, field: HTMLSelectElement) => {
+    const wrap = make('div', { className: 'field' });
+    wrap.append(make('label', { htmlFor: field.id, textContent: text }), field);
+    return wrap;
+  };
+  const notice = make('p', { className: 'test-notice', textContent: 'A test wallet: no money moves.' });
+  const row = make('div', { className: 'wallet-actions' });
+  row.append(pay, close);
+  sheet.append(make('h2', { textContent: 'Test wallet' }), notice, labelled('Pay as', owner));
+  if (setup.needsShipping) sheet.append(labelled('Delivery', delivery));
+  sheet.append(lines, said, row);
+
+  owner.addEventListener('change', () => void ask(''));
+  delivery.addEventListener('change', () => void ask(delivery.value));
+  close.addEventListener('click', () => sheet.close());
+  button.addEventListener('click', () => {
+    sheet.showModal();
+    void ask('');
+  });
+  pay.addEventListener('click', async () => {
+    pay.disabled = true;
+    const { method, address } = chosen();
+    const person = { name: 'Ines Okafor', address };
+    const buyer: WalletBuyer = {
+      paymentMethod: method,
+      email: 'ines@wallet.test',
+      phone: '+1 207 555 0134',
+      shipping: setup.needsShipping ? person : null,
+      billing: person,
+    };
+    const problem = await till.pay(buyer);
+    pay.disabled = false;
+    if (problem !== null) sheet.close();
+  });
+  place.replaceChildren(button, sheet);
+  show();
+};

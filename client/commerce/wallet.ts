@@ -1,0 +1,93 @@
+import type {
+  WalletAddress,
+  WalletPayment,
+  WalletQuote,
+  WalletSetup,
+} from '#schema/contracts/commerce/wallet.ts';
+
+/** Who pays and how, as a wallet tells it. */
+export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
+
+/** What a wallet's sheet asks of the shop; every amount is the server's. */
+export interface Till {
+  /** What the cart comes to at a place; null when the shop did not answer. */
+  quote(address: WalletAddress | null, shippingOptionId: string): Promise<WalletQuote | null>;
+  /** Pays what was quoted last: null when the browser is on its way to the order or the bank, else why not. */
+  pay(buyer: WalletBuyer): Promise<string | null>;
+}
+
+/** Draws a provider's buttons into a place; `show` is called once there is one. */
+export type MountWallet = (
+  place: HTMLElement,
+  setup: WalletSetup,
+  till: Till,
+  show: () => void,
+) => Promise<void>;
+
+const NO_ANSWER =
+  'The shop did not answer. If you have paid, a confirmation is in your mail; if not, please try again.';
+const MOUNTED = 'isMounted';
+
+/** Offers wallets where a page has room for them; the provider's code is loaded here and nowhere else. */
+export async function offerWallets(page: HTMLElement): Promise<void> {
+  const wallets = page.querySelector<HTMLElement>('[data-wallets]');
+  const place = wallets?.querySelector<HTMLElement>('[data-wallet-place]');
+  if (!wallets || !place || MOUNTED in wallets.dataset) return;
+  wallets.dataset[MOUNTED] = '';
+  const setup = JSON.parse(wallets.dataset.wallets ?? '') as WalletSetup;
+  const mount: MountWallet =
+    setup.provider === 'stripe'
+      ? (await import('./stripe-wallet.ts')).mountStripeWallet
+      : (await import('./test-wallet.ts')).mountTestWallet;
+  await mount(place, setup, tillOf(wallets), () => {
+    wallets.hidden = false;
+  });
+}
+
+function tillOf(wallets: HTMLElement): Till {
+  /** One key for each sum that was shown: the same payment sent again is one payment. */
+  let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
+  const tell = (text: string) => {
+    const alert = wallets.querySelector('[role="alert"]');
+    if (alert) alert.textContent = text;
+  };
+  const ask = (path: string, body: object) =>
+    fetch(`/api/commerce/wallet/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const quote: Till['quote'] = async (address, wanted) => {
+    try {
+      const answer = await ask('quote', { address, shippingOptionId: wanted });
+      if (!answer.ok) return null;
+      const fresh = (await answer.json()) as WalletQuote;
+      const shippingOptionId = fresh.shippingOptions[0]?.id ?? '';
+      quoted = { quote: fresh, shippingOptionId, key: crypto.randomUUID() };
+      return fresh;
+    } catch {
+      return null;
+    }
+  };
+  const pay: Till['pay'] = async (buyer) => {
+    tell('');
+    if (!quoted) return NO_ANSWER;
+    const { version, grandTotalCents, dueCents } = quoted.quote;
+    const { shippingOptionId, key } = quoted;
+    const sum = { version, grandTotalCents, dueCents, shippingOptionId };
+    try {
+      const answer = await ask('payment', { ...buyer, ...sum, idempotencyKey: key });
+      const body = (await answer.json()) as { location?: string; error?: string };
+      if (answer.ok && body.location) {
+        location.assign(body.location);
+        return null;
+      }
+      tell(body.error ?? NO_ANSWER);
+      return body.error ?? NO_ANSWER;
+    } catch {
+      tell(NO_ANSWER);
+      return NO_ANSWER;
+    }
+  };
+  return { quote, pay };
+}

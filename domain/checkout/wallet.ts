@@ -1,0 +1,43 @@
+import type { CartRecord, PricedCart } from '#domain/cart/price-cart.ts';
+import { minimumOrderText } from '#domain/cart/texts.ts';
+import type * as contract from '#schema/contracts/commerce/wallet.ts';
+import type { Location } from '#schema/contracts/commerce/zone.ts';
+import { addressProblems, regionCodeOf } from './check-address.ts';
+
+type WalletAddress = Record<keyof contract.WalletAddress, string>;
+
+/**
+ * Whether a cart can be paid straight from a wallet: something is to be paid, nothing is in the way, and the wallet knows all that
+ * the total depends on. It tells the place of delivery before it asks for the payment, and the billing address only with it, so
+ * a cart that is taxed by the latter goes through the form.
+ */
+export function isWalletOffered(
+  { purpose, taxes }: Pick<CartRecord, 'purpose' | 'taxes'>,
+  { cart, totals, blocking }: PricedCart,
+): boolean {
+  if (purpose !== 'standard' || blocking.length > 0 || cart.entries.length === 0 || cart.dueCents === 0)
+    return false;
+  if (minimumOrderText(totals.subtotalCents, cart.minOrderSubtotalCents, String) !== null) return false;
+  return totals.requiresShipping || taxes.rules.length === 0;
+}
+
+/** Where a wallet's address is, as rules of tax and shipping see it: states by name become codes. */
+export const walletLocation = (address: WalletAddress): Location => {
+  const country = address.country.toUpperCase();
+  const region = regionCodeOf({ country, region: address.state }) ?? address.state;
+  return { country, region, postalCode: address.postal_code };
+};
+
+/** A wallet's address in the fields of addressSchema, which judges it. */
+export const walletFields = (name: string, address: WalletAddress) => {
+  const { country, region, postalCode } = walletLocation(address);
+  const { line1, line2, city } = address;
+  return { name, company: '', line1, line2, city, region, postalCode, country };
+};
+
+/** The same where it is whole; null for one that no bill could be sent to, which wallets often have. */
+export function wholeWalletAddress(name: string, address: WalletAddress) {
+  const fields = walletFields(name, address);
+  const isWhole = /^[A-Z]{2}$/.test(fields.country) && Object.keys(addressProblems(fields)).length === 0;
+  return isWhole ? fields : null;
+}
