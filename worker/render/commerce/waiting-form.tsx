@@ -76,9 +76,10 @@ export function WaitingFields({ itemId, back, most, typed, errors }: FieldsProps
     <>
       <input type="hidden" name="itemId" value={itemId} />
       <input type="hidden" name="back" value={back} />
-      <label className="choice">
+      <label className="choice email">
         <span>Name</span>
         <input
+          type="text"
           name="name"
           defaultValue={typed.name}
           autoComplete="name"
