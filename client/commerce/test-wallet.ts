@@ -75,8 +75,10 @@ export const mountTestWallet: MountWallet = async (place, setup, till, show) => 
       ]),
     );
   };
-  const ask = async (shippingOptionId: string) =>
+  const ask = async (shippingOptionId: string) => {
+    pay.disabled = true;
     draw(await till.quote(setup.needsShipping ? chosen().address : null, shippingOptionId));
+  };
 
   const labelled = (text: string, field: HTMLSelectElement) => {
     const wrap = make('div', { className: 'field' });

@@ -48,7 +48,7 @@ function tillOf(wallets: HTMLElement): Till {
   /** One key for each sum that was shown: the same payment sent again is one payment. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
   const tell = (text: string) => {
-    const alert = wallets.querySelector('[role="alert"]');
+    const alert = wallets.querySelector(':scope > [role="alert"]');
     if (alert) alert.textContent = text;
   };
   const ask = (path: string, body: object) =>

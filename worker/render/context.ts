@@ -2,6 +2,7 @@ import type { CourseState } from '#domain/lessons/course-state.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
+import type { BlockReview } from '../store/block-reviews.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
 import type { FormAttempt, ShownForm } from './forms/shown-form.ts';
 
@@ -51,6 +52,8 @@ export interface RenderContext {
   course: CourseState | null;
   /** True once: the first picture of a page's content is loaded at once, the others when they come near. */
   claimFirstPicture: () => boolean;
+  /** Reviews of the page's review blocks, by block id; absent where pages have none. */
+  reviewsByBlock?: ReadonlyMap<string, readonly BlockReview[]>;
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
   policy: {
     scriptHashes: Set<string>;

@@ -1,5 +1,6 @@
 import { IS_CHARGED_MONTHLY } from '#domain/donations/frequencies.ts';
 import { MAX_SUGGESTED_AMOUNTS } from '#schema/contracts/blocks/donation.ts';
+import { MAX_BLOCK_REVIEWS } from '#schema/contracts/blocks/reviews.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/commerce/product.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import type { BlockDescription, Field } from './field.ts';
@@ -56,6 +57,36 @@ export const SHOP: Readonly<Record<number, BlockDescription>> = {
       ...(IS_CHARGED_MONTHLY ? [MONTHLY] : []),
       { key: 'asksInNameOf', label: 'Can be given in somebody’s name', control: 'switch', initial: true },
       { key: 'buttonText', label: 'Text of the button', control: 'text' },
+    ],
+  },
+  [BLOCK_TYPE.comments]: {
+    label: 'Reviews',
+    name: 'review-list',
+    about: 'What buyers say, of the shop or of a product',
+    group: 'Shop',
+    initial: { maxReviews: 3 },
+    size: { width: 24, height: 10 },
+    fields: [
+      { key: 'title', label: 'Title', control: 'text' },
+      {
+        key: 'product',
+        label: 'Only of the product',
+        control: 'text',
+        placeholder: 'tide-mug',
+        help: 'The last part of its address. Empty: of all products.',
+      },
+      {
+        key: 'order',
+        label: 'First',
+        control: 'select',
+        initial: 'newest',
+        options: [
+          ['newest', 'The newest'],
+          ['best', 'The best'],
+        ],
+      },
+      { key: 'maxReviews', label: 'How many', control: 'number', min: 1, max: MAX_BLOCK_REVIEWS, initial: 3 },
+      { key: 'minRating', label: 'Fewest stars', control: 'number', min: 1, max: 5, initial: 1 },
     ],
   },
 };

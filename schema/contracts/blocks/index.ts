@@ -4,6 +4,7 @@ import { formBlock, newsletterBlock } from './form.ts';
 import { galleryBlock } from './gallery.ts';
 import { htmlBlock } from './html.ts';
 import { imageBlock } from './image.ts';
+import { reviewsBlock } from './reviews.ts';
 import {
   buttonBlock,
   codeBlock,
@@ -31,6 +32,7 @@ const CONTRACTS: readonly BlockContract[] = [
   markdownBlock,
   summaryBlock,
   donationBlock,
+  reviewsBlock,
   horizontalRuleBlock,
   spacerBlock,
   codeBlock,

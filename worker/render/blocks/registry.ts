@@ -13,6 +13,7 @@ import markdown from './markdown/index.tsx';
 import navigation from './navigation/index.tsx';
 import newsletter from './newsletter/index.tsx';
 import quote from './quote/index.tsx';
+import reviews from './review-list/index.tsx';
 import rule from './rule/index.tsx';
 import social from './social/index.tsx';
 import spacer from './spacer/index.tsx';
@@ -40,6 +41,7 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   donation,
   form,
   newsletter,
+  reviews,
 ];
 
 /** Renderers by block type code; a type that is missing renders nothing for visitors. */

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { formIdsIn } from '../../render/forms/shown-form.ts';
+import { blockReviewsOf } from '../../store/block-reviews.ts';
 import { fundsOf } from '../../store/donations.ts';
 import { readShownForms } from '../../store/forms/shown-forms.ts';
 import { readPagePath } from '../../store/page-paths.ts';
@@ -63,6 +64,12 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
     itemsByBlock: found.itemsByBlock,
     funds: await fundsOf(c.env.DB, c.var.site, { sections: [{ blocks: [block] }] }, c.var.roundTrips),
     forms: await formsOf(c, block, isEditor),
+    reviewsByBlock: await blockReviewsOf(
+      c.env.DB,
+      c.var.site.id,
+      { sections: [{ blocks: [block] }] },
+      c.var.roundTrips,
+    ),
     mode: isEditor ? ('edit' as const) : ('visitor' as const),
   };
   return c.json({ html: await renderBlockToHtml(block, context) }, 200, { 'cache-control': 'no-store' });

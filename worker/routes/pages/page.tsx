@@ -16,6 +16,7 @@ import {
   sectionsDocument,
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
+import { blockReviewsOf } from '../../store/block-reviews.ts';
 import { readDesign } from '../../store/design.ts';
 import { fundsOf } from '../../store/donations.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
@@ -104,11 +105,16 @@ export async function servePageAgain(
   return new Response(rendered.body, { status: attempt.status, headers });
 }
 
-/** What the donation blocks of a page show; asks only for a page that has some with a goal. */
+/** What the blocks of donations and of reviews of a page show; asks only for a page that has some. */
 async function addFunds(c: Context<AppEnv>, request: PageRequest, { page }: Found): Promise<void> {
   if (!page) return;
-  const funds = await fundsOf(c.env.DB, c.var.site, page.content, c.var.roundTrips);
-  request.page = { ...request.page, funds };
+  const { DB } = c.env;
+  const { site, roundTrips } = c.var;
+  const [funds, reviewsByBlock] = await Promise.all([
+    fundsOf(DB, site, page.content, roundTrips),
+    blockReviewsOf(DB, site.id, page.content, roundTrips),
+  ]);
+  request.page = { ...request.page, funds, reviewsByBlock };
 }
 
 function document(request: PageRequest, found: Found) {

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { defineContract } from './contract.ts';
+
+export const MAX_BLOCK_REVIEWS = 12;
+
+/** What buyers say (block 16, comments): of the whole shop, or of one product. */
+export const reviewsBlock = defineContract({
+  type: BLOCK_TYPE.comments,
+  name: 'review-list',
+  label: 'Reviews',
+  schema: z.object({
+    title: z.string().max(100).default(''),
+    /** Last part of the product's address; '' = all products. */
+    product: z.string().trim().max(200).default(''),
+    order: z.enum(['newest', 'best']).default('newest'),
+    maxReviews: z.number().int().min(1).max(MAX_BLOCK_REVIEWS).default(3),
+    /** Fewest stars that are shown. */
+    minRating: z.number().int().min(1).max(5).default(1),
+  }),
+  defaultValue: {},
+});

@@ -1,0 +1,46 @@
+import { longDate } from '#domain/i18n/dates.ts';
+import { UNNAMED } from '#domain/reviews/rating.ts';
+import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
+import { Stars } from '../../commerce/stars.tsx';
+import { defineBlock } from '../definition.ts';
+
+/** What buyers say, on any page; nothing while nobody has said anything. */
+export default defineBlock(reviewsBlock, ({ value, block, page }) => {
+  const reviews = page.reviewsByBlock?.get(block.id) ?? [];
+  if (reviews.length === 0)
+    return page.mode === 'edit' ? (
+      <div className="block-problem">
+        Reviews with words appear here, once buyers wrote some and you published them.
+      </div>
+    ) : null;
+  const { locale, timeZone } = page.site.settings;
+  return (
+    <div className="said">
+      {value.title && <h2>{value.title}</h2>}
+      <ul>
+        {reviews.map(({ id, rating, title, text, author, createdAt, productTitle, productPath }) => (
+          <li key={id}>
+            <figure>
+              <Stars rating={rating} />
+              <blockquote>
+                {title && (
+                  <p className="said-title" dir="auto">
+                    {title}
+                  </p>
+                )}
+                {text && <p dir="auto">{text}</p>}
+              </blockquote>
+              <figcaption>
+                <span dir="auto">{author || UNNAMED}</span> on{' '}
+                <a href={`${productPath}#reviews`}>{productTitle}</a>,{' '}
+                <time dateTime={new Date(createdAt).toISOString()}>
+                  {longDate({ locale, timeZone }, createdAt)}
+                </time>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
