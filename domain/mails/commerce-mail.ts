@@ -1,18 +1,13 @@
 import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { MailWording } from '#schema/contracts/commerce/mail.ts';
+import type { MailPlaceholder, MailWording } from '#schema/contracts/commerce/mail.ts';
 import type { MailDocument, MailPart } from './document.ts';
-import type {
-  CartFacts,
-  CommerceMailFacts,
-  OrderFacts,
-  ParcelFacts,
-  ReviewRequestFacts,
-  StockFacts,
-  WaitingFacts,
-} from './order-facts.ts';
+import { giftCardParts } from './gift-card-mail.ts';
+import type { CommerceMailFacts, OrderFacts, ParcelFacts, WaitingFacts } from './order-facts.ts';
 import { optionsText, orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { restocked, reviewable, runningLow, waitingCart } from './product-parts.ts';
+import { manageButton, subscriptionParts, subscriptionRows } from './subscription-parts.ts';
 import type { KindTexts, MailTexts } from './texts/mail-texts.ts';
 import { textsOf } from './texts/texts-of.ts';
 
@@ -27,12 +22,8 @@ export interface MailSite {
 /** One commerce mail in the site's language; the owner's own words take the place of the standard ones. */
 export function commerceMail(facts: CommerceMailFacts, site: MailSite, wording?: MailWording): MailDocument {
   const { texts, language } = textsOf(site.locale);
-  const order = 'order' in facts ? facts.order : null;
   const words = wordsOf(facts, texts);
-  const values = {
-    siteTitle: site.siteTitle,
-    ...(order && { orderNumber: String(order.number), customerName: order.name || order.email }),
-  };
+  const values = { siteTitle: site.siteTitle, ...namesOf(facts, site) };
   const fill = (text: string) => fillPlaceholders(text, values);
   const introduction = fill(wording?.introduction || words.introduction);
   return {
@@ -49,6 +40,25 @@ export function commerceMail(facts: CommerceMailFacts, site: MailSite, wording?:
     footer: footerOf(facts, texts),
     ...('optOutHref' in facts && { optOut: { text: texts.optOut, href: facts.optOutHref } }),
     ...('leaveHref' in facts && { optOut: { text: texts.leaveList, href: facts.leaveHref } }),
+  };
+}
+
+/** What stands for the placeholders; somebody without a name is called by the mail address. */
+function namesOf(
+  facts: CommerceMailFacts,
+  { siteTitle }: MailSite,
+): Partial<Record<MailPlaceholder, string>> {
+  if (facts.kind === 'gift-card') {
+    const { senderName, recipientName, recipientEmail } = facts.card;
+    return { senderName: senderName || siteTitle, recipientName: recipientName || recipientEmail };
+  }
+  const order = 'order' in facts ? facts.order : null;
+  const subscription = 'subscription' in facts ? facts.subscription : null;
+  const person = order ?? subscription;
+  return {
+    ...(person && { customerName: person.name || person.email }),
+    ...(order && { orderNumber: String(order.number) }),
+    ...(subscription && { subscriptionTitle: subscription.title }),
   };
 }
 
@@ -81,6 +91,18 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
     case 'waiting-list-joined':
     case 'place-offered':
       return waitingParts(facts.waiting, texts, site);
+    case 'gift-card':
+      return giftCardParts(facts.card, texts, site);
+    case 'subscription-begun':
+    case 'subscription-renewed':
+    case 'subscription-renewal-soon':
+    case 'subscription-payment-failed':
+    case 'subscription-past-due':
+    case 'subscription-card-expiring':
+    case 'subscription-cancelled':
+    case 'subscription-ended':
+    case 'renewals-stopped':
+      return subscriptionParts(facts, texts, site);
   }
   const { order } = facts;
   const about = (...more: { label: string; value: string }[]): MailPart => ({
@@ -139,7 +161,7 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
 
 /** A receipt: number, day, sum, what for, who gave and who received. */
 function donationParts(
-  { order, donation }: Extract<CommerceMailFacts, { kind: 'donation-receipt' }>,
+  { order, donation, subscription }: Extract<CommerceMailFacts, { kind: 'donation-receipt' }>,
   texts: MailTexts,
   site: MailSite,
 ): (MailPart | null)[] {
@@ -149,6 +171,7 @@ function donationParts(
     { label: texts.givenOn, value: longDate(site, order.createdAt) },
     { label: texts.fund, value: donation.fund },
     { label: texts.inNameOf, value: donation.inNameOf },
+    ...(subscription ? subscriptionRows(subscription, texts, site) : []),
   ];
   const columns = [
     { title: texts.seller, lines: site.seller ?? [] },
@@ -158,6 +181,7 @@ function donationParts(
     { kind: 'facts', rows: rows.filter(({ value }) => value !== '') },
     { kind: 'totals', label: texts.total, rows: [{ label: texts.total, amount: total, tone: 'grand' }] },
     { kind: 'button', text: texts.viewDonation, href: order.statusHref },
+    subscription ? manageButton(subscription, texts) : null,
     columns.length > 0 ? { kind: 'columns', columns } : null,
   ];
 }
@@ -203,81 +227,6 @@ function waitingParts(
   ];
 }
 
-function restocked(
-  product: Extract<CommerceMailFacts, { kind: 'back-in-stock' }>['product'],
-  texts: MailTexts,
-): MailPart[] {
-  const { title, optionValues, image, priceCents, currency, href } = product;
-  return [
-    {
-      kind: 'lines',
-      labels: texts,
-      rows: [
-        {
-          title,
-          detail: optionsText(optionValues),
-          image,
-          count: '',
-          amount: formatCents(priceCents, currency),
-        },
-      ],
-    },
-    { kind: 'button', text: texts.viewProduct, href },
-  ];
-}
-
-/** Each purchase with its own way to a review. */
-const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailTexts): MailPart[] =>
-  requests.flatMap(({ line, href }): MailPart[] => [
-    {
-      kind: 'lines',
-      labels: texts,
-      rows: [
-        {
-          title: line.title,
-          detail: optionsText(line.optionValues),
-          image: line.image,
-          count: '',
-          amount: '',
-        },
-      ],
-    },
-    { kind: 'button', text: texts.ratePurchase, href },
-  ]);
-
-function waitingCart({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
-  const money = (cents: number) => formatCents(cents, currency);
-  return [
-    {
-      kind: 'lines',
-      labels: texts,
-      rows: lines.map(({ title, optionValues, image, quantity, unitPriceCents }) => ({
-        title,
-        detail: optionsText(optionValues),
-        image,
-        count: `${quantity} × ${money(unitPriceCents)}`,
-        amount: money(unitPriceCents * quantity),
-      })),
-    },
-    { kind: 'button', text: texts.backToCart, href },
-  ];
-}
-
-const runningLow = ({ variants, href }: StockFacts, texts: MailTexts): MailPart[] => [
-  {
-    kind: 'lines',
-    labels: texts,
-    rows: variants.map(({ title, optionValues, image, sku, qtyInStock }) => ({
-      title,
-      detail: [optionsText(optionValues), sku].filter((part) => part !== '').join(', '),
-      image,
-      count: `${texts.inStock}: ${qtyInStock}`,
-      amount: '',
-    })),
-  },
-  { kind: 'button', text: texts.openInventory, href },
-];
-
 function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
   switch (kind) {
     case 'back-in-stock':
@@ -293,6 +242,16 @@ function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
     case 'waiting-list-joined':
     case 'place-offered':
       return [texts.whyWaiting];
+    case 'gift-card':
+      return [texts.giftCards.keep];
+    case 'renewals-stopped':
+      return [];
+    case 'subscription-renewed':
+    case 'subscription-renewal-soon':
+    case 'subscription-payment-failed':
+    case 'subscription-past-due':
+    case 'subscription-card-expiring':
+      return [texts.subscriptions.whySubscription, texts.questions];
     default:
       return [texts.questions];
   }

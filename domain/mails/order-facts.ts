@@ -1,5 +1,7 @@
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { GiftCardFacts } from './gift-card-mail.ts';
+import type { SubscriptionFacts, SubscriptionMailFacts } from './subscription-facts.ts';
 
 export interface LineFacts {
   id: string;
@@ -116,8 +118,16 @@ export interface WaitingFacts {
 
 /** Everything that one mail is made of, by its kind. */
 export type CommerceMailFacts =
+  | SubscriptionMailFacts
+  | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; order: OrderFacts }
-  | { kind: 'donation-receipt'; order: OrderFacts; donation: DonationFacts }
+  /** `subscription` is there when it is given again and again. */
+  | {
+      kind: 'donation-receipt';
+      order: OrderFacts;
+      donation: DonationFacts;
+      subscription: SubscriptionFacts | null;
+    }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
   | { kind: 'order-refunded'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'back-in-stock'; product: RestockFacts }

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { CommerceMailKind } from '#schema/contracts/commerce/mail.ts';
 import { OFFER_HOURS } from '#schema/contracts/commerce/waiting-list.ts';
 import type { CommerceMailFacts, OrderFacts } from './order-facts.ts';
+import type { SubscriptionFacts } from './subscription-facts.ts';
 
 const ADDRESS = {
   name: 'Ines Okafor',
@@ -60,6 +61,23 @@ const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number):
   ownerHref: `${origin}/config/orders`,
 });
 
+const DAY_MS = 86_400_000;
+
+const sampleSubscription = (currency: CurrencyCode, origin: string, now: number): SubscriptionFacts => ({
+  name: 'Ines Okafor',
+  email: 'ines@example.com',
+  title: 'Clay club',
+  currency,
+  amountCents: 3_200,
+  dueCents: 3_200,
+  period: { value: 1, unit: 'month' },
+  nextAt: now + 21 * DAY_MS,
+  paidUntil: now + 21 * DAY_MS,
+  methodLabel: 'Visa ending in 4242',
+  methodExpiresAt: now + 30 * DAY_MS,
+  href: `${origin}/account/subscriptions`,
+});
+
 /** Made-up facts for a look at a mail of each kind. */
 export function sampleFacts(
   kind: CommerceMailKind,
@@ -100,6 +118,7 @@ export function sampleFacts(
           },
         },
         donation: { fund: 'Kiln fund', inNameOf: 'Alder Point School' },
+        subscription: null,
       };
     }
     case 'order-refunded':
@@ -163,6 +182,47 @@ export function sampleFacts(
           href: `${origin}/`,
         },
         leaveHref: `${origin}/`,
+      };
+    case 'subscription-begun':
+    case 'subscription-renewed':
+      return { kind, order, subscription: sampleSubscription(currency, origin, now) };
+    case 'subscription-renewal-soon':
+    case 'subscription-card-expiring':
+    case 'subscription-cancelled':
+    case 'subscription-ended':
+      return { kind, subscription: sampleSubscription(currency, origin, now) };
+    case 'subscription-payment-failed':
+    case 'subscription-past-due':
+      return {
+        kind,
+        subscription: sampleSubscription(currency, origin, now),
+        decline: { code: 'insufficient-funds', retryAt: now + 3 * DAY_MS },
+      };
+    case 'renewals-stopped':
+      return {
+        kind,
+        stopped: {
+          subscriptions: 12,
+          monthlyCents: 38_400,
+          currency,
+          href: `${origin}/config/subscriptions`,
+        },
+      };
+    case 'gift-card':
+      return {
+        kind,
+        card: {
+          code: 'TEACUPSWITHGLAZE',
+          amountCents: 5_000,
+          currency,
+          senderName: 'Ines Okafor',
+          recipientName: 'Mika',
+          recipientEmail: 'mika@example.com',
+          message: 'For your first own bowl.',
+          expiresAt: null,
+          href: origin,
+          balanceHref: `${origin}/gift-card`,
+        },
       };
     default:
       return { kind, order };

@@ -45,5 +45,6 @@ export function renewalTerms(
     billingAddress: addresses.billingAddress,
     shippingOption: totals.selectedShippingOption && { ...totals.selectedShippingOption },
     taxRules: totals.applicableTaxRules.map((rule) => ({ ...rule })),
+    donation: null,
   };
 }

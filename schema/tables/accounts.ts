@@ -115,6 +115,8 @@ export const mailOutbox = sqliteTable(
     html: text().notNull().default(''),
     /** JSON of mailFactsSchema: what it is about, for a mail that is composed when it is sent; null for one that is written already. */
     facts: text(),
+    /** Where one click ends such mails (RFC 8058); '' for a mail that cannot be ended. */
+    unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     status: text({ enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'unconfirmed'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),

@@ -50,6 +50,8 @@ export const subscriptions = sqliteTable(
     /** The provider's own name for the stored way to pay; null until it was asked. */
     methodRef: text('method_ref'),
     methodLabel: text('method_label').notNull().default(''),
+    /** First moment in which the card is no longer good, UTC; null where the provider does not say. */
+    methodExpiresAt: integer('method_expires_at'),
     creditCents: integer('credit_cents').notNull().default(0),
     failedAttempts: integer('failed_attempts').notNull().default(0),
     cancelReason: text('cancel_reason', { enum: ['customer', 'owner', 'payment', 'erased'] }),
@@ -63,6 +65,7 @@ export const subscriptions = sqliteTable(
     index('subscriptions_status').on(table.websiteId, table.status, table.createdAt, table.id),
     index('subscriptions_account').on(table.websiteId, table.accountId, table.createdAt),
     index('subscriptions_email').on(table.websiteId, sql`lower(email)`),
+    index('subscriptions_card').on(table.methodExpiresAt).where(sql`method_expires_at IS NOT NULL`),
     check('subscriptions_credit', sql`credit_cents >= 0`),
     check('subscriptions_cycles', sql`num_cycles = 0 OR paid_cycles <= num_cycles`),
   ],

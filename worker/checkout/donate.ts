@@ -1,4 +1,5 @@
 import { computeTotals } from '#domain/checkout/totals.ts';
+import { monthlyTerms } from '#domain/donations/monthly-terms.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
@@ -76,6 +77,10 @@ export async function submitDonation(
     provider: context.provider.name,
     now,
     expiresAt: now + PENDING_MS,
+    subscription:
+      donation.frequency === 'monthly'
+        ? { id: createId(), terms: monthlyTerms(donation), timeZone: context.timeZone ?? 'UTC' }
+        : undefined,
   };
   const tokenHash = await sha256Hex(`donation:${websiteId}:${idempotencyKey}`);
   countTrip();
@@ -104,7 +109,7 @@ export async function submitDonation(
     number: created.number,
     status: 'pending',
     isGift: false,
-    subscriptionId: null,
+    subscriptionId: order.subscription?.id ?? null,
     createdAt: now,
     expiresAt: order.expiresAt,
   };

@@ -1,4 +1,5 @@
 import { type MailProvider, PermanentMailError } from './provider.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Errors of the sending service that another try cannot mend: a sender or a recipient that it refuses. */
 const PERMANENT = /^E_(SENDER|RECIPIENT|CONTENT|VALIDATION|FIELD)/;
@@ -17,6 +18,7 @@ export function bindingProvider(binding: SendEmail, from: string): MailProvider 
           text: mail.body,
           ...(mail.html !== '' && { html: mail.html }),
           ...(mail.replyTo !== '' && { replyTo: mail.replyTo }),
+          ...unsubscribeHeaders(mail),
         });
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';

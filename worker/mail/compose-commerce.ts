@@ -16,6 +16,7 @@ import type { ImageRef } from '#schema/contracts/media.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '../identity/mail-links.ts';
 import { orderPath } from '../identity/order-token.ts';
+import { subscriptionPath } from '../identity/subscription-token.ts';
 import { waitingLeavePath, waitingOfferPath } from '../identity/waiting-links.ts';
 import { imageUrl } from '../render/picture.tsx';
 import {
@@ -76,6 +77,7 @@ export function composeMail(
     senderName: title,
     // An owner answers the buyer, a buyer the business.
     replyTo: facts.kind === 'new-order' ? facts.order.email : (business?.email ?? ''),
+    unsubscribeUrl: 'optOutHref' in facts ? facts.optOutHref : '',
   };
 }
 
@@ -106,6 +108,7 @@ async function linksOf(
         : '',
     leavePath: facts.about === 'waiting' ? await waitingLeavePath(env, websiteId, facts.requestId) : '',
     optOutPath: isOptionalMailKind(kind) ? await optOutPath(env, websiteId, recipient) : '',
+    subscriptionPath: (subscriptionId) => subscriptionPath(env, subscriptionId),
   };
 }
 

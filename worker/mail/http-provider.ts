@@ -1,4 +1,5 @@
 import { type MailProvider, PermanentMailError } from './provider.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** A service that does not answer within this time is tried again later. */
 const TIMEOUT_MS = 8_000;
@@ -41,6 +42,7 @@ export function httpProvider(
           text: mail.body,
           ...(mail.html !== '' && { html: mail.html }),
           ...(mail.replyTo !== '' && { reply_to: mail.replyTo }),
+          ...unsubscribeHeaders(mail),
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { designSchema } from '#schema/contracts/design.ts';
 import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { createGiftCardCode, giftCardHash } from '../identity/gift-card-codes.ts';
 import { drawnCodeStatements, giftCardToSend } from '../store/gift-card-mails.ts';
-import { type MailSiteRow, mailSiteStatement } from '../store/mail-facts.ts';
+import { type MailSiteRow, mailSiteStatement, readMailSettings } from '../store/mail-facts.ts';
 import { type OutgoingMail, writeContent } from '../store/mail-outbox.ts';
-import { compose } from './compose.ts';
-import { type ComposeEnv, mailOrigin } from './compose-commerce.ts';
-import { giftCardMessage } from './messages/gift-card.ts';
+import { type ComposeEnv, composeMail, mailOrigin } from './compose-commerce.ts';
 import { PermanentMailError } from './provider.ts';
 
 const factsSchema = z.object({ giftCardId: z.string() });
@@ -34,28 +32,29 @@ export async function writeGiftCardMail(
     throw new PermanentMailError('The gift card was taken back or disabled before its day.');
   const currency = String(card.currency);
   if (!isCurrencyCode(currency)) throw new Error(`gift card ${giftCardId} has an unknown currency`);
-  const { title, locale, timeZone, business } = websiteSettingsSchema.parse(JSON.parse(site.settings));
+  const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
+  const design = designSchema.parse(JSON.parse(site.design));
+  const origin = mailOrigin(env, site);
   const code = createGiftCardCode();
-  const message = giftCardMessage({
-    siteTitle: title,
-    locale,
-    timeZone,
-    origin: mailOrigin(env, site),
-    code,
-    amountCents: Number(card.balance_cents),
-    currency,
-    senderName: String(card.sender_name),
-    recipientName: String(card.recipient_name),
-    message: String(card.message),
-    expiresAt: card.expires_at === null ? null : Number(card.expires_at),
-  });
-  const dir = isRightToLeft(locale) ? 'rtl' : undefined;
-  const content = {
-    subject: message.subject,
-    senderName: title,
-    replyTo: business?.email ?? '',
-    ...compose(message, { siteTitle: title, lang: locale, dir }),
-  };
+  const content = composeMail(
+    {
+      kind: 'gift-card',
+      card: {
+        code,
+        amountCents: Number(card.balance_cents),
+        currency,
+        senderName: String(card.sender_name),
+        recipientName: String(card.recipient_name),
+        recipientEmail: mail.recipient,
+        message: String(card.message),
+        expiresAt: card.expires_at === null ? null : Number(card.expires_at),
+        href: origin,
+        balanceHref: `${origin}/gift-card`,
+      },
+    },
+    { settings, design, origin },
+    readMailSettings(site.mails).wordings['gift-card'],
+  );
   const drawn = { id: giftCardId, hash: giftCardHash(env, mail.websiteId, code), last4: code.slice(-4) };
   return writeContent(env.DB, mail, content, drawnCodeStatements(env.DB, mail, drawn));
 }

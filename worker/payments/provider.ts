@@ -25,6 +25,8 @@ export interface StoredMethod {
   ref: string;
   /** What its owner knows it by: 'Visa ending in 4242'. */
   label: string;
+  /** First moment in which a card is no longer good (UTC); null where there is none, or it is not told. */
+  expiresAt: number | null;
 }
 
 /** A payment without the buyer, from what was kept. */

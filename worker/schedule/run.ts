@@ -18,6 +18,7 @@ import {
 } from '../store/retention.ts';
 import { spreadSite } from '../store/spread-site.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '../store/waiting-list.ts';
+import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { continueImports } from './continue-imports.ts';
 import { publishDue } from './publish-due.ts';
@@ -37,6 +38,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     ]);
   },
   '*/10 * * * *': async (env, now) => {
+    await keepMethods(env, (websiteId, name) => findProvider(env, websiteId, name), now);
     await writeDueMails(env.DB, now);
     await deleteExpired(env.DB, now);
     await tidyImports(env.DB, now);

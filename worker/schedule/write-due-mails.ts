@@ -6,6 +6,7 @@ import {
   reviewRequestStatement,
   sitesRunningLow,
 } from '../store/optional-mails.ts';
+import { cardExpiringStatement, renewalSoonStatement } from '../store/subscription-mails.ts';
 
 /** Tells each owner once what has run low; again only after there was enough in between. */
 export async function tellLowStock(db: D1Database, now: number): Promise<void> {
@@ -15,7 +16,8 @@ export async function tellLowStock(db: D1Database, now: number): Promise<void> {
 }
 
 /**
- * Writes the mails whose time has come: requests to review, reminders of carts, stock that runs low. Each of them once, however
+ * Writes the mails whose time has come: requests to review, reminders of carts, stock that runs low, renewals of long plans, cards that
+ * expire. Each of them once, however
  * often and beside whatever it runs; a fault in one kind keeps no other.
  */
 export async function writeDueMails(db: D1Database, now: number): Promise<void> {
@@ -23,6 +25,8 @@ export async function writeDueMails(db: D1Database, now: number): Promise<void> 
     reviewRequestStatement(db, now).run(),
     cartReminderStatement(db, now).run(),
     tellLowStock(db, now),
+    renewalSoonStatement(db, now).run(),
+    cardExpiringStatement(db, now).run(),
   ]);
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') console.error('mails that are due were not written', outcome.reason);

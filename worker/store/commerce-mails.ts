@@ -2,18 +2,30 @@ import type { MailFacts } from '#schema/contracts/commerce/mail.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 
+/** What tells the buyer that the money is there: one of them for each order. */
+type Confirmation = 'order-confirmation' | 'donation-receipt' | 'subscription-begun' | 'subscription-renewed';
+
 /** A mail about an order, with the part of it that changed. */
 export type OrderMail =
-  | { kind: 'order-confirmation' | 'donation-receipt' | 'new-order' | 'order-cancelled'; orderId: string }
+  | { kind: Confirmation | 'new-order' | 'order-cancelled'; orderId: string }
   | { kind: 'order-shipped'; orderId: string; fulfilmentId: string }
   | { kind: 'order-refunded'; orderId: string; refundId: string };
 
 const IS_DONATION = 'EXISTS (SELECT 1 FROM donations d WHERE d.order_id = o.id)';
 
+/** Which confirmation an order has: a donor gets a receipt, also for what is given every month. */
+export const CONFIRMATION_KIND = `CASE WHEN ${IS_DONATION} THEN 'donation-receipt'
+  WHEN o.detail ->> '$.subscriptionId' IS NOT NULL THEN 'subscription-renewed'
+  WHEN EXISTS (SELECT 1 FROM subscriptions b WHERE b.first_order_id = o.id) THEN 'subscription-begun' ELSE 'order-confirmation' END`;
+const isConfirmedBy = (kind: Confirmation) =>
+  `o.status NOT IN ('pending', 'cancelled', 'expired') AND ${CONFIRMATION_KIND} = '${kind}'`;
+
 /** Whether the change that a mail tells of is there: `?1` is the order, `?2` its part. */
 const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
-  'order-confirmation': `o.status NOT IN ('pending', 'cancelled', 'expired') AND NOT ${IS_DONATION}`,
-  'donation-receipt': `o.status NOT IN ('pending', 'cancelled', 'expired') AND ${IS_DONATION}`,
+  'order-confirmation': isConfirmedBy('order-confirmation'),
+  'donation-receipt': isConfirmedBy('donation-receipt'),
+  'subscription-begun': isConfirmedBy('subscription-begun'),
+  'subscription-renewed': isConfirmedBy('subscription-renewed'),
   'new-order': "o.status NOT IN ('pending', 'cancelled', 'expired')",
   'order-cancelled': "o.status = 'cancelled'",
   'order-shipped': 'EXISTS (SELECT 1 FROM fulfilments f WHERE f.id = ?2 AND f.order_id = o.id)',
@@ -62,6 +74,18 @@ export function orderMailStatement(
       WHERE o.id = ?1 AND ${HAPPENED[mail.kind]} AND ${recipient} IS NOT NULL ON CONFLICT DO NOTHING`,
     )
     .bind(mail.orderId, partId, mail.kind, JSON.stringify(facts), orderMailKey(mail, repeat), now);
+}
+
+/** Statement that tells the buyer that an order is paid, in the words of what it is; once, for the batch that pays it. */
+export function confirmationStatement(db: D1Database, orderId: string, now: number): D1PreparedStatement {
+  const facts: MailFacts = { about: 'order', orderId, partId: null };
+  return db
+    .prepare(
+      `INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)
+      SELECT lower(hex(randomblob(12))), o.website_id, ${CONFIRMATION_KIND}, o.email, 'Order ' || o.number, '', ?2, 'queued', 'order:' || o.id || ':' || ${CONFIRMATION_KIND}, ?3, ?3
+      FROM orders o WHERE o.id = ?1 AND o.status NOT IN ('pending', 'cancelled', 'expired') AND o.email <> '' ON CONFLICT DO NOTHING`,
+    )
+    .bind(orderId, JSON.stringify(facts), now);
 }
 
 /** Whether the variant of a request `q` can be bought. */

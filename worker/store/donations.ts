@@ -1,5 +1,6 @@
 import { donationBlocks, type WithBlocks } from '#domain/donations/find-block.ts';
 import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
+import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
 import type { NewOrder, Standalone } from './orders.ts';
 import { paymentRulesStatement, type StoredPaymentRules, toPaymentRules } from './payment-rules.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from './published-pages.ts';
@@ -54,6 +55,22 @@ export function donationStatements(
     ],
   };
 }
+
+/** Statements that make an order of a subscription the donation that it is, for the batch that writes it: nothing is to be sent. */
+export const givenAgainStatements = (
+  db: D1Database,
+  { orderId, websiteId, now }: { orderId: string; websiteId: string; now: number },
+  { pageId, blockId, fund, inNameOf, isAnonymous }: NonNullable<SubscriptionTerms['donation']>,
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `INSERT INTO donations (order_id, website_id, page_id, block_id, fund, frequency, in_name_of, is_anonymous, created_at)
+      SELECT id, ?2, ?3, ?4, ?5, 'monthly', ?6, ?7, ?8 FROM orders WHERE id = ?1`,
+    )
+    .bind(orderId, websiteId, pageId, blockId, fund, inNameOf, isAnonymous ? 1 : 0, now),
+  db.prepare('UPDATE order_lines SET fulfilled_quantity = quantity WHERE order_id = ?').bind(orderId),
+  db.prepare("UPDATE orders SET fulfilment = 'complete' WHERE id = ?").bind(orderId),
+];
 
 /** Makes pages new that show how far a fund is, when the order is a donation; for the batch that pays it or gives it back. */
 export const raiseForDonation = (db: D1Database, orderId: string): D1PreparedStatement =>

@@ -17,6 +17,14 @@ import {
   toStockFacts,
 } from './optional-mail-facts.ts';
 import type { OrderDetail } from './orders.ts';
+import {
+  stoppedStatement,
+  subscriptionMail,
+  subscriptionOfOrderStatement,
+  subscriptionOrderMail,
+  subscriptionStatement,
+  toSubscriptionFacts,
+} from './subscription-mail-facts.ts';
 import { toWaiting, waitingStatement } from './waiting-mail-facts.ts';
 
 type Row = Record<string, unknown>;
@@ -42,6 +50,7 @@ export interface MailLinks {
   offerPath: string;
   leavePath: string;
   optOutPath: string;
+  subscriptionPath: (subscriptionId: string) => string;
 }
 
 const SITE = `SELECT w.identifier, w.settings, w.design, s.mails,
@@ -71,6 +80,8 @@ export function mailFactsStatements(
   if (facts.about === 'waiting') return [waitingStatement(db, websiteId, facts)];
   if (facts.about === 'cart') return [cartLinesStatement(db, websiteId, facts.cartId)];
   if (facts.about === 'stock') return [lowVariantsStatement(db, websiteId, facts.mailId)];
+  if (facts.about === 'subscription') return [subscriptionStatement(db, websiteId, facts)];
+  if (facts.about === 'site') return [stoppedStatement(db, websiteId)];
   const ofOrder = (sql: string) => db.prepare(sql).bind(websiteId, facts.orderId);
   const order = [
     ofOrder('SELECT * FROM orders WHERE website_id = ?1 AND id = ?2'),
@@ -89,6 +100,7 @@ export function mailFactsStatements(
     ofPart('refunds'),
     ofOrder('SELECT fund, in_name_of FROM donations WHERE website_id = ?1 AND order_id = ?2'),
     areasOfOrder(db, websiteId, facts.orderId),
+    subscriptionOfOrderStatement(db, websiteId, facts.orderId),
   ];
 }
 
@@ -101,7 +113,7 @@ export function toMailFacts(
   currency: string,
 ): CommerceMailFacts | null {
   const [first, ...others] = results;
-  const [second, parcels, refunds, donations, areas] = others.map((result) => result.results);
+  const [second, parcels, refunds, donations, areas, subscriptions] = others.map(({ results: rows }) => rows);
   const row = first?.results[0];
   if (!row) return null;
   const { origin } = links;
@@ -117,6 +129,10 @@ export function toMailFacts(
     const cart = toCartFacts(first.results, origin, origin + links.cartPath);
     return kind === 'abandoned-cart' && cart ? { kind, cart, optOutHref: origin + links.optOutPath } : null;
   }
+  const manage = (found: Row) =>
+    toSubscriptionFacts(found, origin + links.subscriptionPath(String(found.id)));
+  if (facts.about === 'subscription') return subscriptionMail(kind, facts, manage(row));
+  if (facts.about === 'site') return kind === 'renewals-stopped' ? toStopped(row, origin, currency) : null;
   const order = toOrder(row, second ?? [], links);
   if (facts.about === 'review') {
     const requests = order.lines.flatMap((line) => {
@@ -130,17 +146,19 @@ export function toMailFacts(
   const parcel = parcels?.[0];
   const refund = refunds?.[0];
   const donation = donations?.[0];
+  const subscription = subscriptions?.[0] ? manage(subscriptions[0]) : null;
   switch (kind) {
-    case 'back-in-stock':
-    case 'review-request':
-    case 'abandoned-cart':
-    case 'low-stock':
-    case 'waiting-list-joined':
-    case 'place-offered':
-      return null;
+    case 'new-order':
+    case 'order-cancelled':
+      return { kind, order };
     case 'donation-receipt':
       return donation
-        ? { kind, order, donation: { fund: String(donation.fund), inNameOf: String(donation.in_name_of) } }
+        ? {
+            kind,
+            order,
+            donation: { fund: String(donation.fund), inNameOf: String(donation.in_name_of) },
+            subscription,
+          }
         : null;
     case 'order-shipped':
       return parcel
@@ -163,15 +181,30 @@ export function toMailFacts(
             refund: { amountCents: Number(refund.amount_cents), reason: String(refund.reason) },
           }
         : null;
-    case 'order-confirmation':
-      return { kind, order: { ...order, memberships: toMemberships(areas ?? [], origin) } };
-    default:
-      return { kind, order };
+    default: {
+      const opening = { ...order, memberships: toMemberships(areas ?? [], origin) };
+      return kind === 'order-confirmation'
+        ? { kind, order: opening }
+        : subscriptionOrderMail(kind, opening, subscription);
+    }
   }
 }
 
 const toMemberships = (areas: readonly Row[], origin: string) =>
   areas.map(toOpenedArea).map(({ name, path }) => ({ name, href: origin + path }));
+
+function toStopped(row: Row, origin: string, currency: string): CommerceMailFacts {
+  if (!isCurrencyCode(currency)) throw new Error(`${currency} is not a currency`);
+  return {
+    kind: 'renewals-stopped',
+    stopped: {
+      subscriptions: Number(row.subscriptions),
+      monthlyCents: Number(row.monthly_cents),
+      currency,
+      href: `${origin}/config/subscriptions`,
+    },
+  };
+}
 
 function toOrder(row: Row, lines: readonly Row[], { origin, orderPath }: MailLinks): OrderFacts {
   const currency = String(row.currency);

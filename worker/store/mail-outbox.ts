@@ -17,6 +17,8 @@ export interface NewMail {
   isSecret?: boolean;
   /** Not to be sent before this time (epoch milliseconds). */
   notBefore?: number;
+  /** Where one click ends such mails (RFC 8058); '' or absent for a mail that cannot be ended. */
+  unsubscribeUrl?: string;
 }
 
 /** A condition on rows that the same batch wrote; the mail is written only when it holds. */
@@ -37,11 +39,13 @@ export interface OutgoingMail {
   html: string;
   /** JSON of mailFactsSchema for one that is composed when it is sent. */
   facts: string | null;
+  unsubscribeUrl: string;
   attempts: number;
 }
 
 /** What a mail says, and in whose name. */
-export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | 'senderName' | 'replyTo'>>;
+export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | 'senderName' | 'replyTo'>> &
+  Pick<NewMail, 'unsubscribeUrl'>;
 
 /** Line breaks and what turns the direction of a text: in a header they forge others, or what a reader sees. */
 const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
@@ -98,7 +102,7 @@ export async function claimMail(db: D1Database, now: number, limit: number): Pro
     .prepare(
       `UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1
       WHERE id IN (SELECT id FROM mail_outbox WHERE status = 'queued' AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2) AND status = 'queued'
-      RETURNING id, website_id AS websiteId, kind, recipient, reply_to AS replyTo, sender_name AS senderName, subject, body, html, facts, attempts`,
+      RETURNING id, website_id AS websiteId, kind, recipient, reply_to AS replyTo, sender_name AS senderName, subject, body, html, facts, unsubscribe_url AS unsubscribeUrl, attempts`,
     )
     .bind(now, limit)
     .all<OutgoingMail>();
@@ -115,7 +119,7 @@ export async function writeContent(
   content: MailContent,
   withIt: readonly D1PreparedStatement[] = [],
 ): Promise<OutgoingMail | null> {
-  const { subject, text, html, senderName, replyTo } = content;
+  const { subject, text, html, senderName, replyTo, unsubscribeUrl = '' } = content;
   const written = {
     ...mail,
     subject: header(subject),
@@ -123,13 +127,23 @@ export async function writeContent(
     html,
     senderName: header(senderName),
     replyTo: header(replyTo),
+    unsubscribeUrl,
   };
   const [changed] = await db.batch([
     db
       .prepare(
-        "UPDATE mail_outbox SET subject = ?3, body = ?4, html = ?5, sender_name = ?6, reply_to = ?7 WHERE id = ?1 AND attempts = ?2 AND status = 'sending'",
+        "UPDATE mail_outbox SET subject = ?3, body = ?4, html = ?5, sender_name = ?6, reply_to = ?7, unsubscribe_url = ?8 WHERE id = ?1 AND attempts = ?2 AND status = 'sending'",
       )
-      .bind(mail.id, mail.attempts, written.subject, text, html, written.senderName, written.replyTo),
+      .bind(
+        mail.id,
+        mail.attempts,
+        written.subject,
+        text,
+        html,
+        written.senderName,
+        written.replyTo,
+        unsubscribeUrl,
+      ),
     ...withIt,
   ]);
   return changed?.meta.changes === 1 ? written : null;

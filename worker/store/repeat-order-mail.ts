@@ -1,5 +1,5 @@
 import type { OrderMailKind } from '#schema/contracts/commerce/mail.ts';
-import { type OrderMail, orderMailKey, orderMailStatement } from './commerce-mails.ts';
+import { CONFIRMATION_KIND, type OrderMail, orderMailKey, orderMailStatement } from './commerce-mails.ts';
 
 interface Repeat {
   websiteId: string;
@@ -19,12 +19,12 @@ export async function repeatOrderMail(
 ): Promise<{ recipient: string } | 'no-order' | 'not-happened'> {
   const order = await db
     .prepare(
-      `SELECT (SELECT f.id FROM fulfilments f WHERE f.order_id = o.id AND (?3 IS NULL OR f.id = ?3) ORDER BY f.at DESC, f.id DESC LIMIT 1) AS parcel,
+      `SELECT ${CONFIRMATION_KIND} AS confirmation, (SELECT f.id FROM fulfilments f WHERE f.order_id = o.id AND (?3 IS NULL OR f.id = ?3) ORDER BY f.at DESC, f.id DESC LIMIT 1) AS parcel,
         (SELECT r.id FROM refunds r WHERE r.order_id = o.id AND r.status = 'done' AND (?3 IS NULL OR r.id = ?3) ORDER BY r.at DESC, r.id DESC LIMIT 1) AS refund
       FROM orders o WHERE o.id = ?1 AND o.website_id = ?2`,
     )
     .bind(orderId, websiteId, partId ?? null)
-    .first<{ parcel: string | null; refund: string | null }>();
+    .first<Parts>();
   if (!order) return 'no-order';
   const mail = mailOf(kind, orderId, order);
   if (!mail) return 'not-happened';
@@ -37,16 +37,25 @@ export async function repeatOrderMail(
   return written?.results[0] ?? 'not-happened';
 }
 
+interface Parts {
+  confirmation: 'order-confirmation' | 'subscription-begun' | 'subscription-renewed' | 'donation-receipt';
+  parcel: string | null;
+  refund: string | null;
+}
+
 function mailOf(
   kind: OrderMailKind,
   orderId: string,
-  { parcel, refund }: { parcel: string | null; refund: string | null },
+  { confirmation, parcel, refund }: Parts,
 ): OrderMail | null {
   switch (kind) {
     case 'order-shipped':
       return parcel === null ? null : { kind, orderId, fulfilmentId: parcel };
     case 'order-refunded':
       return refund === null ? null : { kind, orderId, refundId: refund };
+    // Who subscribed had other words.
+    case 'order-confirmation':
+      return { kind: confirmation, orderId };
     default:
       return { kind, orderId };
   }

@@ -2,6 +2,7 @@ import { paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { statusesFor } from '#domain/subscriptions/status.ts';
 import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
 import { OPEN } from './subscription-claims.ts';
+import { cancelMailStatement } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** One of a site's subscriptions, for a change of it. */
@@ -16,13 +17,12 @@ async function run(db: D1Database, statements: D1PreparedStatement[]): Promise<b
   return changed?.meta.changes === 1;
 }
 
-/** Ends a subscription, also while a payment of it is in the queue or under way; true for the call that did it. */
+/** Ends a subscription with a mail that says so, also while a payment of it is in the queue or under way; true for the call that did it. */
 export const cancelSubscription = (
   db: D1Database,
   { id, websiteId }: Target,
   by: 'customer' | 'owner',
   now: number,
-  mail: D1PreparedStatement[] = [],
 ): Promise<boolean> =>
   run(db, [
     db
@@ -31,7 +31,7 @@ export const cancelSubscription = (
         WHERE id = ?1 AND website_id = ?2 AND status IN (${statusesFor('cancel')})`,
       )
       .bind(id, websiteId, now, by),
-    ...mail,
+    cancelMailStatement(db, id, now),
   ]);
 
 export const pauseSubscription = (db: D1Database, { id, websiteId }: Target, now: number): Promise<boolean> =>
@@ -88,17 +88,17 @@ export const skipPayment = (
 export const changeMethod = (
   db: D1Database,
   { id, websiteId }: Target,
-  method: { provider: string; ref: string; label: string },
+  method: { provider: string; ref: string; label: string; expiresAt: number | null },
   now: number,
 ): Promise<boolean> =>
   run(db, [
     db
       .prepare(
-        `UPDATE subscriptions SET provider = ?4, method_ref = ?5, method_label = ?6, updated_at = ?3, queued_until = 0,
+        `UPDATE subscriptions SET provider = ?4, method_ref = ?5, method_label = ?6, method_expires_at = ?7, updated_at = ?3, queued_until = 0,
           next_charge_at = CASE WHEN status = 'past_due' THEN ?3 ELSE next_charge_at END
         WHERE id = ?1 AND website_id = ?2 AND status IN (${statusesFor('change-card')})`,
       )
-      .bind(id, websiteId, now, method.provider, method.ref, method.label),
+      .bind(id, websiteId, now, method.provider, method.ref, method.label, method.expiresAt),
   ]);
 
 export interface PlanChange {

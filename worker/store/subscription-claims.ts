@@ -1,4 +1,5 @@
 import { createId } from '../identity/random.ts';
+import { IS_SITE_CLOSED, IS_SITE_OPEN } from './site-is-open.ts';
 import { type ChargeRecord, type SubscriptionRecord, toCharge, toSubscription } from './subscriptions.ts';
 
 type Row = Record<string, unknown>;
@@ -11,18 +12,20 @@ export interface Claimed {
   isFresh: boolean;
   /** The payment of the checkout, which kept the way to pay. */
   firstPayment: { id: string; ref: string | null } | null;
-  siteStatus: number;
+  site: { status: number; statusSince: number };
 }
 
 export const OPEN = "status IN ('created', 'waiting')";
 
 /** The open payment of a subscription and what it needs; binds ?1 the subscription. */
 const LOOK = `SELECT s.*, (SELECT json_array(p.id, p.provider_ref) FROM payments p WHERE p.order_id = s.first_order_id) AS first_payment,
-    (SELECT w.status FROM websites w WHERE w.id = s.website_id) AS site_status FROM subscriptions s WHERE s.id = ?1`;
+    (SELECT json_array(w.status, w.status_since) FROM websites w WHERE w.id = s.website_id) AS site FROM subscriptions s WHERE s.id = ?1`;
+
+const IS_OPEN = IS_SITE_OPEN.replaceAll('?1', '?2');
 
 /**
  * Claims the payment that is due, before the provider is asked: a period has one row, however many callers there are, and a
- * subscription that was cancelled, paused or skipped meanwhile has none. One round trip.
+ * subscription that was cancelled, paused or skipped meanwhile, or whose site is closed, has none. One round trip.
  */
 export async function claimCharge(
   db: D1Database,
@@ -35,7 +38,7 @@ export async function claimCharge(
       `UPDATE subscription_charges SET status = 'created', attempt = attempt + 1, asked_at = ?2, updated_at = ?2, provider_ref = NULL,
         provider = (SELECT provider FROM subscriptions WHERE id = ?1)
       WHERE subscription_id = ?1 AND status = 'waiting'
-        AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = ?1 AND s.status = 'past_due' AND s.next_charge_at <= ?2)`,
+        AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = ?1 AND s.status = 'past_due' AND s.next_charge_at <= ?2 AND ${IS_OPEN})`,
       now,
     ),
     bind(
@@ -43,7 +46,7 @@ export async function claimCharge(
         terms, provider, asked_at, created_at, updated_at)
       SELECT ?3, s.id, s.website_id, 'renewal', s.period_end, 'created', s.amount_cents - min(s.amount_cents, s.credit_cents), min(s.amount_cents, s.credit_cents),
         s.credit_cents - min(s.amount_cents, s.credit_cents), s.currency, s.terms, s.provider, ?2, ?2, ?2
-      FROM subscriptions s WHERE s.id = ?1 AND s.status = 'active' AND s.next_charge_at <= ?2 AND s.period_end <= ?2
+      FROM subscriptions s WHERE s.id = ?1 AND s.status = 'active' AND s.next_charge_at <= ?2 AND s.period_end <= ?2 AND ${IS_OPEN}
         AND NOT EXISTS (SELECT 1 FROM subscription_charges c WHERE c.subscription_id = ?1 AND c.${OPEN}) ON CONFLICT DO NOTHING`,
       now,
       createId(),
@@ -73,11 +76,12 @@ export async function readCharge(db: D1Database, chargeId: string): Promise<Clai
   return { subscription: toSubscription(row), charge: toCharge(charge), isFresh: false, ...lookOf(row) };
 }
 
-function lookOf(row: Row): Pick<Claimed, 'firstPayment' | 'siteStatus'> {
+function lookOf(row: Row): Pick<Claimed, 'firstPayment' | 'site'> {
   const [id, ref] = row.first_payment
     ? (JSON.parse(String(row.first_payment)) as [string, string | null])
     : [];
-  return { firstPayment: id ? { id, ref: ref ?? null } : null, siteStatus: Number(row.site_status) };
+  const [status, statusSince] = JSON.parse(String(row.site)) as [number, number];
+  return { firstPayment: id ? { id, ref: ref ?? null } : null, site: { status, statusSince } };
 }
 
 /** Nothing is to be done for a subscription that is over or rests. */
@@ -94,11 +98,35 @@ export const forgetDue = (db: D1Database, subscriptionId: string): Promise<unkno
 export const keepMethod = (
   db: D1Database,
   subscriptionId: string,
-  { ref, label }: { ref: string; label: string },
+  { ref, label, expiresAt }: { ref: string; label: string; expiresAt: number | null },
 ): Promise<unknown> =>
   db
     .prepare(
-      'UPDATE subscriptions SET method_ref = ?2, method_label = ?3 WHERE id = ?1 AND method_ref IS NULL',
+      'UPDATE subscriptions SET method_ref = ?2, method_label = ?3, method_expires_at = ?4 WHERE id = ?1 AND method_ref IS NULL',
     )
-    .bind(subscriptionId, ref, label)
+    .bind(subscriptionId, ref, label, expiresAt)
     .run();
+
+/** Looked at again a day later: nothing is charged for a site that is closed. */
+export const waitForSite = (db: D1Database, subscriptionId: string, now: number): Promise<unknown> =>
+  db
+    .prepare('UPDATE subscriptions SET next_charge_at = ?2, queued_until = 0 WHERE id = ?1')
+    .bind(subscriptionId, now + CLOSED_RETRY_MS)
+    .run();
+
+const CLOSED_RETRY_MS = 86_400_000;
+const MOST_A_RUN = 20_000;
+
+/** Puts off everything that is due on closed sites; ids of the sites. What may have been charged is asked for all the same. */
+export async function putOffClosed(db: D1Database, now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE subscriptions SET next_charge_at = ?1 + ${CLOSED_RETRY_MS}, queued_until = 0 WHERE id IN (SELECT s.id FROM subscriptions s
+        WHERE s.next_charge_at <= ?1 AND s.status <> 'pending' AND ${IS_SITE_CLOSED}
+          AND NOT EXISTS (SELECT 1 FROM subscription_charges c WHERE c.subscription_id = s.id AND c.status = 'created') LIMIT ${MOST_A_RUN})
+      RETURNING website_id AS websiteId`,
+    )
+    .bind(now)
+    .all<{ websiteId: string }>();
+  return [...new Set(results.map(({ websiteId }) => websiteId))];
+}

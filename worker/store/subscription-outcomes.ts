@@ -1,6 +1,7 @@
 import { isCompleted, monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { orderMailStatements } from '../checkout/order-mails.ts';
 import { createId } from '../identity/random.ts';
+import { givenAgainStatements, raiseForDonation } from './donations.ts';
 import { deliverDigital } from './downloads.ts';
 import { FIRST_NUMBER, RAN_OUT } from './orders.ts';
 import { lateCancellationStatements } from './refund-claims.ts';
@@ -45,7 +46,8 @@ export function afterPayment(subscription: SubscriptionRecord, charge: ChargeRec
 /**
  * Writes down that a payment was made: its order, its payment, what it takes from stock, and where the subscription stands now, in
  * one batch. Only one caller's order is written, and everything else hangs on it, so that it holds however often, late and side by
- * side it is called. A subscription that was cancelled before gets its money back by the same batch. True for the call that did it.
+ * side it is called. A subscription that was cancelled before gets its money back by the same batch. `isRecorded` for the call that did
+ * it, `hasRunOut` when pages look different now: something is sold out, or a fund has received more.
  */
 export async function recordPaid(
   db: D1Database,
@@ -182,8 +184,10 @@ export async function recordPaid(
     ),
     // Behind the cancellation: what goes back is not delivered.
     ...deliverDigital(db, orderId, now),
+    // A donation is there before its receipt is written: it decides what that says.
+    ...(terms.donation ? givenAgainStatements(db, { orderId, websiteId, now }, terms.donation) : []),
     ...orderMailStatements(db, { kind: 'order-confirmation', orderId }, now),
-    db.prepare(RAN_OUT).bind(websiteId, orderId),
+    terms.donation ? raiseForDonation(db, orderId) : db.prepare(RAN_OUT).bind(websiteId, orderId),
   ];
   const results = await db.batch(statements);
   return {

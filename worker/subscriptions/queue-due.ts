@@ -1,4 +1,6 @@
 import type { RenewalMessage } from '#schema/contracts/queue-messages.ts';
+import { putOffClosed } from '../store/subscription-claims.ts';
+import { renewalsStoppedStatement } from '../store/subscription-mails.ts';
 import { takeDue } from '../store/subscriptions.ts';
 
 /** A queue takes so many messages at once. */
@@ -7,8 +9,10 @@ const TAKEN_AT_ONCE = 1_000;
 /** A minute's run; what is left is taken by the next. */
 const MOST_A_RUN = 20_000;
 
-/** Cron job: puts every subscription that is due into the queue of renewals; how many. */
+/** Cron job: puts every subscription that is due into the queue of renewals; how many. Those of closed sites wait, and their owners are told. */
 export async function queueDueRenewals(env: Pick<Env, 'DB' | 'RENEWALS'>, now: number): Promise<number> {
+  const closed = await putOffClosed(env.DB, now);
+  if (closed.length > 0) await renewalsStoppedStatement(env.DB, closed, now).run();
   let queued = 0;
   while (queued < MOST_A_RUN) {
     const due = await takeDue(env.DB, now, TAKEN_AT_ONCE);

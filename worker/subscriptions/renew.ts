@@ -1,5 +1,6 @@
 import { DECLINES } from '#domain/payments/declines.ts';
 import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import { isSiteClosed } from '#domain/store/is-closed.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
 import {
   declined,
@@ -7,12 +8,18 @@ import {
   type PaymentProvider,
   type PaymentState,
 } from '../payments/provider.ts';
-import { type Claimed, claimCharge, forgetDue, keepMethod } from '../store/subscription-claims.ts';
+import {
+  type Claimed,
+  claimCharge,
+  forgetDue,
+  keepMethod,
+  waitForSite,
+} from '../store/subscription-claims.ts';
+import { declineMailStatement } from '../store/subscription-mails.ts';
 import { recordDeclined, recordPaid, voidCharge } from '../store/subscription-outcomes.ts';
 import { type ChargeRecord, chargeKey } from '../store/subscriptions.ts';
-import { declineMailStatements, type MailEnv } from './subscription-mails.ts';
 
-export type RenewEnv = MailEnv;
+export type RenewEnv = Pick<Env, 'DB' | 'ENVIRONMENT'>;
 export type StoredProvider = Pick<
   PaymentProvider,
   'isLive' | 'chargeStored' | 'storedMethod' | 'find' | 'cancel'
@@ -59,8 +66,12 @@ export async function settleCharge(
   const { subscription } = claimed;
   const provider = await providerOf(subscription.websiteId, charge.provider);
   if (!provider) throw new Error(`subscription ${subscription.id}: ${charge.provider} has no keys`);
-  const outcome = await outcomeOf(env, claimed, charge, provider);
+  const outcome = await outcomeOf(env, claimed, charge, provider, now);
   switch (outcome.kind) {
+    case 'closed': {
+      await waitForSite(env.DB, subscription.id, now);
+      return { kind: 'nothing' };
+    }
     case 'never': {
       await voidCharge(env.DB, subscription.id, charge, now);
       return { kind: 'nothing' };
@@ -72,7 +83,7 @@ export async function settleCharge(
     case 'declined': {
       const again = charge.kind === 'change' ? null : retryAt(charge.attempt, now);
       const decline = { code: outcome.code, ref: outcome.ref, retryAt: again, now };
-      const mail = await declineMailStatements(env, subscription, charge, decline);
+      const mail = declineMailStatement(env.DB, charge, decline);
       await recordDeclined(env.DB, subscription, charge, decline, mail);
       return { kind: 'declined', message: outcome.message };
     }
@@ -90,7 +101,8 @@ async function outcomeOf(
   claimed: Claimed,
   charge: ChargeRecord,
   provider: StoredProvider,
-): Promise<PaymentOutcome | { kind: 'never' }> {
+  now: number,
+): Promise<PaymentOutcome | { kind: 'never' | 'closed' }> {
   const isFree = charge.amountCents === 0;
   if (!claimed.isFresh && !isFree) {
     const key = chargeKey(charge);
@@ -100,6 +112,7 @@ async function outcomeOf(
     if (state) return { kind: 'declined', ...declineOf(state.declineCode), ref: state.ref };
   }
   if (!isWanted(claimed, charge)) return { kind: 'never' };
+  if (isSiteClosed(claimed.site, now)) return { kind: 'closed' };
   if (isFree) return { kind: 'paid', ref: `free-${charge.id}` };
   return charged(env, claimed, charge, provider);
 }
@@ -111,12 +124,12 @@ const declineOf = (code: PaymentState['declineCode']) => {
 
 async function charged(
   env: RenewEnv,
-  { subscription, firstPayment, siteStatus }: Claimed,
+  { subscription, firstPayment, site }: Claimed,
   charge: ChargeRecord,
   provider: StoredProvider,
 ): Promise<PaymentOutcome> {
   // Play money buys nothing on a live site (docs/decisions/0012).
-  if (!provider.isLive && testModeRefusal(env.ENVIRONMENT, siteStatus) !== null)
+  if (!provider.isLive && testModeRefusal(env.ENVIRONMENT, site.status) !== null)
     return declined('not-available');
   const stored = subscription.methodRef ?? (await firstMethod(env, subscription.id, firstPayment, provider));
   if (stored === null) return declined('unknown-method');

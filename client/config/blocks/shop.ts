@@ -1,16 +1,8 @@
-import { IS_CHARGED_MONTHLY } from '#domain/donations/frequencies.ts';
 import { MAX_SUGGESTED_AMOUNTS } from '#schema/contracts/blocks/donation.ts';
 import { MAX_BLOCK_REVIEWS } from '#schema/contracts/blocks/reviews.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/commerce/product.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { BlockDescription, Field } from './field.ts';
-
-const MONTHLY: Field = {
-  key: 'offersMonthly',
-  label: 'Offer to give every month',
-  control: 'switch',
-  initial: false,
-};
+import type { BlockDescription } from './field.ts';
 
 export const SHOP: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.donation]: {
@@ -54,7 +46,13 @@ export const SHOP: Readonly<Record<number, BlockDescription>> = {
         initial: 0,
         help: 'Counted towards the goal, such as what is in the box on the counter.',
       },
-      ...(IS_CHARGED_MONTHLY ? [MONTHLY] : []),
+      {
+        key: 'offersMonthly',
+        label: 'Offer to give every month',
+        control: 'switch',
+        initial: false,
+        help: 'Taken each month until the donor ends it. They stand among your subscribers.',
+      },
       { key: 'asksInNameOf', label: 'Can be given in somebody’s name', control: 'switch', initial: true },
       { key: 'buttonText', label: 'Text of the button', control: 'text' },
     ],

@@ -14,6 +14,16 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'low-stock': 'Running low, to you',
   'waiting-list-joined': 'On the waiting list',
   'place-offered': 'A place that came back',
+  'subscription-begun': 'Subscription begun',
+  'subscription-renewed': 'Receipt of a renewal',
+  'subscription-renewal-soon': 'Renews soon',
+  'subscription-payment-failed': 'Payment failed',
+  'subscription-past-due': 'Payment past due',
+  'subscription-card-expiring': 'Card expires soon',
+  'subscription-cancelled': 'Subscription cancelled',
+  'subscription-ended': 'Subscription ended',
+  'renewals-stopped': 'Payments stopped, to you',
+  'gift-card': 'Gift card',
 };
 
 interface Props {

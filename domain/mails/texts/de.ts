@@ -1,4 +1,6 @@
+import { giftCardsDe } from './gift-cards/de.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { subscriptionsDe } from './subscriptions/de.ts';
 
 export const de: MailTexts = {
   kinds: {
@@ -69,7 +71,11 @@ export const de: MailTexts = {
       introduction:
         'Sie sind an der Reihe: Bis zur angegebenen Zeit ist für Sie reserviert, worauf Sie gewartet haben. Danach kommt die nächste Person zum Zug.',
     },
+    ...subscriptionsDe.kinds,
+    'gift-card': giftCardsDe.kind,
   },
+  subscriptions: subscriptionsDe,
+  giftCards: giftCardsDe,
   partlyShipped: {
     heading: 'Ein Teil Ihrer Bestellung ist unterwegs',
     introduction:

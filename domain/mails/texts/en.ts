@@ -1,4 +1,6 @@
+import { giftCardsEn } from './gift-cards/en.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { subscriptionsEn } from './subscriptions/en.ts';
 
 export const en: MailTexts = {
   kinds: {
@@ -66,7 +68,11 @@ export const en: MailTexts = {
       introduction:
         'It is your turn: what you were waiting for is held for you until the time below. After that it goes to the next in line.',
     },
+    ...subscriptionsEn.kinds,
+    'gift-card': giftCardsEn.kind,
   },
+  subscriptions: subscriptionsEn,
+  giftCards: giftCardsEn,
   partlyShipped: {
     heading: 'Part of your order is on its way',
     introduction: 'Hello {customerName}, part of your order has left us. The rest follows.',

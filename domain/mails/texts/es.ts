@@ -1,4 +1,6 @@
+import { giftCardsEs } from './gift-cards/es.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { subscriptionsEs } from './subscriptions/es.ts';
 
 export const es: MailTexts = {
   kinds: {
@@ -67,7 +69,11 @@ export const es: MailTexts = {
       introduction:
         'Es su turno: le guardamos lo que esperaba hasta la hora indicada. Después pasa a la siguiente persona.',
     },
+    ...subscriptionsEs.kinds,
+    'gift-card': giftCardsEs.kind,
   },
+  subscriptions: subscriptionsEs,
+  giftCards: giftCardsEs,
   partlyShipped: {
     heading: 'Una parte de tu pedido está en camino',
     introduction: 'Hola {customerName}, una parte de tu pedido ya ha salido. El resto llegará después.',

@@ -1,4 +1,6 @@
+import { giftCardsFr } from './gift-cards/fr.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { subscriptionsFr } from './subscriptions/fr.ts';
 
 export const fr: MailTexts = {
   kinds: {
@@ -68,7 +70,11 @@ export const fr: MailTexts = {
       introduction:
         'C’est votre tour : ce que vous attendiez vous est réservé jusqu’à l’heure indiquée. Ensuite, la personne suivante en profitera.',
     },
+    ...subscriptionsFr.kinds,
+    'gift-card': giftCardsFr.kind,
   },
+  subscriptions: subscriptionsFr,
+  giftCards: giftCardsFr,
   partlyShipped: {
     heading: 'Une partie de votre commande est en route',
     introduction: 'Bonjour {customerName}, une partie de votre commande vient de partir. Le reste suivra.',

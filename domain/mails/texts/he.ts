@@ -1,4 +1,6 @@
+import { giftCardsHe } from './gift-cards/he.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { subscriptionsHe } from './subscriptions/he.ts';
 
 export const he: MailTexts = {
   kinds: {
@@ -63,7 +65,11 @@ export const he: MailTexts = {
       heading: 'התפנה מקום',
       introduction: 'הגיע תורך: מה שחיכית לו שמור לך עד השעה הרשומה למטה. אחר כך הוא עובר לבא בתור.',
     },
+    ...subscriptionsHe.kinds,
+    'gift-card': giftCardsHe.kind,
   },
+  subscriptions: subscriptionsHe,
+  giftCards: giftCardsHe,
   partlyShipped: {
     heading: 'חלק מההזמנה בדרך אליך',
     introduction: 'שלום {customerName}, חלק מההזמנה יצא לדרך. השאר יישלח בהמשך.',

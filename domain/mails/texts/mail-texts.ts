@@ -1,4 +1,4 @@
-import type { CommerceMailKind } from '#schema/contracts/commerce/mail.ts';
+import type { CommerceMailKind, SubscriptionMailKind } from '#schema/contracts/commerce/mail.ts';
 
 /** What a kind of mail says; placeholders in braces (MAIL_PLACEHOLDERS). */
 export interface KindTexts {
@@ -7,9 +7,53 @@ export interface KindTexts {
   introduction: string;
 }
 
+/** How often something is paid; `{n}` of `other` is the number. */
+export type PeriodTexts = Readonly<Record<'week' | 'month' | 'year', { one: string; other: string }>>;
+
+/** Words of the mails of what is paid again and again. */
+export interface SubscriptionTexts {
+  kinds: Readonly<Record<SubscriptionMailKind | 'renewals-stopped', KindTexts>>;
+  what: string;
+  each: string;
+  next: string;
+  /** What the next payment comes to. */
+  dueThen: string;
+  paidWith: string;
+  notPaid: string;
+  triedAgain: string;
+  paidUntil: string;
+  /** Last day of a card. */
+  goodUntil: string;
+  manage: string;
+  changeCard: string;
+  periods: PeriodTexts;
+  reasons: { insufficient: string; expired: string; declined: string };
+  /** Told to the owner: how many wait, and what they come to. */
+  waiting: string;
+  aMonth: string;
+  openList: string;
+  whySubscription: string;
+}
+
+/** Words of the mail that brings a gift card. */
+export interface GiftCardTexts {
+  kind: KindTexts;
+  code: string;
+  worth: string;
+  until: string;
+  visit: string;
+  howTo: string;
+  /** Ends before the address where the balance is told. */
+  balance: string;
+  /** Small print. */
+  keep: string;
+}
+
 /** Words of commerce mails in one language. */
 export interface MailTexts {
   kinds: Readonly<Record<CommerceMailKind, KindTexts>>;
+  subscriptions: SubscriptionTexts;
+  giftCards: GiftCardTexts;
   /** Headings and introductions of the two halves of a change. */
   partlyShipped: Omit<KindTexts, 'subject'>;
   partlyRefunded: Omit<KindTexts, 'subject'>;

@@ -25,7 +25,7 @@ export const donationBlock = defineContract({
     goalCents: sum.default(0),
     /** Given before, or on other ways: counted towards the goal. */
     otherCents: sum.default(0),
-    /** Offered once donations are charged again each month (domain/donations/frequencies.ts). */
+    /** Whether the same sum may be given every month, until the donor ends it. */
     offersMonthly: z.boolean().default(false),
     asksInNameOf: z.boolean().default(true),
     buttonText: z.string().trim().min(1, 'is missing').max(60).default('Donate'),

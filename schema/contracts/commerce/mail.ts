@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from './checkout.ts';
 
+/** Mails of what is paid again and again; the first two are about an order, too. */
+export const SUBSCRIPTION_MAIL_KINDS = [
+  'subscription-begun',
+  'subscription-renewed',
+  'subscription-renewal-soon',
+  'subscription-payment-failed',
+  'subscription-past-due',
+  'subscription-card-expiring',
+  'subscription-cancelled',
+  'subscription-ended',
+] as const;
+export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
+
 /** Mails that a shop sends of itself: the reason of each row of the outbox that they become. */
 export const COMMERCE_MAIL_KINDS = [
   'order-confirmation',
@@ -15,6 +28,9 @@ export const COMMERCE_MAIL_KINDS = [
   'low-stock',
   'waiting-list-joined',
   'place-offered',
+  ...SUBSCRIPTION_MAIL_KINDS,
+  'renewals-stopped',
+  'gift-card',
 ] as const;
 export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 
@@ -41,18 +57,38 @@ export const ORDER_MAIL_KINDS = [
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** What a subject or an introduction may name; each stands in braces. */
-export const MAIL_PLACEHOLDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
+export const MAIL_PLACEHOLDERS = [
+  'orderNumber',
+  'customerName',
+  'siteTitle',
+  'subscriptionTitle',
+  'senderName',
+  'recipientName',
+] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
-/** There is no order when a variant is back or runs low, or while a cart waits. */
-const WITHOUT_ORDER: readonly CommerceMailKind[] = [
-  'back-in-stock',
-  'abandoned-cart',
-  'low-stock',
-  'waiting-list-joined',
-  'place-offered',
-];
+
+const OF_ORDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
+const OF_SUBSCRIPTIONS = ['customerName', 'subscriptionTitle', 'siteTitle'] as const;
+/** What there is to name: no order while a cart waits, no buyer of what the owner is told. */
+const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPlaceholder[]>>> = {
+  'back-in-stock': ['siteTitle'],
+  'abandoned-cart': ['siteTitle'],
+  'low-stock': ['siteTitle'],
+  'waiting-list-joined': ['siteTitle'],
+  'place-offered': ['siteTitle'],
+  'renewals-stopped': ['siteTitle'],
+  'gift-card': ['senderName', 'recipientName', 'siteTitle'],
+  'subscription-begun': [...OF_ORDERS, 'subscriptionTitle'],
+  'subscription-renewed': [...OF_ORDERS, 'subscriptionTitle'],
+  'subscription-renewal-soon': OF_SUBSCRIPTIONS,
+  'subscription-payment-failed': OF_SUBSCRIPTIONS,
+  'subscription-past-due': OF_SUBSCRIPTIONS,
+  'subscription-card-expiring': OF_SUBSCRIPTIONS,
+  'subscription-cancelled': OF_SUBSCRIPTIONS,
+  'subscription-ended': OF_SUBSCRIPTIONS,
+};
 export const placeholdersOf = (kind: CommerceMailKind): readonly MailPlaceholder[] =>
-  WITHOUT_ORDER.includes(kind) ? ['siteTitle'] : MAIL_PLACEHOLDERS;
+  PLACEHOLDERS_OF[kind] ?? OF_ORDERS;
 
 export const MAX_MAIL_SUBJECT_LENGTH = 150;
 export const MAX_MAIL_INTRODUCTION_LENGTH = 600;
@@ -130,6 +166,16 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('stock'), mailId: z.string() }),
   /** A request on a waiting list; `offeredAt` names the offer that the mail tells of, null for none. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
+  /** The payment that was declined, why, and when it is tried again: both have changed when another mail is composed. */
+  z.object({
+    about: z.literal('subscription'),
+    subscriptionId: z.string(),
+    chargeId: z.string().nullable().default(null),
+    declineCode: z.string().nullable().default(null),
+    retryAt: z.number().nullable().default(null),
+  }),
+  /** Payments of a site that is closed. */
+  z.object({ about: z.literal('site') }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 

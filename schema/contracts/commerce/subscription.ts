@@ -54,6 +54,17 @@ export const subscriptionTermsSchema = z.object({
   billingAddress: addressSchema.nullable(),
   shippingOption: z.record(z.string(), z.unknown()).nullable(),
   taxRules: z.array(z.record(z.string(), z.unknown())),
+  /** What each payment is given for, of a donation; null for what is bought. */
+  donation: z
+    .object({
+      pageId: z.string(),
+      blockId: z.string(),
+      fund: z.string(),
+      inNameOf: z.string(),
+      isAnonymous: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type SubscriptionTerms = z.infer<typeof subscriptionTermsSchema>;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { BLOCKS } from '#client/config/blocks/index.ts';
-import { IS_CHARGED_MONTHLY } from '#domain/donations/frequencies.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 
 const CODES = Object.keys(BLOCK_CONTRACTS).map(Number);
@@ -13,8 +12,6 @@ const describedAt = (code: number) => {
 };
 /** Keys that the editor sets in another way than by a control of the panel. */
 const SET_IN_PLACE = ['html', 'json'];
-/** Controls that come with what they need: nothing charges a monthly donation yet. */
-const WAITING = IS_CHARGED_MONTHLY ? [] : ['offersMonthly'];
 
 describe('block descriptions', () => {
   it('describe every block type that is rendered, and no other', () => {
@@ -38,7 +35,7 @@ describe('block descriptions', () => {
     const { description, contract } = describedAt(code);
     const keys = contract.schema instanceof z.ZodObject ? Object.keys(contract.schema.shape) : [];
     expect(description.fields.map((field) => field.key).sort()).toEqual(
-      keys.filter((key) => ![...SET_IN_PLACE, ...WAITING].includes(key)).sort(),
+      keys.filter((key) => !SET_IN_PLACE.includes(key)).sort(),
     );
   });
 

@@ -98,7 +98,7 @@ describe('the form', () => {
     idempotencyKey: 'k'.repeat(20),
   };
 
-  it('[A1.03] makes a donation, once and not monthly as long as nothing charges again', () => {
+  it('[A1.03] makes a donation, monthly only where that is offered', () => {
     expect(checkDonation(values, asked)).toEqual({
       errors: {},
       donation: expect.objectContaining({
@@ -110,8 +110,11 @@ describe('the form', () => {
         frequency: 'once',
       }),
     });
-    expect(offeredFrequencies({ offersMonthly: true }, true)).toEqual(['once', 'monthly']);
-    expect(offeredFrequencies({ offersMonthly: false }, true)).toEqual(['once']);
+    const monthly = { ...asked, block: { ...block, offersMonthly: true } };
+    expect(checkDonation(values, monthly).donation?.frequency).toBe('monthly');
+    expect(checkDonation({ ...values, frequency: 'daily' }, monthly).donation?.frequency).toBe('once');
+    expect(offeredFrequencies({ offersMonthly: true })).toEqual(['once', 'monthly']);
+    expect(offeredFrequencies({ offersMonthly: false })).toEqual(['once']);
   });
 
   it('keeps neither a name that was typed by who gives anonymously, nor a dedication that was not asked for', () => {

@@ -55,7 +55,7 @@ describe('gift cards of the owner', () => {
         text = mail.body;
       },
     });
-    expect(text).toContain('A small shop gives you $40');
+    expect(text).toContain('Worth: $40');
     expect((await list()).cards[0]).toMatchObject({ state: 'open', recipientEmail: 'noor@gift.test' });
   });
 

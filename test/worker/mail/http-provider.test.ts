@@ -16,6 +16,7 @@ const MAIL: OutgoingMail = {
   body: 'Thank you.',
   html: '<p>Thank you.</p>',
   facts: null,
+  unsubscribeUrl: '',
   attempts: 1,
 };
 

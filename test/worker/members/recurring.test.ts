@@ -140,7 +140,7 @@ describe('a way in by subscription', () => {
     const welcome = await who.text(`/membership/${areaId}`);
     expect(welcome).toContain('"pageType":208');
     await deliverMail(env, Date.now());
-    const [mail] = await rows("SELECT body, html FROM mail_outbox WHERE kind = 'order-confirmation'");
+    const [mail] = await rows("SELECT body, html FROM mail_outbox WHERE kind = 'subscription-begun'");
     expect(String(mail?.body)).toContain(`/membership/${areaId}`);
     expect(String(mail?.html)).toContain('Clay Club');
     // Nothing but the area was bought: there is no file to lead to.

@@ -33,7 +33,12 @@ export async function keptBy(
       ? intent.payment_method
       : await stripe.paymentMethods.retrieve(method);
   const brand = card ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : 'Card';
-  return { ref: `${customer}/${method}`, label: card ? `${brand} ending in ${card.last4}` : brand };
+  return {
+    ref: `${customer}/${method}`,
+    label: card ? `${brand} ending in ${card.last4}` : brand,
+    // A card is good to the end of its month; exp_month counts from 1.
+    expiresAt: card ? Date.UTC(card.exp_year, card.exp_month) : null,
+  };
 }
 
 const EXPAND = ['payment_method'];

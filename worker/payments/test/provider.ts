@@ -152,7 +152,7 @@ function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
 function keptBy(payment: TestPayment | null): StoredMethod | null {
   if (payment?.status !== 'paid' || payment.keptMethod === '') return null;
   const name = testCardOf(payment.keptMethod)?.name ?? payment.keptMethod;
-  return { ref: `stored_${payment.keptMethod}`, label: `Test card: ${name}` };
+  return { ref: `stored_${payment.keptMethod}`, label: `Test card: ${name}`, expiresAt: null };
 }
 
 const refusalOf = (method: string): TestBehaviour => ({

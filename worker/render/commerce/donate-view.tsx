@@ -3,7 +3,7 @@ import { offeredFrequencies } from '#domain/donations/frequencies.ts';
 import type { GoalProgress } from '#domain/donations/goal.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { MAX_IN_NAME_OF_LENGTH } from '#schema/contracts/commerce/donation.ts';
+import { type DonationFrequency, MAX_IN_NAME_OF_LENGTH } from '#schema/contracts/commerce/donation.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { Problems } from './checkout/checkout-view.tsx';
 import { FieldError, type FormState, fieldId, TextField } from './checkout/field.tsx';
@@ -24,12 +24,15 @@ interface Props {
   form: FormState;
   message: { kind: 'done' | 'problem'; text: string } | null;
   idempotencyKey: string;
+  /** When a monthly donation of today is taken again, written out. */
+  nextDate: string;
   payment: PaymentClientConfig | null;
 }
 
 /** The donation checkout (type 203): one form that works by itself, whose answers the checkout's script shows in place. */
 export function DonateView(props: Props) {
   const { action, back, block, goal, currency, amountCents, form, message, payment } = props;
+  const isMonthly = offeredFrequencies(block).length > 1 && form.values.frequency === 'monthly';
   const total = amountCents === null ? null : formatCents(amountCents, currency);
   return (
     <section className="section theme-lightest width-inset space-small checkout donate" data-swap="checkout">
@@ -53,7 +56,7 @@ export function DonateView(props: Props) {
           <fieldset>
             <legend>Amount</legend>
             <DonationAmounts asked={block} currency={currency} form={form} refreshes />
-            <Frequency block={block} form={form} />
+            <Frequency block={block} form={form} nextDate={props.nextDate} />
           </fieldset>
           <Donor block={block} form={form} />
           <fieldset>
@@ -75,8 +78,9 @@ export function DonateView(props: Props) {
             className="button button-large checkout-pay"
             disabled={payment === null}
           >
-            {total === null ? 'Continue' : `Donate ${total}`}
+            {total === null ? 'Continue' : `Donate ${total}${isMonthly ? ' every month' : ''}`}
           </button>
+          {isMonthly && total !== null && <p>{AGREED_TO_GIVE}</p>}
           <p>
             <a href={back.path}>Back to {back.title}</a>
           </p>
@@ -86,25 +90,28 @@ export function DonateView(props: Props) {
   );
 }
 
-const FREQUENCY_LABEL = { once: 'Once', monthly: 'Every month' } as const;
+/** Said where it is chosen, so that who has no script agrees to it as well. */
+const AGREED_TO_GIVE =
+  'The same sum is taken from this card each month without asking again, with a receipt each time. You can pause or end it at any time, by the link in every receipt.';
 
-function Frequency({ block, form }: { block: DonationBlock; form: FormState }) {
-  const offered = offeredFrequencies(block);
-  if (offered.length < 2) return null;
+function Frequency({ block, form, nextDate }: { block: DonationBlock; form: FormState; nextDate: string }) {
+  if (offeredFrequencies(block).length < 2) return null;
+  const chosen = form.values.frequency === 'monthly' ? 'monthly' : 'once';
+  const option = (value: DonationFrequency, label: string, about: string) => (
+    <label className="option">
+      <input type="radio" name="frequency" value={value} defaultChecked={chosen === value} data-refresh="" />
+      <span>
+        {label}
+        <small>{about}</small>
+      </span>
+    </label>
+  );
   return (
-    <div className="options">
-      {offered.map((frequency) => (
-        <label key={frequency} className="option">
-          <input
-            type="radio"
-            name="frequency"
-            value={frequency}
-            defaultChecked={(form.values.frequency ?? 'once') === frequency}
-          />
-          <span>{FREQUENCY_LABEL[frequency]}</span>
-        </label>
-      ))}
-    </div>
+    <fieldset className="options donation-frequency">
+      <legend>How often</legend>
+      {option('once', 'Once', 'Nothing is taken after today.')}
+      {option('monthly', 'Every month', `Today, again on ${nextDate}, and so on until you end it.`)}
+    </fieldset>
   );
 }
 

@@ -10,10 +10,12 @@ interface Props {
   /** Who received it, line by line. */
   seller: readonly string[];
   date: (at: number) => string;
+  /** Where a monthly donation is seen, changed and ended; null for one that is given once. */
+  subscriptionPath: string | null;
 }
 
 /** The page of a donation for whoever holds its token: thanks and receipt (type 204), or how its payment stands. */
-export function DonationThanks({ order, donation, path, seller, date }: Props) {
+export function DonationThanks({ order, donation, path, seller, date, subscriptionPath }: Props) {
   const amount = formatCents(order.grandTotalCents, order.currency);
   const { title, text } = headingOf(order, amount);
   const isOpen = order.status === 'pending';
@@ -49,6 +51,12 @@ export function DonationThanks({ order, donation, path, seller, date }: Props) {
           <a className="button" href={donationCheckoutPath(donation.pageId)}>
             Try again
           </a>
+        </p>
+      )}
+      {subscriptionPath && !isOpen && !isOver && (
+        <p>
+          You give this every month.{' '}
+          <a href={subscriptionPath}>See when the next donation is, pause or end it</a>
         </p>
       )}
       <dl>

@@ -5,7 +5,10 @@ import { OWN_AMOUNT, readAmount } from '#domain/donations/amount.ts';
 import { checkDonation } from '#domain/donations/check-donation.ts';
 import { type DonationBlock, findDonationBlock } from '#domain/donations/find-block.ts';
 import { goalProgress } from '#domain/donations/goal.ts';
+import { MONTHLY_DONATION } from '#domain/donations/monthly-terms.ts';
+import { longDate } from '#domain/i18n/dates.ts';
 import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import { paymentAt } from '#domain/subscriptions/schedule.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { submitDonation } from '../../checkout/donate.ts';
@@ -160,6 +163,7 @@ async function show(
   const { page, block, rules } = opened;
   const { errors = {}, text, status = 200 } = told;
   const { site } = c.var;
+  const { locale, timeZone } = site.settings;
   const currency = currencyOf(c);
   const read = readAmount(
     values.amount === undefined ? { amount: String(block.value.suggestedCents[0] ?? '') } : values,
@@ -192,6 +196,10 @@ async function show(
           form={{ values, errors }}
           message={text === undefined ? null : { kind: 'problem', text }}
           idempotencyKey={createId()}
+          nextDate={longDate(
+            { locale, timeZone },
+            paymentAt({ anchorAt: Date.now(), timeZone, period: MONTHLY_DONATION.billingPeriod }, 1),
+          )}
           payment={payment}
         />
       ),

@@ -53,6 +53,7 @@ orderPage.get('/order/:id', async (c) => {
           donation={order.donation}
           path={orderPath(c.env, order.id)}
           seller={[seller.name, ...seller.lines]}
+          subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
           date={(at) => longDate({ locale, timeZone }, at)}
         />
       ) : (

@@ -6,7 +6,6 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { cancelSubscription } from '../../store/subscription-changes.ts';
 import { listSubscriptions } from '../../store/subscription-report.ts';
 import { findSubscription } from '../../store/subscriptions.ts';
-import { cancelMailStatements } from '../../subscriptions/subscription-mails.ts';
 
 /** The owner's subscriptions: who pays what, what all of it comes to, and ending one. */
 export const subscriptionsApi = new Hono<AppEnv>();
@@ -31,9 +30,8 @@ subscriptionsApi.post('/api/commerce/subscriptions/:id/cancel', async (c) => {
   const found = id.success ? await findSubscription(c.env.DB, c.var.site.id, id.data) : null;
   if (!found) throw notFound(c.req.path);
   const now = Date.now();
-  const mail = await cancelMailStatements(c.env, found, now);
   c.var.roundTrips.d1 += 2;
-  if (!(await cancelSubscription(c.env.DB, found, 'owner', now, mail)))
+  if (!(await cancelSubscription(c.env.DB, found, 'owner', now)))
     throw conflict('This subscription is over already.');
   return c.json({ cancelled: true }, 200, { 'cache-control': 'no-store' });
 });

@@ -14,7 +14,6 @@ import {
 } from '../../store/subscription-changes.ts';
 import type { SubscriptionRecord } from '../../store/subscriptions.ts';
 import { changePlan } from '../../subscriptions/change-plan.ts';
-import { cancelMailStatements } from '../../subscriptions/subscription-mails.ts';
 
 export type Acted =
   | { kind: 'done' }
@@ -54,10 +53,8 @@ export async function actOn(
   const told = (isDone: boolean): Acted => (isDone ? { kind: 'done' } : CHANGED);
   c.var.roundTrips.d1 += 1;
   switch (action) {
-    case 'cancel': {
-      const mail = await cancelMailStatements(c.env, subscription, now);
-      return told(await cancelSubscription(DB, subscription, 'customer', now, mail));
-    }
+    case 'cancel':
+      return told(await cancelSubscription(DB, subscription, 'customer', now));
     case 'pause':
       return told(await pauseSubscription(DB, subscription, now));
     case 'resume':

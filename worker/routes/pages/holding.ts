@@ -1,11 +1,10 @@
 import { createMiddleware } from 'hono/factory';
+import { isSiteClosed } from '#domain/store/is-closed.ts';
 import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/enumerations/website-types.ts';
 import type { AppEnv } from '../../env.ts';
 import { plainPage } from '../../render/plain-page.ts';
 import type { SiteSnapshot } from '../../store/site-snapshot.ts';
-
-const PAST_DUE_GRACE_MS = 14 * 24 * 3_600_000;
 
 /** What visitors get instead of a site, by its status (server-design §3); null = the site itself. */
 export function holdingOf(
@@ -14,8 +13,7 @@ export function holdingOf(
 ): { status: 200 | 410 | 503; title: string; text: string } | null {
   if (site.status === SITE_STATUS.removed)
     return { status: 410, title: 'This site is gone', text: 'Its owner has removed it.' };
-  const isLongPastDue = site.status === SITE_STATUS.pastdue && now - site.statusSince > PAST_DUE_GRACE_MS;
-  if (site.status === SITE_STATUS.expired || isLongPastDue)
+  if (isSiteClosed(site, now))
     return { status: 503, title: 'This site is resting', text: 'Its owner can bring it back by signing in.' };
   const isParked = site.status === SITE_STATUS.activeParkingPage || site.type === WEBSITE_TYPE.parkingPage;
   return isParked ? { status: 200, title: 'Coming soon', text: 'Something is being made here.' } : null;

@@ -1,0 +1,40 @@
+import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
+import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
+import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+
+/** The only plan of a donation: each month, until the donor ends it. */
+export const MONTHLY_DONATION: SubscriptionPlan = {
+  id: 'd0'.repeat(12),
+  billingPeriod: { value: 1, unit: 'month' },
+  numBillingCycles: 0,
+  discountBasisPoints: 0,
+};
+
+/** What a donor agrees to who gives every month: the same sum, to the same fund; no goods, delivery or tax. */
+export const monthlyTerms = (donation: Donation): SubscriptionTerms => {
+  const { amountCents, pageId, blockId, fund, inNameOf, isAnonymous } = donation;
+  return {
+    plan: MONTHLY_DONATION,
+    itemId: '',
+    variantId: '',
+    sku: '',
+    title: fund,
+    optionValues: [],
+    image: null,
+    productType: DONATION_LINE_TYPE,
+    quantity: 1,
+    unitPriceCents: amountCents,
+    subtotalCents: amountCents,
+    shippingCents: 0,
+    taxCents: 0,
+    includedTaxCents: 0,
+    lineTaxCents: 0,
+    lineIncludedTaxCents: 0,
+    totalCents: amountCents,
+    shippingAddress: null,
+    billingAddress: null,
+    shippingOption: null,
+    taxRules: [],
+    donation: { pageId, blockId, fund, inNameOf, isAnonymous },
+  };
+};

@@ -1,0 +1,180 @@
+import { longDate } from '#domain/i18n/dates.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
+import type { MailPart } from './document.ts';
+import { orderAddresses, orderLines, orderTotals } from './order-parts.ts';
+import type {
+  DeclineFacts,
+  StoppedFacts,
+  SubscriptionFacts,
+  SubscriptionMailFacts,
+} from './subscription-facts.ts';
+import type { MailTexts, PeriodTexts } from './texts/mail-texts.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Place {
+  locale: string;
+  timeZone: string;
+}
+
+/** 'every month', 'every 2 weeks'. */
+export const periodText = ({ value, unit }: BillingPeriod, periods: PeriodTexts): string =>
+  value === 1 ? periods[unit].one : periods[unit].other.replace('{n}', String(value));
+
+const eachPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
+  `${formatCents(amountCents, currency)}, ${periodText(period, texts.subscriptions.periods)}`;
+
+/** What it is, what it costs, when it is charged next and how: what every mail of a subscription begins with. */
+function about(
+  subscription: SubscriptionFacts,
+  texts: MailTexts,
+  site: Place,
+  more: readonly { label: string; value: string }[] = [],
+): MailPart {
+  const { subscriptions } = texts;
+  const { title, nextAt, methodLabel } = subscription;
+  const rows = [
+    { label: subscriptions.what, value: title },
+    { label: subscriptions.each, value: eachPayment(subscription, texts) },
+    ...more,
+    { label: subscriptions.next, value: nextAt === null ? '' : longDate(site, nextAt) },
+    { label: subscriptions.paidWith, value: methodLabel },
+  ];
+  return { kind: 'facts', rows: rows.filter(({ value }) => value !== '') };
+}
+
+/** Rows of a receipt that belongs to a subscription. */
+export const subscriptionRows = (
+  subscription: SubscriptionFacts,
+  texts: MailTexts,
+  site: Place,
+): { label: string; value: string }[] => [
+  { label: texts.subscriptions.each, value: eachPayment(subscription, texts) },
+  ...(subscription.nextAt === null
+    ? []
+    : [{ label: texts.subscriptions.next, value: longDate(site, subscription.nextAt) }]),
+];
+
+export const manageButton = ({ href }: SubscriptionFacts, texts: MailTexts): MailPart => ({
+  kind: 'button',
+  text: texts.subscriptions.manage,
+  href,
+});
+
+const cardButton = ({ href }: SubscriptionFacts, texts: MailTexts): MailPart => ({
+  kind: 'button',
+  text: texts.subscriptions.changeCard,
+  href,
+});
+
+/** Parts of the mails of a subscription. */
+export function subscriptionParts(
+  facts: SubscriptionMailFacts,
+  texts: MailTexts,
+  site: Place,
+): (MailPart | null)[] {
+  const { subscriptions } = texts;
+  switch (facts.kind) {
+    case 'subscription-begun':
+    case 'subscription-renewed':
+      return orderParts(facts, texts, site);
+    case 'subscription-renewal-soon': {
+      const { subscription } = facts;
+      const due = formatCents(subscription.dueCents, subscription.currency);
+      return [
+        about(subscription, texts, site, [{ label: subscriptions.dueThen, value: due }]),
+        manageButton(subscription, texts),
+      ];
+    }
+    case 'subscription-payment-failed':
+    case 'subscription-past-due':
+      return [
+        about({ ...facts.subscription, nextAt: null }, texts, site, declineRows(facts, texts, site)),
+        cardButton(facts.subscription, texts),
+      ];
+    case 'subscription-card-expiring': {
+      const { methodExpiresAt } = facts.subscription;
+      // The last day that it is good, wherever the site is: cards end with a month.
+      const last =
+        methodExpiresAt === null ? '' : longDate({ ...site, timeZone: 'UTC' }, methodExpiresAt - DAY_MS);
+      return [
+        about(facts.subscription, texts, site, [{ label: subscriptions.goodUntil, value: last }]),
+        cardButton(facts.subscription, texts),
+      ];
+    }
+    case 'subscription-cancelled':
+    case 'subscription-ended': {
+      const { paidUntil } = facts.subscription;
+      const until = paidUntil === null ? '' : longDate(site, paidUntil);
+      return [
+        about({ ...facts.subscription, nextAt: null, methodLabel: '' }, texts, site, [
+          { label: subscriptions.paidUntil, value: until },
+        ]),
+        manageButton(facts.subscription, texts),
+      ];
+    }
+    case 'renewals-stopped':
+      return stoppedParts(facts.stopped, texts);
+  }
+}
+
+function orderParts(
+  { order, subscription }: Extract<SubscriptionMailFacts, { order: unknown }>,
+  texts: MailTexts,
+  site: Place,
+): (MailPart | null)[] {
+  const { memberships = [] } = order;
+  return [
+    about(subscription, texts, site, [
+      ...memberships.map(({ name }) => ({ label: texts.membership, value: name })),
+      { label: texts.orderNumber, value: String(order.number) },
+      { label: texts.orderedOn, value: longDate(site, order.createdAt) },
+    ]),
+    ...memberships.map(({ href }): MailPart => ({ kind: 'button', text: texts.enterArea, href })),
+    manageButton(subscription, texts),
+    orderLines(order, texts),
+    orderTotals(order, texts),
+    orderAddresses(order, texts, site.locale),
+    order.lines.some(({ isDigital }) => isDigital)
+      ? { kind: 'button', text: texts.getDownloads, href: `${order.statusHref}#downloads` }
+      : { kind: 'button', text: texts.viewOrder, href: order.statusHref },
+  ];
+}
+
+function declineRows(
+  { subscription, decline }: { subscription: SubscriptionFacts; decline: DeclineFacts },
+  texts: MailTexts,
+  site: Place,
+): { label: string; value: string }[] {
+  const { subscriptions } = texts;
+  const { dueCents, currency } = subscription;
+  return [
+    { label: subscriptions.notPaid, value: formatCents(dueCents, currency) },
+    { label: texts.reason, value: reasonText(decline.code, texts) },
+    {
+      label: subscriptions.triedAgain,
+      value: decline.retryAt === null ? '' : longDate(site, decline.retryAt),
+    },
+  ];
+}
+
+/** What a bank suspects is never told: all but two reasons read the same. */
+function reasonText(code: string, { subscriptions: { reasons } }: MailTexts): string {
+  if (code === 'insufficient-funds') return reasons.insufficient;
+  return code === 'expired-card' ? reasons.expired : reasons.declined;
+}
+
+const stoppedParts = (
+  { subscriptions: count, monthlyCents, currency, href }: StoppedFacts,
+  texts: MailTexts,
+): MailPart[] => [
+  {
+    kind: 'facts',
+    rows: [
+      { label: texts.subscriptions.waiting, value: String(count) },
+      { label: texts.subscriptions.aMonth, value: formatCents(monthlyCents, currency) },
+    ],
+  },
+  { kind: 'button', text: texts.subscriptions.openList, href },
+];
