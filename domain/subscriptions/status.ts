@@ -17,19 +17,20 @@ export const SUBSCRIPTION_ACTIONS = [
   'cancel',
   'change-plan',
   'change-card',
+  'change-address',
 ] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
   pending: [],
-  active: ['pause', 'skip', 'cancel', 'change-plan', 'change-card'],
+  active: ['pause', 'skip', 'cancel', 'change-plan', 'change-card', 'change-address'],
   past_due: ['cancel', 'change-card'],
-  paused: ['resume', 'cancel', 'change-card'],
+  paused: ['resume', 'cancel', 'change-card', 'change-address'],
   cancelled: [],
   completed: [],
 };
 
-/** What may be done to a subscription. An open payment is settled first: what is past due is neither paused nor skipped. */
+/** What may be done to a subscription. An open payment is settled first: what is past due is neither paused nor skipped nor sent elsewhere. */
 export const mayDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 

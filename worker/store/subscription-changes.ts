@@ -1,6 +1,9 @@
-import { paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
+import type { DeliveryRules } from '#domain/subscriptions/change-address.ts';
+import { monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { statusesFor } from '#domain/subscriptions/status.ts';
+import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
 import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
 import { OPEN } from './subscription-claims.ts';
 import { cancelMailStatement } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
@@ -146,4 +149,50 @@ export async function claimPlanChange(
       )
       .bind(subscription.id, change.chargeId, now),
   ]);
+}
+
+/** Other terms of the same plan, as another address brings them, if those that the caller saw still hold. */
+export const changeTerms = (
+  db: D1Database,
+  { id, websiteId, terms: before }: SubscriptionRecord,
+  terms: SubscriptionTerms,
+  now: number,
+): Promise<boolean> =>
+  run(db, [
+    db
+      .prepare(
+        `UPDATE subscriptions SET terms = ?4, amount_cents = ?5, monthly_cents = ?6, updated_at = ?3
+        WHERE id = ?1 AND website_id = ?2 AND status IN (${statusesFor('change-address')}) AND amount_cents = ?7
+          AND terms -> '$.shippingAddress' = ?8 AND terms ->> '$.plan.id' = ?9 AND ${NO_OPEN}`,
+      )
+      .bind(
+        id,
+        websiteId,
+        now,
+        JSON.stringify(terms),
+        terms.totalCents,
+        monthlyCents(terms.totalCents, terms.plan.billingPeriod),
+        before.totalCents,
+        JSON.stringify(before.shippingAddress),
+        before.plan.id,
+      ),
+  ]);
+
+/** What the shop asks for delivery and taxes today, and what one piece weighs; one round trip. */
+export async function readDeliveryRules(
+  db: D1Database,
+  { websiteId, terms }: SubscriptionRecord,
+): Promise<DeliveryRules> {
+  const row = await db
+    .prepare(
+      `SELECT r.shipping, r.taxes, (SELECT v.parcel ->> '$.weightGrams' FROM product_variants v WHERE v.id = ?2 AND v.website_id = ?1) AS weight_grams
+      FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?1`,
+    )
+    .bind(websiteId, terms.variantId)
+    .first<{ shipping: string | null; taxes: string | null; weight_grams: number | null }>();
+  return {
+    shipping: shippingSettingsSchema.parse(JSON.parse(row?.shipping ?? '{}')),
+    taxes: taxSettingsSchema.parse(JSON.parse(row?.taxes ?? '{}')),
+    weightGrams: row?.weight_grams ?? 0,
+  };
 }

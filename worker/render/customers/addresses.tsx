@@ -1,8 +1,7 @@
-import { addressFormatOf, COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { countryName } from '#domain/i18n/country-name.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers.ts';
 import type { CustomerAddress } from '../../store/customer-addresses.ts';
-import { AccountForm, Check, Field, type Problems, problemOf, Select } from './fields.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { AccountForm, Check, type Problems, problemOf } from './fields.tsx';
 import { AddressBlock } from './orders.tsx';
 
 interface AddressListProps {
@@ -80,19 +79,7 @@ interface AddressFormProps {
   problems: Problems;
 }
 
-/** Fields as the country has them; another country's are shown by its button, or at once where there is script. */
 export function AddressForm({ id, crumb, locale, values, isDefault, problems }: AddressFormProps) {
-  const country = values.country ?? '';
-  const format = addressFormatOf(country);
-  const countries = COUNTRY_CODES.map((code) => [code, countryName(locale, code)] as const).sort((a, b) =>
-    a[1].localeCompare(b[1], locale),
-  );
-  const text = (name: string) => ({ name, defaultValue: values[name], problem: problems[name] });
-  const region = values.region ?? '';
-  const regionCode =
-    Object.entries(format.regions ?? {}).find(
-      ([code, name]) => code === region || name.toLowerCase() === region.toLowerCase(),
-    )?.[0] ?? '';
   return (
     <AccountForm
       action={id === null ? '/account/addresses' : `/account/addresses/${id}`}
@@ -104,69 +91,7 @@ export function AddressForm({ id, crumb, locale, values, isDefault, problems }: 
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Save
       </button>
-      <div className="row account-country">
-        <Select
-          name="country"
-          label="Country"
-          autoComplete="country"
-          value={country}
-          options={countries}
-          problem={problems.country}
-        />
-        <button
-          type="submit"
-          name="action"
-          value="country"
-          className="button button-outline"
-          formNoValidate
-          data-country-button=""
-        >
-          Use this country
-        </button>
-      </div>
-      <div data-address-fields="">
-        <Field {...text('name')} label="Name of the recipient" autoComplete="name" maxLength={200} />
-        <Field {...text('company')} label="Company" autoComplete="organization" maxLength={200} isOptional />
-        <Field {...text('line1')} label="Street and number" autoComplete="address-line1" maxLength={200} />
-        <Field
-          {...text('line2')}
-          label="Apartment, floor, building"
-          autoComplete="address-line2"
-          maxLength={200}
-          isOptional
-        />
-        <div className="fields-row">
-          <Field {...text('city')} label="City" autoComplete="address-level2" maxLength={100} />
-          {format.regions ? (
-            <Select
-              name="region"
-              label={format.regionLabel}
-              autoComplete="address-level1"
-              value={regionCode}
-              options={Object.entries(format.regions)}
-              empty="Choose"
-              problem={problems.region}
-              isOptional={!format.isRegionRequired}
-            />
-          ) : (
-            <Field
-              {...text('region')}
-              label={format.regionLabel}
-              autoComplete="address-level1"
-              maxLength={60}
-              isOptional={!format.isRegionRequired}
-            />
-          )}
-          <Field
-            {...text('postalCode')}
-            label={format.postalLabel}
-            autoComplete="postal-code"
-            maxLength={20}
-            isOptional={!format.isPostalRequired}
-            autoCapitalize="characters"
-          />
-        </div>
-      </div>
+      <AddressFields values={values} problems={problems} locale={locale} />
       {isDefault ? (
         <p className="quiet">This is your default address.</p>
       ) : (

@@ -1,18 +1,11 @@
-import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { formatCents } from '#domain/money/format-money.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
-import type { PlanQuote } from '#domain/subscriptions/change-plan.ts';
+import { nounOf } from '#domain/subscriptions/noun.ts';
 import { mayDo, SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
-import type { PaymentView } from '../../store/subscription-list.ts';
 import type { SubscriptionRecord } from '../../store/subscriptions.ts';
-import { PaymentFields } from '../commerce/checkout/payment-fields.tsx';
 import type { Place } from './orders.tsx';
-
-const moneyIn = (currency: string) => (cents: number) => formatCents(cents, currency as CurrencyCode);
+import { Act, moneyIn, type PageProps, Questions } from './subscription-questions.tsx';
 
 /** 'Active · next payment on 3 March 2026': what its owner wants to know first. */
 export function standOf(subscription: SubscriptionRecord, place: Place): string {
@@ -62,23 +55,6 @@ export function SubscriptionList({
   );
 }
 
-interface PageProps {
-  subscription: SubscriptionRecord;
-  payments: readonly PaymentView[];
-  quotes: readonly PlanQuote[];
-  place: Place;
-  /** This page, where its forms go. */
-  path: string;
-  crumb: string;
-  orderPath: (orderId: string) => string;
-  /** Which question is open. */
-  ask: 'cancel' | 'card' | 'plan' | null;
-  payment: PaymentClientConfig | null;
-  /** Names one try to keep another card. */
-  storeKey: string;
-  problem: string;
-}
-
 /** One subscription for whoever has it: how it stands, what was paid, and everything that can be done, by plain forms and links. */
 export function SubscriptionPage(props: PageProps) {
   const { subscription, place, ask } = props;
@@ -89,16 +65,17 @@ export function SubscriptionPage(props: PageProps) {
       <p className="lead">{standOf(subscription, place)}</p>
       {status === 'past_due' && (
         <p className="notice problem" role="alert">
-          The last payment did not go through. Choose another card to keep the subscription: it is then tried
-          at once.
+          The last payment did not go through. Choose another card to keep your {nounOf(terms)}: it is then
+          tried at once.
         </p>
       )}
       <Questions {...props} />
       <section aria-labelledby="what-you-pay">
-        <h2 id="what-you-pay">What you pay</h2>
+        <h2 id="what-you-pay">{terms.donation ? 'What you give' : 'What you pay'}</h2>
         <p>
           {terms.quantity > 1 && `${terms.quantity} × `}
           {terms.title}
+          {terms.donation?.inNameOf && `, in the name of ${terms.donation.inNameOf}`}
           {terms.optionValues.length > 0 && `, ${terms.optionValues.map(({ value }) => value).join(', ')}`}
           <br />
           {money(subscription.amountCents)}, {subscriptionText(terms.plan)}
@@ -122,118 +99,6 @@ export function SubscriptionPage(props: PageProps) {
   );
 }
 
-function Question({ title, path, children }: { title: string; path: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby="question" className="subscription-question">
-      <h2 id="question">{title}</h2>
-      {children}
-      <p>
-        <a href={path}>Leave it as it is</a>
-      </p>
-    </section>
-  );
-}
-
-function Questions(props: PageProps) {
-  const { ask, subscription, path, place, quotes } = props;
-  const money = moneyIn(subscription.currency);
-  if (ask === 'cancel')
-    return (
-      <Question title="Cancel this subscription?" path={path}>
-        <p>
-          Nothing more is charged. What you have paid for is yours until{' '}
-          {longDate(place, subscription.periodEnd)}.
-        </p>
-        <Act {...props} action="cancel" text="Cancel the subscription" isMain />
-      </Question>
-    );
-  if (ask === 'card')
-    return (
-      <Question title="Pay with another card" path={path}>
-        <form method="post" action={path} className="stack" data-card-form="">
-          <Hidden {...props} action="change-card" />
-          <input type="hidden" name="storeKey" value={props.storeKey} />
-          {/* One unit: a zero would say that there is nothing to pay. */}
-          <PaymentFields
-            payment={props.payment}
-            amountCents={subscription.amountCents || 1}
-            currency={subscription.currency}
-            form={{ values: {}, errors: props.problem ? { paymentMethod: props.problem } : {} }}
-          />
-          <p>Nothing is charged now; the card is used from the next payment on.</p>
-          <button type="submit" className="button">
-            Use this card
-          </button>
-        </form>
-      </Question>
-    );
-  if (ask === 'plan' && quotes.length > 0)
-    return (
-      <Question title="Another plan" path={path}>
-        <ul className="account-lines subscription-plans">
-          {quotes.map((quote) => (
-            <li key={quote.terms.plan.id}>
-              <h3>
-                {money(quote.terms.totalCents)}, {subscriptionText(quote.terms.plan)}
-              </h3>
-              <p>
-                {quote.unusedDays} of {quote.periodDays} days are still paid for: {money(quote.unusedCents)}{' '}
-                is taken off. You pay {money(quote.dueCents)} now
-                {quote.creditCents > 0 &&
-                  `, and ${money(quote.creditCents)} is taken off the payments after that`}
-                . The new period begins today.
-              </p>
-              <Act
-                {...props}
-                action="change-plan"
-                text={
-                  quote.dueCents === 0 ? 'Change to this plan' : `Change and pay ${money(quote.dueCents)}`
-                }
-                fields={{ planId: quote.terms.plan.id, dueCents: String(quote.dueCents) }}
-              />
-            </li>
-          ))}
-        </ul>
-      </Question>
-    );
-  return null;
-}
-
-function Hidden({ crumb, action }: { crumb: string; action: string }) {
-  return (
-    <>
-      <input type="hidden" name="crumb" value={crumb} />
-      <input type="hidden" name="action" value={action} />
-    </>
-  );
-}
-
-function Act({
-  path,
-  crumb,
-  action,
-  text,
-  fields = {},
-  isMain = false,
-}: Pick<PageProps, 'path' | 'crumb'> & {
-  action: string;
-  text: string;
-  fields?: Record<string, string>;
-  isMain?: boolean;
-}) {
-  return (
-    <form method="post" action={path}>
-      <Hidden crumb={crumb} action={action} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className={isMain ? 'button' : 'button button-small is-quiet'}>
-        {text}
-      </button>
-    </form>
-  );
-}
-
 function Actions(props: PageProps) {
   const { subscription, path, place, quotes } = props;
   const { status, position } = subscription;
@@ -247,6 +112,11 @@ function Actions(props: PageProps) {
         {mayDo(status, 'change-card') && (
           <a className="button button-small is-quiet" href={asking('card')}>
             Change the card
+          </a>
+        )}
+        {mayDo(status, 'change-address') && subscription.terms.shippingAddress && (
+          <a className="button button-small is-quiet" href={asking('address')}>
+            Change the address
           </a>
         )}
         {quotes.length > 0 && (

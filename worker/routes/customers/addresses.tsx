@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { addressProblems, regionCodeOf } from '#domain/checkout/check-address.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import { customerAddressSchema, MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers.ts';
+import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
@@ -19,7 +17,8 @@ import {
   makeDefaultAddress,
   removeAddress,
 } from '../../store/customer-addresses.ts';
-import { accountPage, problemsOf, readForm } from './answer.tsx';
+import { accountPage, readForm } from './answer.tsx';
+import { inOtherCountry, readAddress } from './read-address.ts';
 
 /** The addresses that a customer keeps. */
 export const customerAddressPages = new Hono<AppEnv>();
@@ -115,26 +114,6 @@ async function ownAddress(c: Context<AppEnv>): Promise<CustomerAddress> {
   const found = id.success ? await findAddress(c.env.DB, session, id.data) : null;
   if (!found) throw notFound(c.req.path);
   return found;
-}
-
-/** What stays of what was typed when the country changes: a region's code means nothing in another one. */
-function inOtherCountry(form: Record<string, string>): Record<string, string> {
-  const { country = '', region = '' } = form;
-  const isKnown = regionCodeOf({ country, region }) !== undefined;
-  return { ...form, region: isKnown || !/^[A-Z]{2,3}$/.test(region) ? region : '' };
-}
-
-type Read = { address: Address; isDefault: boolean } | { problems: Record<string, string> } | 'other-country';
-
-/** What a form says: an address, what is wrong with it, or only that its fields should be another country's. */
-function readAddress(form: Record<string, string>): Read {
-  if (form.action === 'country') return 'other-country';
-  const body = customerAddressSchema.safeParse(form);
-  if (!body.success) return { problems: problemsOf(body.error) };
-  const { isDefault, ...address } = body.data;
-  const problems = addressProblems(address);
-  if (!COUNTRY_CODES.includes(address.country)) problems.country = 'Please choose a country.';
-  return Object.keys(problems).length > 0 ? { problems } : { address, isDefault };
 }
 
 customerAddressPages.post('/account/addresses', async (c) => {

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { termsAt } from '#domain/subscriptions/change-address.ts';
 import { mayDo, SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '#domain/subscriptions/status.ts';
+import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
 import type { AppEnv } from '../../env.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { findProvider, providerOf } from '../../payments/provider-of.ts';
@@ -8,18 +10,31 @@ import { spreadRevision } from '../../store/sites.ts';
 import {
   cancelSubscription,
   changeMethod,
+  changeTerms,
   pauseSubscription,
+  readDeliveryRules,
   resumeSubscription,
   skipPayment,
 } from '../../store/subscription-changes.ts';
 import type { SubscriptionRecord } from '../../store/subscriptions.ts';
 import { changePlan } from '../../subscriptions/change-plan.ts';
+import { inOtherCountry, readAddress } from './read-address.ts';
 
 export type Acted =
   | { kind: 'done' }
   /** To the bank, which wants to know its customer. */
   | { kind: 'leave'; location: string }
-  | { kind: 'problem'; text: string; status: 402 | 409; ask?: 'card' | 'plan' };
+  | { kind: 'problem'; text: string; status: 402 | 409; ask?: 'card' | 'plan' }
+  /** The address is asked for again: with what is wrong with it, another country's fields, or what delivery there costs. */
+  | { kind: 'address'; asked: AskedAddress; status: 200 | 400 };
+
+/** An address as it was typed, and what came of it. */
+export interface AskedAddress {
+  values: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+  /** What each payment is there, to be agreed to; null while nothing changes. */
+  terms: SubscriptionTerms | null;
+}
 
 type Form = Readonly<Record<string, string>>;
 
@@ -49,6 +64,12 @@ export async function actOn(
   const now = Date.now();
   // A second press of a button that has done its work is no problem.
   if (action === 'cancel' && subscription.status === 'cancelled') return { kind: 'done' };
+  if (action === 'country')
+    return {
+      kind: 'address',
+      asked: { values: inOtherCountry(form), problems: {}, terms: null },
+      status: 200,
+    };
   if (!isAction(action) || !mayDo(subscription.status, action)) return CHANGED;
   const told = (isDone: boolean): Acted => (isDone ? { kind: 'done' } : CHANGED);
   c.var.roundTrips.d1 += 1;
@@ -68,7 +89,34 @@ export async function actOn(
       return newPlan(c, subscription, form, now);
     case 'change-card':
       return newCard(c, subscription, form, returnPath, now);
+    case 'change-address':
+      return newAddress(c, subscription, form, now);
   }
+}
+
+async function newAddress(
+  c: Context<AppEnv>,
+  subscription: SubscriptionRecord,
+  form: Form,
+  now: number,
+): Promise<Acted> {
+  if (subscription.terms.shippingAddress === null) return CHANGED;
+  const ask = (problems: Record<string, string>, terms: SubscriptionTerms | null = null): Acted => ({
+    kind: 'address',
+    asked: { values: form, problems, terms },
+    status: terms ? 200 : 400,
+  });
+  const read = readAddress(form);
+  if (read === 'other-country') return CHANGED;
+  if ('problems' in read) return ask(read.problems);
+  c.var.roundTrips.d1 += 1;
+  const rules = await readDeliveryRules(c.env.DB, subscription);
+  const terms = termsAt(subscription.terms, read.address, rules, now);
+  if (!terms) return ask({ country: 'Sorry, we do not deliver there.' });
+  // Another price is charged only once it was shown.
+  if (terms.totalCents !== subscription.amountCents && form.totalCents !== String(terms.totalCents))
+    return ask({}, terms);
+  return (await changeTerms(c.env.DB, subscription, terms, now)) ? { kind: 'done' } : CHANGED;
 }
 
 async function newPlan(

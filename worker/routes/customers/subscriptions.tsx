@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { nounOf } from '#domain/subscriptions/noun.ts';
 import { mayDo } from '#domain/subscriptions/status.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
@@ -19,7 +20,7 @@ import { findSubscription, type SubscriptionRecord } from '../../store/subscript
 import { planQuotes } from '../../subscriptions/change-plan.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { accountPage, readForm } from './answer.tsx';
-import { actOn } from './subscription-actions.ts';
+import { type AskedAddress, actOn } from './subscription-actions.ts';
 
 /**
  * Subscriptions for those who have them: in the account, and for whoever holds the token of a mail, so that nobody needs an account to
@@ -39,13 +40,25 @@ const placeOf = (c: Context<AppEnv>) => {
   return { locale, timeZone };
 };
 
-const DONE: Readonly<Record<string, string>> = {
-  cancel: 'The subscription is cancelled. Nothing more will be charged.',
-  pause: 'The subscription is paused. Nothing is charged until you go on with it.',
-  resume: 'The subscription goes on.',
-  skip: 'The payment is skipped.',
-  'change-plan': 'The plan is changed.',
-  'change-card': 'Payments are taken from this card from now on.',
+const doneText = (action: string | undefined, noun: string): string | null => {
+  switch (action) {
+    case 'cancel':
+      return `The ${noun} is cancelled. Nothing more will be charged.`;
+    case 'pause':
+      return `The ${noun} is paused. Nothing is charged until you go on with it.`;
+    case 'resume':
+      return `The ${noun} goes on.`;
+    case 'skip':
+      return 'The payment is skipped.';
+    case 'change-plan':
+      return 'The plan is changed.';
+    case 'change-card':
+      return 'Payments are taken from this card from now on.';
+    case 'change-address':
+      return 'The next delivery goes to this address.';
+    default:
+      return null;
+  }
 };
 
 async function read(c: Context<AppEnv>): Promise<SubscriptionRecord> {
@@ -72,7 +85,13 @@ async function openByToken(c: Context<AppEnv>): Promise<Opened> {
 async function show(
   c: Context<AppEnv>,
   { subscription, path, crumb }: Opened,
-  told: { notice?: Notice; ask?: string; problem?: string; status?: 200 | 402 | 409 } = {},
+  told: {
+    notice?: Notice;
+    ask?: string;
+    problem?: string;
+    address?: AskedAddress;
+    status?: 200 | 400 | 402 | 409;
+  } = {},
 ): Promise<Response> {
   const { env } = c;
   const now = Date.now();
@@ -84,8 +103,8 @@ async function show(
   ]);
   const provider = await providerOf(env, { id: c.var.site.id, status: rules.siteStatus }, rules.rules);
   const asked = told.ask ?? c.req.query('ask');
-  const ask = asked === 'cancel' || asked === 'card' || asked === 'plan' ? asked : null;
-  const done = DONE[c.req.query('done') ?? ''];
+  const ask = isQuestion(asked) ? asked : null;
+  const done = doneText(c.req.query('done'), nounOf(subscription.terms));
   const notice = told.notice ?? (done ? { kind: 'done' as const, text: done } : null);
   const payment = provider.kind === 'open' ? provider.provider.clientConfig() : null;
   const page = (
@@ -101,6 +120,9 @@ async function show(
       payment={payment}
       storeKey={`${subscription.id}-card-${createId()}`}
       problem={told.problem ?? ''}
+      address={
+        told.address ?? { values: subscription.terms.shippingAddress ?? {}, problems: {}, terms: null }
+      }
     />
   );
   const title = subscription.terms.title;
@@ -131,7 +153,14 @@ async function show(
   );
 }
 
-const QUESTIONS = { cancel: 'cancel', card: 'change-card', plan: 'change-plan' } as const;
+const QUESTIONS = {
+  cancel: 'cancel',
+  card: 'change-card',
+  plan: 'change-plan',
+  address: 'change-address',
+} as const;
+const isQuestion = (text: string | undefined): text is keyof typeof QUESTIONS =>
+  text !== undefined && Object.hasOwn(QUESTIONS, text);
 
 /** Back from a bank that was asked about a new card: what it said is asked of the provider, not of the address. */
 async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response | null> {
@@ -144,7 +173,7 @@ async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response 
   if (!provider || !method)
     return show(c, opened, {
       ask: 'card',
-      problem: 'This card was not confirmed. Your subscription is as it was; please try again.',
+      problem: 'This card was not confirmed. Everything is as it was; please try again.',
     });
   await changeMethod(c.env.DB, subscription, { provider: provider.name, ...method }, Date.now());
   return redirectTo(c, withQuery(path, 'done=change-card'), 303);
@@ -161,6 +190,8 @@ async function change(c: Context<AppEnv>, opened: Opened): Promise<Response> {
       return redirectTo(c, withQuery(path, `done=${form.action}`), 303);
     case 'leave':
       return redirectTo(c, acted.location, 303);
+    case 'address':
+      return show(c, opened, { ask: 'address', address: acted.asked, status: acted.status });
     case 'problem': {
       const subscription = await read(c);
       const notice = { kind: 'problem' as const, text: acted.text };

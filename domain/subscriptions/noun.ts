@@ -1,0 +1,5 @@
+import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+
+/** What its owner calls it. */
+export const nounOf = ({ donation }: Pick<SubscriptionTerms, 'donation'>): string =>
+  donation === null ? 'subscription' : 'monthly donation';
