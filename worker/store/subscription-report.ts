@@ -32,6 +32,7 @@ export async function listSubscriptions(
     db
       .prepare(
         `SELECT sum(CASE WHEN s.status IN ('active', 'past_due') AND s.currency = w.currency THEN monthly_cents ELSE 0 END) AS monthly,
+          sum(CASE WHEN s.status IN ('active', 'past_due') AND s.currency = w.currency AND s.item_id = '' THEN monthly_cents ELSE 0 END) AS donations,
           sum(s.status = 'active') AS active, sum(s.status = 'past_due') AS past_due, sum(s.status = 'paused') AS paused,
           sum(s.status = 'cancelled' AND s.cancelled_at > ?2) AS ended,
           sum(s.created_at <= ?2 AND (s.status IN ('active', 'past_due', 'paused') OR s.cancelled_at > ?2)) AS at_start,
@@ -55,6 +56,7 @@ export async function listSubscriptions(
     summary: {
       currency: String(site?.results[0]?.currency ?? 'USD'),
       monthlyCents: Number(sum.monthly ?? 0),
+      donationCents: Number(sum.donations ?? 0),
       active: Number(sum.active ?? 0),
       pastDue: Number(sum.past_due ?? 0),
       paused: Number(sum.paused ?? 0),
@@ -74,6 +76,7 @@ function toOwnerRow(row: Row): OwnerSubscription {
     name,
     email,
     title: terms.title,
+    isDonation: terms.donation !== null,
     planText: subscriptionText(terms.plan),
     amountCents,
     currency,

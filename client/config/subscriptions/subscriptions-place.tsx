@@ -67,7 +67,10 @@ export default function SubscriptionsPlace() {
         <div className="empty">
           <h2>{filter === '' ? 'No subscriptions yet' : 'None of these'}</h2>
           {filter === '' ? (
-            <p className="quiet">Give a product a plan, and it can be subscribed to.</p>
+            <p className="quiet">
+              Give a product a plan, and it can be subscribed to. A donation block can offer to give every
+              month.
+            </p>
           ) : (
             <button type="button" className="button" onClick={() => setFilter('')}>
               Show all subscriptions
@@ -101,7 +104,12 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
     <dl className="customer-facts">
       <div>
         <dt>Recurring a month</dt>
-        <dd>{money(summary.monthlyCents, summary.currency)}</dd>
+        <dd>
+          {money(summary.monthlyCents, summary.currency)}
+          {summary.donationCents > 0 && (
+            <span className="quiet"> ({money(summary.donationCents, summary.currency)} given)</span>
+          )}
+        </dd>
       </div>
       <div>
         <dt>Active</dt>
@@ -171,7 +179,10 @@ function Rows({
             </th>
             <td data-name="What">
               {row.title}
-              <span className="quiet">{row.planText}</span>
+              <span className="quiet">
+                {row.isDonation ? 'Donation, ' : ''}
+                {row.planText}
+              </span>
             </td>
             <td data-name="State">
               {SUBSCRIPTION_STATUS_LABEL[row.status]}

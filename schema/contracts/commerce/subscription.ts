@@ -86,6 +86,8 @@ export interface OwnerSubscription {
   name: string;
   email: string;
   title: string;
+  /** Given, not bought. */
+  isDonation: boolean;
   /** 'renews every month'. */
   planText: string;
   amountCents: number;
@@ -103,6 +105,8 @@ export interface SubscriptionSummary {
   currency: string;
   /** Of all that are active or past due, as if each were paid by the month. */
   monthlyCents: number;
+  /** Of these, what is given. */
+  donationCents: number;
   active: number;
   pastDue: number;
   paused: number;

@@ -50,6 +50,7 @@ describe('the owner’s subscriptions', () => {
     expect(summary).toEqual({
       currency: 'USD',
       monthlyCents: 5542 * 2 + 462,
+      donationCents: 0,
       active: 3,
       pastDue: 0,
       paused: 0,
