@@ -1,3 +1,4 @@
+import { REVIEW_STATUS } from '#schema/contracts/commerce/review.ts';
 import { addressesOf, type CustomerKey } from './customer-addresses.ts';
 import { type CustomerOrder, orderOf } from './customer-orders.ts';
 
@@ -13,7 +14,9 @@ export async function exportCustomer(
   now: number,
 ) {
   const { websiteId, accountId, email, name } = customer;
-  const [since, numbers, devices, carts, subscriptions, lessons] = await db.batch<Record<string, unknown>>([
+  const [since, numbers, devices, carts, subscriptions, lessons, reviews] = await db.batch<
+    Record<string, unknown>
+  >([
     db
       .prepare('SELECT created_at FROM members WHERE website_id = ? AND account_id = ?')
       .bind(websiteId, accountId),
@@ -45,6 +48,15 @@ export async function exportCustomer(
         WHERE l.website_id = ? AND l.account_id = ? ORDER BY l.opened_at DESC LIMIT ${MAX_ORDERS}`,
       )
       .bind(websiteId, accountId),
+    // A review names its order, and no account: it is the buyer's as the order is.
+    db
+      .prepare(
+        `SELECT l.title AS product, r.rating, r.title, r.body AS text, r.author AS shownName, r.status = ${REVIEW_STATUS.published} AS published, r.reply, r.created_at,
+          (SELECT count(*) FROM review_pictures p WHERE p.review_id = r.id) AS pictures
+        FROM orders o JOIN reviews r ON r.order_id = o.id AND r.website_id = o.website_id LEFT JOIN order_lines l ON l.id = r.order_line_id
+        WHERE o.website_id = ? AND o.account_id = ? ORDER BY r.created_at DESC LIMIT ${MAX_ORDERS}`,
+      )
+      .bind(websiteId, accountId),
   ]);
   const all = (numbers?.results ?? []).map((row) => Number(row.number));
   const orders: CustomerOrder[] = [];
@@ -72,6 +84,11 @@ export async function exportCustomer(
       ...subscription,
       since: iso(created_at),
       cancelledAt: cancelled_at === null ? null : iso(cancelled_at),
+    })),
+    reviews: (reviews?.results ?? []).map(({ created_at, published, ...review }) => ({
+      ...review,
+      isPublished: published === 1,
+      writtenAt: iso(created_at),
     })),
     cart: carts?.results ?? [],
     devices: (devices?.results ?? []).map(({ device, created_at, last_seen_at }) => ({

@@ -450,8 +450,15 @@ describe('deleting one’s data', () => {
   it('gives everything as JSON before', async () => {
     const { browser, email, accountId } = await signedIn();
     await browser.post('/account/addresses', ADDRESS);
-    await buy(email, accountId);
-    await buy('runa@buyer.test', null);
+    const own = await buy(email, accountId);
+    const other = await buy('runa@buyer.test', null);
+    for (const orderId of [own, other])
+      await env.DB.prepare(
+        `INSERT INTO reviews (id, website_id, item_id, order_id, order_line_id, rating, title, body, author, status, created_at)
+        SELECT 'r-' || o.id, o.website_id, l.item_id, o.id, l.id, 5, 'Good', 'By ' || o.email, 'Ines', 3, 0 FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.id = ?`,
+      )
+        .bind(orderId)
+        .run();
     const answer = await browser.get('/account/export');
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="my-data-[\d-]+\.json"$/,
@@ -462,6 +469,16 @@ describe('deleting one’s data', () => {
       addresses: [{ line1: '3 Wharf Street', isDefault: true }],
       orders: [{ number: 1001, grandTotalCents: 5064, lines: [{ title: 'bowl', quantity: 1 }] }],
       devices: [{}],
+      reviews: [
+        {
+          product: 'bowl',
+          rating: 5,
+          title: 'Good',
+          text: `By ${email}`,
+          shownName: 'Ines',
+          isPublished: false,
+        },
+      ],
     });
     expect(JSON.stringify(data)).not.toContain('runa@buyer.test');
     expect((await visitor().get('/account/export')).status).toBe(302);

@@ -51,6 +51,17 @@ describe('mail over HTTP', () => {
     });
   });
 
+  it('names the address that ends such mails with one click, for those that can be ended', async () => {
+    const { provider, requests } = service(() => Response.json({}));
+    await provider.send({ ...MAIL, unsubscribeUrl: 'https://tide.test/unsubscribe?token=x' });
+    expect(await requests[0]?.json()).toMatchObject({
+      headers: {
+        'List-Unsubscribe': '<https://tide.test/unsubscribe?token=x>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+  });
+
   it('leaves out what a mail does not have', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, senderName: '', html: '', replyTo: '' });

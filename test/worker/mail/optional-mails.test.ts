@@ -308,6 +308,36 @@ describe('the link out of mails', () => {
   });
 });
 
+describe('one click in a mail program', () => {
+  it('ends these mails by the address in the header, without a page, a cookie or an origin (RFC 8058)', async () => {
+    await sentOrder();
+    await run(Date.now() + 14 * DAY);
+    const { provider, sent } = service();
+    await deliverMail(env, Date.now() + 15 * DAY, provider);
+    const mail = sent.find(({ kind }) => kind === 'review-request');
+    const url = new URL(mail?.unsubscribeUrl ?? '');
+    expect(url.pathname).toBe('/unsubscribe');
+    expect(mail?.body).toContain(mail?.unsubscribeUrl);
+    const answer = await request(url.pathname + url.search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await env.DB.prepare('SELECT email FROM mail_opt_outs').first('email')).toBe(BUYER);
+  });
+
+  it('is offered by no mail that somebody asked for', async () => {
+    await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-SEA'").run();
+    await run(Date.now());
+    const { provider, sent } = service();
+    await deliverMail(env, Date.now() + HOUR, provider);
+    expect(sent.map(({ kind, unsubscribeUrl }) => [kind, unsubscribeUrl])).toEqual([['low-stock', '']]);
+  });
+});
+
 describe('low stock', () => {
   const setStock = (sku: string, pieces: number) =>
     env.DB.prepare('UPDATE product_variants SET qty_in_stock = ? WHERE sku = ?').bind(pieces, sku).run();

@@ -295,6 +295,66 @@ describe('a customer’s subscriptions', () => {
     ]);
   });
 
+  it('go to another address: at once where the price stays, and only for the price that was shown where it does not', async () => {
+    const { who, path, act } = await own();
+    const place = (change: object) => ({
+      action: 'change-address',
+      country: 'US',
+      name: 'Ines Okafor',
+      company: '',
+      line1: '9 Pier Road',
+      line2: '',
+      city: 'Portland',
+      region: 'ME',
+      postalCode: '04101',
+      ...change,
+    });
+    const stored = async () =>
+      (
+        await rows(
+          "SELECT amount_cents, terms ->> '$.shippingAddress.line1' AS line1, terms ->> '$.shippingAddress.region' AS region FROM subscriptions",
+        )
+      )[0];
+    expect(await who.text(`${path}?ask=address`)).toContain('value="3 Wharf Street"');
+    expect((await act(place({}))).status).toBe(303);
+    expect(await stored()).toEqual({ amount_cents: 5078, line1: '9 Pier Road', region: 'ME' });
+
+    // New Hampshire asks for no tax: 2.18 less.
+    const away = place({ line1: '1 Hill Street', city: 'Portsmouth', region: 'NH', postalCode: '03801' });
+    const shown = await act(away);
+    expect(shown.status).toBe(200);
+    const html = await shown.text();
+    expect(html.replaceAll('<!-- -->', '')).toContain('Delivery there costs $9.00.');
+    expect(html).toMatch(/\$48\.60<\/strong> instead of \$50\.78/);
+    expect((await stored())?.amount_cents).toBe(5078);
+    expect((await act({ ...away, totalCents: '1' })).status).toBe(200);
+    expect((await stored())?.amount_cents).toBe(5078);
+    expect((await act({ ...away, totalCents: field(html, 'totalCents') })).status).toBe(303);
+    expect(await stored()).toEqual({ amount_cents: 4860, line1: '1 Hill Street', region: 'NH' });
+  });
+
+  it('stay where they are when an address is not one, when the shop does not deliver there, and when nothing is delivered', async () => {
+    const { who, path, act } = await own();
+    const form = { action: 'change-address', country: 'US', name: 'Ines', line1: '', city: 'Portland' };
+    const wrong = await act(form);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain('Please enter street and number.');
+    const abroad = { ...form, country: 'DE', line1: 'Hafenstraße 1', city: 'Hamburg', postalCode: '20457' };
+    expect(await (await act(abroad)).text()).toContain('Sorry, we do not deliver there.');
+    // Another country's fields are asked for by its button; nothing that was typed is lost.
+    const fields = await (await act({ ...abroad, action: 'country' })).text();
+    expect(fields).toContain('value="Hafenstraße 1"');
+    const address = "terms ->> '$.shippingAddress.line1' AS line1 FROM subscriptions";
+    expect(await rows(`SELECT ${address}`)).toEqual([{ line1: '3 Wharf Street' }]);
+    await env.DB.prepare(
+      "UPDATE subscriptions SET terms = json_set(terms, '$.shippingAddress', json('null'))",
+    ).run();
+    expect(await who.text(path)).not.toContain('Change the address');
+    expect((await act({ ...form, line1: '1 Hill Street', region: 'ME', postalCode: '04101' })).status).toBe(
+      409,
+    );
+  });
+
   it('are nobody else’s: another customer, another token, no token and no crumb change nothing', async () => {
     const { who, path } = await own();
     const stranger = visitor();

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { termsAt } from '#domain/subscriptions/change-address.ts';
+import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
+import { subscriptionTermsSchema } from '#schema/contracts/commerce/subscription.ts';
+import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
+
+const address = (change: object = {}) => ({
+  name: 'Ines Okafor',
+  company: '',
+  line1: '3 Wharf Street',
+  line2: '',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'US',
+  ...change,
+});
+const RULES = {
+  weightGrams: 400,
+  shipping: shippingSettingsSchema.parse({
+    zones: [
+      {
+        id: 'us',
+        name: 'US',
+        zone: { countries: ['US'] },
+        rates: [
+          { id: 'post', name: 'Post', kind: 'flat', priceCents: 900 },
+          { id: 'fast', name: 'Fast', kind: 'flat', priceCents: 1900 },
+        ],
+      },
+      {
+        id: 'ca',
+        name: 'Canada',
+        zone: { countries: ['CA'] },
+        rates: [{ id: 'far', name: 'Far', kind: 'flat', priceCents: 2900 }],
+      },
+    ],
+  }),
+  taxes: taxSettingsSchema.parse({
+    rules: [
+      {
+        id: 'me',
+        name: 'Maine',
+        zone: { countries: ['US'], regions: ['ME'] },
+        ratePpm: 55_000,
+        productTypes: [1],
+      },
+    ],
+  }),
+};
+const terms = (unitPriceCents = 4000, quantity = 1) =>
+  subscriptionTermsSchema.parse({
+    plan: { id: 'b1'.repeat(12), billingPeriod: { value: 1, unit: 'month' } },
+    itemId: 'a1'.repeat(12),
+    variantId: 'a2'.repeat(12),
+    sku: 'MUG',
+    title: 'Tide mug',
+    productType: 1,
+    quantity,
+    unitPriceCents,
+    subtotalCents: unitPriceCents * quantity,
+    // Agreed at a price of delivery that the shop no longer has.
+    shippingCents: 500,
+    taxCents: 220,
+    includedTaxCents: 0,
+    lineTaxCents: 220,
+    lineIncludedTaxCents: 0,
+    totalCents: unitPriceCents * quantity + 720,
+    shippingAddress: address(),
+    billingAddress: null,
+    shippingOption: { id: 'fast', name: 'Fast', costCents: 500 },
+    taxRules: [],
+  });
+
+describe('terms at another address', () => {
+  it('cost what was agreed within the same postal code', () => {
+    const moved = termsAt(terms(), address({ line1: '9 Pier Road' }), RULES, 0);
+    expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
+  });
+
+  it('follow the rules of today elsewhere, by the same way of delivery', () => {
+    const moved = termsAt(terms(), address({ region: 'NH', postalCode: '03801' }), RULES, 0);
+    expect(moved).toMatchObject({ shippingCents: 1900, taxCents: 0, totalCents: 5900, unitPriceCents: 4000 });
+  });
+
+  it('take the cheapest way where theirs does not go, and are null where nothing does', () => {
+    const there = address({ country: 'CA', region: 'NS', postalCode: 'B3H 1A1' });
+    expect(termsAt(terms(), there, RULES, 0)).toMatchObject({
+      shippingOption: { id: 'far' },
+      totalCents: 6900,
+    });
+    expect(
+      termsAt(terms(), address({ country: 'DE', region: '', postalCode: '20457' }), RULES, 0),
+    ).toBeNull();
+  });
+
+  it('always add up, at any price and quantity', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.constantFrom('ME', 'NH', 'CA'),
+        (price, quantity, region) => {
+          const moved = termsAt(terms(price, quantity), address({ region, postalCode: '03801' }), RULES, 0);
+          if (!moved) throw new Error('is delivered');
+          expect(moved.subtotalCents + moved.shippingCents + moved.taxCents).toBe(moved.totalCents);
+        },
+      ),
+    );
+  });
+});
