@@ -14,6 +14,7 @@ import { measureIslands } from '../test/bench/islands.ts';
 import { measureLighthouse } from '../test/bench/lighthouse.ts';
 import { measureMembers } from '../test/bench/members.ts';
 import { measurePictures } from '../test/bench/pictures.ts';
+import { measureRenewals } from '../test/bench/renewals.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
 import { startServer } from '../test/bench/server.ts';
 import { measureStartUp } from '../test/bench/start-up.ts';
@@ -80,6 +81,7 @@ if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQui
 if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));
 if (wants('import')) await step('catalogue import', () => measureImport(files));
+if (wants('renewals')) await step('renewals', () => measureRenewals(files, isQuick ? 1_000 : 10_000));
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 
 console.info(toTable(figures));

@@ -9,6 +9,7 @@ export const ENTRIES = {
   react: 'test/bench/workers/react.tsx',
   counted: 'test/bench/workers/counted.ts',
   repeat: 'test/bench/workers/repeat.ts',
+  renewals: 'test/bench/workers/renewals.ts',
   empty: 'test/bench/workers/empty.ts',
 } as const;
 /** `front` is the product with its assets before it, as visitors reach it: Miniflare puts a router of its own there. */
