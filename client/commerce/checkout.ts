@@ -1,4 +1,5 @@
 import { cartFailure } from '#domain/cart/texts.ts';
+import { focusedIn } from './focused-in.ts';
 import { keepTyped, type Typed } from './keep-typed.ts';
 
 /** Where the page's answer leads, when it is not the page again. */
@@ -44,14 +45,14 @@ export function enhanceCheckout(page: HTMLElement): void {
       .querySelector<HTMLElement>('[data-swap="checkout"]');
     // The cart is empty or ordered: the page that was answered says so.
     if (!next) return location.assign(answer.url);
-    const focused = document.activeElement?.id ?? '';
+    const focused = focusedIn(current);
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
     current = next;
     mountPayment();
     listen();
     const problems = next.querySelector<HTMLElement>('.checkout-message[role="alert"]');
-    (problems ?? document.getElementById(focused))?.focus();
+    (problems ?? (focused === null ? null : next.querySelector<HTMLElement>(focused)))?.focus();
   };
 
   const tell = (text: string) => {

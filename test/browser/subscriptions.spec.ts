@@ -184,6 +184,6 @@ test('[A2.04] a donor gives every month, pauses, goes on and ends it, by keyboar
   await signIn(owner, PLACE);
   const row = owner.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Kiln fund');
-  await expect(row).toContainText('Donation, renews every month');
+  await expect(row).toContainText('Donation, every month');
   await expect(row).toContainText('Cancelled');
 });

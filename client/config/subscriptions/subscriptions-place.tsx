@@ -180,8 +180,7 @@ function Rows({
             <td data-name="What">
               {row.title}
               <span className="quiet">
-                {row.isDonation ? 'Donation, ' : ''}
-                {row.planText}
+                {row.isDonation ? `Donation, ${row.planText.replace(/^renews /, '')}` : row.planText}
               </span>
             </td>
             <td data-name="State">

@@ -107,10 +107,12 @@ function Frequency({ block, form, nextDate }: { block: DonationBlock; form: Form
     </label>
   );
   return (
-    <fieldset className="options donation-frequency">
+    <fieldset>
       <legend>How often</legend>
-      {option('once', 'Once', 'Nothing is taken after today.')}
-      {option('monthly', 'Every month', `Today, again on ${nextDate}, and so on until you end it.`)}
+      <div className="options">
+        {option('once', 'Once', 'Nothing is taken after today.')}
+        {option('monthly', 'Every month', `Today, again on ${nextDate}, and so on until you end it.`)}
+      </div>
     </fieldset>
   );
 }

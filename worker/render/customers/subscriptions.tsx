@@ -78,7 +78,10 @@ export function SubscriptionPage(props: PageProps) {
           {terms.donation?.inNameOf && `, in the name of ${terms.donation.inNameOf}`}
           {terms.optionValues.length > 0 && `, ${terms.optionValues.map(({ value }) => value).join(', ')}`}
           <br />
-          {money(subscription.amountCents)}, {subscriptionText(terms.plan)}
+          {money(subscription.amountCents)},{' '}
+          {terms.donation
+            ? subscriptionText(terms.plan).replace(/^renews /, '')
+            : subscriptionText(terms.plan)}
         </p>
         {creditCents > 0 && <p>{money(creditCents)} of credit is taken off your next payments.</p>}
         {subscription.methodLabel && <p>Paid with: {subscription.methodLabel}</p>}
