@@ -131,7 +131,7 @@ test('the owner ends a subscription after a question, and finds it again by its 
   await owner.getByLabel('Show').selectOption('cancelled');
   await expect(row).toBeVisible();
   await owner.setViewportSize({ width: 390, height: 844 });
-  expect(await fits(owner)).toBe(true);
+  await expect.poll(() => fits(owner)).toBe(true);
   expect(await faults(owner)).toEqual([]);
   await page.reload();
   await expect(page.locator('.subscription .lead')).toContainText('Cancelled on');

@@ -13,7 +13,8 @@ export const joinSubscriptions = (
     )
     .bind(customer.accountId, customer.websiteId, customer.email, ...onlyIf.params);
 
-const WITHOUT_ADDRESSES = "json_set(terms, '$.shippingAddress', NULL, '$.billingAddress', NULL)";
+const WITHOUT_ADDRESSES =
+  "json_replace(json_set(terms, '$.shippingAddress', NULL, '$.billingAddress', NULL), '$.donation.inNameOf', '')";
 
 /**
  * Statements that end a person's subscriptions and take the person out of them: who is forgotten is not charged. What is under way is
@@ -39,7 +40,7 @@ export function eraseSubscriptions(
         `UPDATE subscriptions SET cancelled_at = coalesce(cancelled_at, ?4), cancel_reason = coalesce(cancel_reason, 'erased'),
           next_charge_at = CASE WHEN EXISTS (SELECT 1 FROM subscription_charges c WHERE c.subscription_id = subscriptions.id AND c.${OPEN}) THEN ?4 END,
           status = CASE WHEN status = 'completed' THEN status ELSE 'cancelled' END,
-          email = '', name = '', phone = '', account_id = NULL, method_ref = NULL, method_label = '', terms = ${WITHOUT_ADDRESSES}, updated_at = ?4
+          email = '', name = '', phone = '', account_id = NULL, method_ref = NULL, method_label = '', method_expires_at = NULL, terms = ${WITHOUT_ADDRESSES}, updated_at = ?4
         WHERE ${own} AND status <> 'pending'`,
       )
       .bind(websiteId, email, accountId, now),

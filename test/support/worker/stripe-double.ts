@@ -126,7 +126,11 @@ export function stripeDouble() {
       id,
       object: 'setup_intent',
       customer: form.customer,
-      payment_method: { id: method, object: 'payment_method', card: { brand: 'mastercard', last4: '4444' } },
+      payment_method: {
+        id: method,
+        object: 'payment_method',
+        card: { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2030 },
+      },
       status: needsBank ? 'requires_action' : 'succeeded',
       next_action: needsBank
         ? { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.com/3ds/${id}` } }

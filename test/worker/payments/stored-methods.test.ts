@@ -128,7 +128,10 @@ describe('Stripe', () => {
   it('keeps another card by a Setup Intent, which the bank may want confirmed', async () => {
     const request = { websiteId: SITE_ID, email: 'a@b.test', returnUrl: 'https://site.test/subscription/1' };
     const stored = await stripeOne().store({ ...request, key: 'k1', method: 'pm_newer' });
-    expect(stored).toMatchObject({ kind: 'stored', method: { label: 'Mastercard ending in 4444' } });
+    expect(stored).toMatchObject({
+      kind: 'stored',
+      method: { label: 'Mastercard ending in 4444', expiresAt: Date.UTC(2031, 0) },
+    });
     const asked = await stripeOne().store({ ...request, key: 'k2', method: 'pm_needs_3ds' });
     if (asked.kind !== 'needs-action') throw new Error(asked.kind);
     expect(asked.redirectUrl).toContain('hooks.stripe.com');
