@@ -197,7 +197,11 @@ export function stripeDouble() {
     if (card)
       return {
         status: 200,
-        json: { id: card, object: 'payment_method', card: { brand: 'visa', last4: '4242' } },
+        json: {
+          id: card,
+          object: 'payment_method',
+          card: { brand: 'visa', last4: '4242', exp_month: 6, exp_year: 2031 },
+        },
       };
     if (path === '/v1/setup_intents' && method === 'POST') return setUp(form);
     const setup = setups.get(/^\/v1\/setup_intents\/(\w+)$/.exec(path)?.[1] ?? '');
