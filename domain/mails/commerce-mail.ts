@@ -52,6 +52,7 @@ function namesOf(
     const { senderName, recipientName, recipientEmail } = facts.card;
     return { senderName: senderName || siteTitle, recipientName: recipientName || recipientEmail };
   }
+  if (facts.kind === 'member-invitation') return { areaName: facts.area.name };
   const order = 'order' in facts ? facts.order : null;
   const subscription = 'subscription' in facts ? facts.subscription : null;
   const person = order ?? subscription;
@@ -93,6 +94,8 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
       return waitingParts(facts.waiting, texts, site);
     case 'gift-card':
       return giftCardParts(facts.card, texts, site);
+    case 'member-invitation':
+      return [{ kind: 'button', text: texts.memberInvitations.open, href: facts.area.href }];
     case 'subscription-begun':
     case 'subscription-renewed':
     case 'subscription-renewal-soon':
@@ -244,6 +247,8 @@ function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
       return [texts.whyWaiting];
     case 'gift-card':
       return [texts.giftCards.keep];
+    case 'member-invitation':
+      return [texts.memberInvitations.unexpected];
     case 'renewals-stopped':
       return [];
     case 'subscription-renewed':

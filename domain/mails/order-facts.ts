@@ -120,6 +120,7 @@ export interface WaitingFacts {
 export type CommerceMailFacts =
   | SubscriptionMailFacts
   | { kind: 'gift-card'; card: GiftCardFacts }
+  | { kind: 'member-invitation'; area: { name: string; href: string } }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; order: OrderFacts }
   /** `subscription` is there when it is given again and again. */
   | {

@@ -208,6 +208,8 @@ export function sampleFacts(
           href: `${origin}/config/subscriptions`,
         },
       };
+    case 'member-invitation':
+      return { kind, area: { name: 'Technique library', href: `${origin}/` } };
     case 'gift-card':
       return {
         kind,

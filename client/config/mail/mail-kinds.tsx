@@ -24,6 +24,7 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'subscription-ended': 'Subscription ended',
   'renewals-stopped': 'Payments stopped, to you',
   'gift-card': 'Gift card',
+  'member-invitation': 'Invitation of a member',
 };
 
 interface Props {

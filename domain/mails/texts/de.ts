@@ -1,5 +1,6 @@
 import { giftCardsDe } from './gift-cards/de.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { memberInvitations } from './member-invitations.ts';
 import { subscriptionsDe } from './subscriptions/de.ts';
 
 export const de: MailTexts = {
@@ -73,9 +74,11 @@ export const de: MailTexts = {
     },
     ...subscriptionsDe.kinds,
     'gift-card': giftCardsDe.kind,
+    'member-invitation': memberInvitations.de.kind,
   },
   subscriptions: subscriptionsDe,
   giftCards: giftCardsDe,
+  memberInvitations: memberInvitations.de,
   partlyShipped: {
     heading: 'Ein Teil Ihrer Bestellung ist unterwegs',
     introduction:

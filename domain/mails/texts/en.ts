@@ -1,5 +1,6 @@
 import { giftCardsEn } from './gift-cards/en.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { memberInvitations } from './member-invitations.ts';
 import { subscriptionsEn } from './subscriptions/en.ts';
 
 export const en: MailTexts = {
@@ -70,9 +71,11 @@ export const en: MailTexts = {
     },
     ...subscriptionsEn.kinds,
     'gift-card': giftCardsEn.kind,
+    'member-invitation': memberInvitations.en.kind,
   },
   subscriptions: subscriptionsEn,
   giftCards: giftCardsEn,
+  memberInvitations: memberInvitations.en,
   partlyShipped: {
     heading: 'Part of your order is on its way',
     introduction: 'Hello {customerName}, part of your order has left us. The rest follows.',

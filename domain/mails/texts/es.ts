@@ -1,5 +1,6 @@
 import { giftCardsEs } from './gift-cards/es.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { memberInvitations } from './member-invitations.ts';
 import { subscriptionsEs } from './subscriptions/es.ts';
 
 export const es: MailTexts = {
@@ -71,9 +72,11 @@ export const es: MailTexts = {
     },
     ...subscriptionsEs.kinds,
     'gift-card': giftCardsEs.kind,
+    'member-invitation': memberInvitations.es.kind,
   },
   subscriptions: subscriptionsEs,
   giftCards: giftCardsEs,
+  memberInvitations: memberInvitations.es,
   partlyShipped: {
     heading: 'Una parte de tu pedido está en camino',
     introduction: 'Hola {customerName}, una parte de tu pedido ya ha salido. El resto llegará después.',

@@ -1,5 +1,6 @@
 import { giftCardsFr } from './gift-cards/fr.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { memberInvitations } from './member-invitations.ts';
 import { subscriptionsFr } from './subscriptions/fr.ts';
 
 export const fr: MailTexts = {
@@ -72,9 +73,11 @@ export const fr: MailTexts = {
     },
     ...subscriptionsFr.kinds,
     'gift-card': giftCardsFr.kind,
+    'member-invitation': memberInvitations.fr.kind,
   },
   subscriptions: subscriptionsFr,
   giftCards: giftCardsFr,
+  memberInvitations: memberInvitations.fr,
   partlyShipped: {
     heading: 'Une partie de votre commande est en route',
     introduction: 'Bonjour {customerName}, une partie de votre commande vient de partir. Le reste suivra.',

@@ -1,5 +1,6 @@
 import { giftCardsHe } from './gift-cards/he.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { memberInvitations } from './member-invitations.ts';
 import { subscriptionsHe } from './subscriptions/he.ts';
 
 export const he: MailTexts = {
@@ -67,9 +68,11 @@ export const he: MailTexts = {
     },
     ...subscriptionsHe.kinds,
     'gift-card': giftCardsHe.kind,
+    'member-invitation': memberInvitations.he.kind,
   },
   subscriptions: subscriptionsHe,
   giftCards: giftCardsHe,
+  memberInvitations: memberInvitations.he,
   partlyShipped: {
     heading: 'חלק מההזמנה בדרך אליך',
     introduction: 'שלום {customerName}, חלק מההזמנה יצא לדרך. השאר יישלח בהמשך.',

@@ -1,4 +1,5 @@
 import type { CommerceMailKind, SubscriptionMailKind } from '#schema/contracts/commerce/mail.ts';
+import type { MemberInvitationTexts } from './member-invitations.ts';
 
 /** What a kind of mail says; placeholders in braces (MAIL_PLACEHOLDERS). */
 export interface KindTexts {
@@ -54,6 +55,7 @@ export interface MailTexts {
   kinds: Readonly<Record<CommerceMailKind, KindTexts>>;
   subscriptions: SubscriptionTexts;
   giftCards: GiftCardTexts;
+  memberInvitations: MemberInvitationTexts;
   /** Headings and introductions of the two halves of a change. */
   partlyShipped: Omit<KindTexts, 'subject'>;
   partlyRefunded: Omit<KindTexts, 'subject'>;

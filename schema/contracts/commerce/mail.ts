@@ -31,6 +31,7 @@ export const COMMERCE_MAIL_KINDS = [
   ...SUBSCRIPTION_MAIL_KINDS,
   'renewals-stopped',
   'gift-card',
+  'member-invitation',
 ] as const;
 export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 
@@ -64,6 +65,7 @@ export const MAIL_PLACEHOLDERS = [
   'subscriptionTitle',
   'senderName',
   'recipientName',
+  'areaName',
 ] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
@@ -77,6 +79,7 @@ const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPl
   'waiting-list-joined': ['siteTitle'],
   'place-offered': ['siteTitle'],
   'renewals-stopped': ['siteTitle'],
+  'member-invitation': ['areaName', 'siteTitle'],
   'gift-card': ['senderName', 'recipientName', 'siteTitle'],
   'subscription-begun': [...OF_ORDERS, 'subscriptionTitle'],
   'subscription-renewed': [...OF_ORDERS, 'subscriptionTitle'],

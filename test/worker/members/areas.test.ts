@@ -245,9 +245,11 @@ describe('the owner', () => {
       { email: 'guest@buyer.test', name: 'Ines Okafor', source: 'invited' },
     ]);
     const mails = await env.DB.prepare(
-      "SELECT recipient FROM mail_outbox WHERE kind = 'member-invitation' AND recipient = 'guest@buyer.test'",
-    ).all();
+      "SELECT subject, html FROM mail_outbox WHERE kind = 'member-invitation' AND recipient = 'guest@buyer.test'",
+    ).all<{ subject: string; html: string }>();
     expect(mails.results).toHaveLength(1);
+    expect(mails.results[0]?.subject).toMatch(/^You are invited to /);
+    expect(mails.results[0]?.html).toContain('<h1');
     expect((await invited.reads()).status).toBe(200);
     await env.DB.prepare('UPDATE member_entitlements SET ends_at = ?').bind(Date.now()).run();
     expect((await invited.reads()).status).toBe(403);

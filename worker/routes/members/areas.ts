@@ -12,10 +12,10 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { createId } from '../../identity/random.ts';
 import { siteOrigin } from '../../identity/site-origin.ts';
+import { composeMail } from '../../mail/compose-commerce.ts';
 import { deliverMail } from '../../mail/deliver.ts';
-import { memberInvitationMessage } from '../../mail/messages/members.ts';
-import { siteMail } from '../../mail/site-mail.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
+import { readMailRules } from '../../store/mail-rules.ts';
 import {
   admit,
   countedAreas,
@@ -112,15 +112,21 @@ memberAreasApi.post(`${PATH}/:id/members`, async (c) => {
   const { email, endsAt } = await bodyOf(c, inviteMemberSchema);
   const now = Date.now();
   if (endsAt !== null && endsAt <= now) throw invalid({ endsAt: 'The end must be in the future.' });
-  const { settings, id: websiteId } = c.var.site;
-  const href = `${siteOrigin(c)}/membership/${area.id}`;
-  const message = memberInvitationMessage({ siteTitle: settings.title, areaName: area.name, href });
-  const mail = siteMail(c.var.site, message, {
+  const { settings, design, id: websiteId } = c.var.site;
+  const origin = siteOrigin(c);
+  const { wordings } = (await readMailRules(c.env.DB, websiteId)).settings;
+  const mail = {
+    ...composeMail(
+      { kind: 'member-invitation', area: { name: area.name, href: `${origin}/membership/${area.id}` } },
+      { settings, design, origin },
+      wordings['member-invitation'],
+    ),
+    websiteId,
     kind: 'member-invitation',
     recipient: email,
     // Twice in a minute is one click too many.
     idempotencyKey: `member:${area.id}:${email}:${Math.floor(now / 60_000)}`,
-  });
+  };
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };
   await admit(c.env.DB, websiteId, target, now, [mailStatement(c.env.DB, mail, now)]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
