@@ -133,6 +133,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('a picture and a film are put behind a section, and are seen where the page is edited', async ({
   page,
 }) => {
+  // Two saves and two loads of the page inside of it.
+  test.setTimeout(150_000);
   await page.goto('/config/');
   const frame = page.frameLocator('iframe');
   await frame.locator('body[data-sw-mode]').waitFor();
