@@ -20,8 +20,10 @@ export async function writeBindingTypes(): Promise<void> {
   await run('wrangler', ['types', '.generated/worker-configuration.d.ts'], { quiet: true });
 }
 
+/** What browsers load and what the Worker's bundle takes from .generated. */
 export async function buildClient(): Promise<void> {
-  await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/build-client.ts']);
+  for (const script of ['scripts/build-stripe.ts', 'scripts/build-client.ts'])
+    await run(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
 }
 
 export async function migrate(persistTo?: string): Promise<void> {

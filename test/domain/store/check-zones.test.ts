@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { shippingProblems, taxProblems } from '#domain/store/check-zones.ts';
 import { storeOptionsOf } from '#domain/store/store-options.ts';
+import { NO_INSTALMENTS } from '#schema/contracts/commerce/instalments.ts';
 import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
 import { STORE_DEFAULTS, storeSettingsSchema } from '#schema/contracts/commerce/store-settings.ts';
 import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
+import { NO_TIPS } from '#schema/contracts/commerce/tips.ts';
 
 const zone = (change: object = {}) => ({ countries: ['US'], regions: [], postalPrefixes: [], ...change });
 const shipping = (...zones: object[]) =>
@@ -65,6 +67,8 @@ describe('the settings of a store', () => {
       selectedCurrency: 'USD',
       measurementStandard: 1,
       seller: { name: '', address: '', taxId: '' },
+      instalments: NO_INSTALMENTS,
+      tips: NO_TIPS,
     });
     expect(options).toMatchObject({
       scarcityThreshold: 10,
