@@ -95,7 +95,10 @@ export const mountTestWallet: MountWallet = async (place, setup, till, show) => 
   owner.addEventListener('change', () => void ask(''));
   delivery.addEventListener('change', () => void ask(delivery.value));
   close.addEventListener('click', () => sheet.close());
+  // In the page only while it is open: its totals are not the cart's.
+  sheet.addEventListener('close', () => sheet.remove());
   button.addEventListener('click', () => {
+    place.append(sheet);
     sheet.showModal();
     void ask('');
   });
@@ -114,6 +117,6 @@ export const mountTestWallet: MountWallet = async (place, setup, till, show) => 
     pay.disabled = false;
     if (problem !== null) sheet.close();
   });
-  place.replaceChildren(button, sheet);
+  place.replaceChildren(button);
   show();
 };
