@@ -71,6 +71,7 @@ test('a tip is given without script', async ({ browser, baseURL }) => {
   await consent(context, baseURL ?? '');
   const page = await context.newPage();
   await page.goto('/shop/wheel-afternoon');
+  await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
   await page.getByRole('button', { name: 'Book a place' }).click();
   await page.goto('/commerce/goto-checkout');
   await page.getByRole('radio', { name: /^15 %/ }).check();
