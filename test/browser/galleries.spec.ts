@@ -263,11 +263,14 @@ test.describe('dragging', () => {
     await openGallery(page, SLIDESHOW);
     const box = await page.locator('.gallery-slides').boundingBox();
     if (!box) throw new Error('no box');
-    await page.mouse.move(box.x + 600, box.y + 200);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 300, box.y + 200, { steps: 4 });
-    await page.mouse.up();
-    await expectShown(page, 1);
+    // Shorter than half of the width, so that speed alone decides; a busy machine's pointer may be too slow at first.
+    await expect(async () => {
+      await page.mouse.move(box.x + 600, box.y + 200);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 300, box.y + 200, { steps: 3 });
+      await page.mouse.up();
+      await expect.poll(() => shownSlide(page), { timeout: 2_000 }).toBe(1);
+    }).toPass({ timeout: 30_000 });
   });
 
   test('is no click: the slide’s link is not followed', async ({ page }) => {
