@@ -327,7 +327,7 @@ test('a trackpad’s pinch enlarges the picture, and another slide is whole agai
 test('[B2.2.20] an image block opens its own, named Image, with its caption and theme', async ({ page }) => {
   await changeHtml(page, '/studio', (html) =>
     html.replace(
-      /<div class="picture-frame"([^>]*)>(<img.*?\/?>)<\/div>/,
+      /<div class="picture-frame"([^>]*)>(<picture>.*?<\/picture>|<img[^>]*>)<\/div>/,
       '<div class="picture-frame"$1><a href="/images/x" data-lightbox="image" data-description="By the door" data-lightbox-theme="light" data-image-dimensions="2000x1333" data-src="/favicon.ico">$2</a></div>',
     ),
   );
