@@ -146,10 +146,10 @@ test('a picture and a film are put behind a section, and are seen where the page
   await frame.locator('main [data-block-id="b1"]').focus();
   await page.getByRole('button', { name: 'Settings of the section' }).click();
   const picture = page.getByRole('group', { name: 'Picture behind the section' });
-  await picture.getByRole('button', { name: 'Choose a picture' }).click();
+  await picture.getByRole('button', { name: 'Choose a picture' }).press('Enter');
   await page.getByRole('dialog').locator('.media-choice button').first().click();
   await expect(frame.locator('main .ground img')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Choose a film' }).click();
+  await page.getByRole('button', { name: 'Choose a film' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Firing 41, eight seconds' }).click();
   await expect(frame.locator('main [data-background-film]')).toBeAttached({ timeout: 20_000 });
 });
