@@ -1,56 +1,17 @@
-import { useAccount } from '../../account.tsx';
+import { SaveNotice } from '../../panels/save-notice.tsx';
 import { useStore } from '../../store.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { FormSession } from './form-session.ts';
 
 /** What stands between the owner and a saved form, with what to do about it. */
 export function FormNotices({ session }: { session: FormSession }) {
   const { save } = useStore(session.store);
-  const { site } = useAccount();
-  if (save.kind === 'conflict')
-    return (
-      <div className="notice is-serious" role="alert">
-        <p>
-          <strong>Someone else saved this form</strong>{' '}
-          <RelativeTime at={save.updatedAt} timeZone={site.timeZone} />. Your changes are still here, and
-          nothing was overwritten.
-        </p>
-        <button type="button" className="button" onClick={() => void session.takeTheirs()}>
-          Take theirs
-        </button>
-        <button type="button" className="button" onClick={() => void session.autosave.keepMine()}>
-          Keep mine as a new save
-        </button>
-      </div>
-    );
-  if (save.kind === 'signed-out')
-    return (
-      <div className="notice is-serious" role="alert">
-        <p>
-          <strong>You are signed out.</strong> Your changes are kept in this browser. Sign in again in the new
-          window, then save.
-        </p>
-        <a className="button" href="/login" target="_blank" rel="noopener">
-          Sign in
-        </a>
-        <button type="button" className="button" onClick={() => window.location.reload()}>
-          I am signed in: save
-        </button>
-      </div>
-    );
-  if (save.kind !== 'refused' && save.kind !== 'retrying') return null;
-  const isRefused = save.kind === 'refused';
   return (
-    <div className={isRefused ? 'notice is-serious' : 'notice'} role="alert">
-      <p>
-        <strong>{isRefused ? 'This could not be saved.' : 'No connection to the site.'}</strong>{' '}
-        {isRefused
-          ? `${save.reason} Change it, or undo.`
-          : 'Your changes are kept in this browser and sent as soon as it is back.'}
-      </p>
-      <button type="button" className="button" onClick={() => void session.autosave.retry()}>
-        Try now
-      </button>
-    </div>
+    <SaveNotice
+      save={save}
+      thing="form"
+      onTakeTheirs={() => void session.takeTheirs()}
+      onKeepMine={() => void session.autosave.keepMine()}
+      onRetry={() => void session.autosave.retry()}
+    />
   );
 }
