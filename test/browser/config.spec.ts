@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 
 /** The page in the frame, once the editor has hold of it. */
@@ -326,12 +326,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signIn(page, path);
         await ready(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-          ),
-        ).toEqual([]);
+        expect(await faults(page)).toEqual([]);
       });
     }
   }
@@ -341,12 +336,7 @@ test('every panel and dialog of the editor is without accessibility fault', asyn
   await signIn(page);
   const frame = await editing(page);
   const check = async (state: string) => {
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${state}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      ),
-    ).toEqual([]);
+    expect(await faults(page, { without: 'iframe' }), state).toEqual([]);
   };
   for (const tab of ['Page', 'Versions', 'Selection']) {
     await page.getByRole('tab', { name: tab }).click();

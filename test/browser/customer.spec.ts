@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '../support/node/demo.ts';
 
 const PASSWORD = 'salt and clay and tide';
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
 
 /** Path of the link in the newest mail to an address, as the owner reads it. */
 async function linkTo(browser: Browser, email: string): Promise<string> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '../support/node/demo.ts';
 
 const MISSING_COOKIE =
@@ -13,11 +13,6 @@ interface Heard {
 const heard = (page: Page): Promise<Heard[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
 const words = async (page: Page) => (await heard(page)).map(({ what }) => what);
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   await consent(context, baseURL ?? '');

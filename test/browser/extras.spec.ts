@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '../support/node/demo.ts';
 
 test.use({ reducedMotion: 'reduce' } as object);
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
 const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
 const buyable = (page: Page) => page.locator('form[data-buy="live"]').waitFor();
 const fits = (page: Page) =>

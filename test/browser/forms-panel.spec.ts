@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { signIn } from '../support/node/demo.ts';
 
+/** The preview is a page of the site, with tests of its own. */
+const LOOKS_APART = { without: '.form-stage iframe' };
 const COMMISSION = 'f1a0c0de0000000000000002';
 const stamp = () => Date.now().toString(36);
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
@@ -11,14 +13,6 @@ const titles = (page: Page) => page.locator('.field-list .field-title');
 const saved = (page: Page) => expect(page.locator('.save-state')).toHaveText('Saved');
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-
-/** Serious and critical findings of axe; the preview is a page of the site with tests of its own. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.form-stage iframe').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** A new form from a template, open in its editor. */
 async function newForm(page: Page, template: string): Promise<void> {
@@ -138,7 +132,7 @@ test('[B3.12.20] the editor has the tabs build, storage, advanced, captcha and d
     'Disclaimer',
   ]);
   await page.locator('.field-name[data-field="message"]').click();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('tab', { name: 'Storage' }).click();
   await page.getByLabel('Send a confirmation').check();
   await page.getByLabel('Addresses, one on each line').fill('studio@tide.test\nnobody');
@@ -149,23 +143,23 @@ test('[B3.12.20] the editor has the tabs build, storage, advanced, captcha and d
   await page.getByLabel('Address', { exact: true }).fill('https://hooks.test/forms');
   await page.getByRole('button', { name: 'Make a secret' }).click();
   await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');
   await expect(page.getByText('Give the form a name.').first()).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Letters to the kiln');
   await page.getByLabel('Behind a button').check();
   await page.getByLabel('Text of that button').fill('Write to us');
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('tab', { name: 'Captcha' }).click();
   await page.getByLabel('Google reCAPTCHA v2').check();
   await page.getByRole('button', { name: 'Save the keys' }).click();
   await expect(page.getByText('Paste the site key.')).toBeVisible();
   await page.getByLabel('Built in (ALTCHA)').check();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('tab', { name: 'Disclaimer' }).click();
   await page.getByRole('textbox', { name: 'Disclaimer' }).fill('We keep what you write for a year.');
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await saved(page);
   await page.getByRole('tab', { name: 'Build' }).click();
   await expect(looks(page).getByText('We keep what you write for a year.')).toBeVisible();
@@ -239,9 +233,9 @@ test('a submission goes through the hands of its owner: spam, inbox, notes, expo
   await page.getByLabel('Note, only for the people of this site').fill('Two places left. Called back.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('blockquote')).toHaveText('Two places left. Called back.');
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('button', { name: 'All submissions' }).click();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
 
   await page.getByLabel('Form', { exact: true }).selectOption('Write to us');
   const download = async (name: string) => {
@@ -280,7 +274,7 @@ test('every tab of the place is an address and free of faults, on a phone too', 
     await page.getByRole('tab', { name, exact: true }).click();
     await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    expect(await findings(page), name).toEqual([]);
+    expect(await faults(page, LOOKS_APART), name).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, name).toBeLessThanOrEqual(0);
   }
@@ -294,7 +288,7 @@ test('who is blocked is listed, and can be let in again', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Block' }).fill(domain);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('button', { name: `Unblock ${domain}` }).click();
   await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toHaveCount(0);
 });
@@ -311,7 +305,7 @@ test('a page gets a form block whose form is made and edited without leaving it'
   const window = page.getByRole('dialog', { name: 'Edit the form' });
   await window.locator('.field-name[data-field="number"], .field-name[data-field="places"]').click();
   await window.getByRole('complementary').getByLabel('Label').fill('How many of you?');
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
   await window.getByRole('button', { name: 'Back to the page' }).click();
   await expect(window).toHaveCount(0);
   await expect(frame.getByText('How many of you?')).toBeVisible();

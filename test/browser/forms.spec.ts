@@ -1,11 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '../support/node/demo.ts';
 
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
 const CONTACT = 'f1a0c0de0000000000000001';
 const COMMISSION = 'f1a0c0de0000000000000002';
 const TRADE = 'f1a0c0de0000000000000005';

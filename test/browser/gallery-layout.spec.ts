@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent } from '../support/node/demo.ts';
 import { atRest, changeHtml, GALLERY_PAGES, openGallery, scrolledBy } from '../support/node/galleries.ts';
 
@@ -107,11 +107,7 @@ test('every gallery page keeps the rules of accessibility', async ({ page }) => 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [path] of GALLERY_PAGES) {
     await openGallery(page, path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-    );
-    expect(faults, path).toEqual([]);
+    expect(await faults(page), path).toEqual([]);
   }
 });
 

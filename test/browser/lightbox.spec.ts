@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent } from '../support/node/demo.ts';
 import { changeHtml, line, openGallery, touch, withOptions } from '../support/node/galleries.ts';
 
@@ -304,10 +304,7 @@ test('takes the theme of its gallery, and breaks no rule of accessibility', asyn
   );
   await open(page, 1);
   await expect(dialog(page)).toHaveClass(/lightbox-light/);
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-  ).toEqual([]);
+  expect(await faults(page, { within: 'dialog' })).toEqual([]);
 });
 
 test('a trackpad’s pinch enlarges the picture, and another slide is whole again', async ({ page }) => {

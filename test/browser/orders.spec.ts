@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { signIn } from '../support/node/demo.ts';
 import { buy } from '../support/node/orders.ts';
 
@@ -13,14 +13,6 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
 });
-
-/** Serious and critical findings of axe. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Somebody new buys; the owner finds the order by the name. */
 async function orderOf(page: Page, baseURL = '', change: Partial<Parameters<typeof buy>[1]> = {}) {
@@ -46,7 +38,7 @@ test('an owner sends a part, corrects its tracking, and sends the rest', async (
   await page.getByLabel('Carrier').fill('UPS');
   await page.getByLabel('Tracking number').fill('1Z 999');
   await expect(page.getByLabel('Tracking page')).toHaveValue('https://www.ups.com/track?tracknum=1Z999');
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByLabel('Tracking page').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Fulfil 1 piece' }).click();
   await expect(dialog(page).getByText('Begins with https:// or http://.')).toBeVisible();
@@ -85,7 +77,7 @@ test('an owner refunds a piece with its stock, then the rest, by an amount that 
   // 56.00 with 5.5 % tax.
   await expect(page.getByLabel('Amount in USD')).toHaveValue('59.08');
   await expect(page.getByLabel('Put back into stock')).toBeChecked();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByLabel('Amount in USD').fill('900');
   await expect(dialog(page).getByText('That is more than the $118.16 that are left.')).toBeVisible();
   await page.getByLabel('Amount in USD').fill('50');
@@ -165,7 +157,7 @@ test('papers print in black on white, without a script', async ({ page, baseURL 
   await expect(paper.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible();
   await expect(paper.getByText(name).first()).toBeVisible();
   await expect(paper.getByText('$118.16')).toBeVisible();
-  expect(await findings(paper)).toEqual([]);
+  expect(await faults(paper)).toEqual([]);
   await paper.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(paper.getByText(/^Print this page/)).toBeHidden();
   expect(await paper.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
@@ -173,7 +165,7 @@ test('papers print in black on white, without a script', async ({ page, baseURL 
   );
   await paper.goto(paper.url().replace('invoice', 'packing-slip'));
   await expect(paper.getByText('Leave it with Odd.')).toBeVisible();
-  expect(await findings(paper)).toEqual([]);
+  expect(await faults(paper)).toEqual([]);
   expect(await paper.locator('script').count()).toBe(0);
 });
 
@@ -182,7 +174,7 @@ test('a customer has their orders, and is erased after being asked twice', async
   await page.getByRole('link', { name: 'Customers' }).click();
   await page.getByLabel('Find by the beginning of a mail address').fill(email.slice(0, -6));
   await expect(page.getByRole('row')).toHaveCount(2);
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
@@ -190,7 +182,7 @@ test('a customer has their orders, and is erased after being asked twice', async
   await expect(dialog(page).getByText('One order of theirs is not fulfilled yet.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Erase…' }).click();
   await expect(page.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await dialog(page)
     .getByLabel(/to erase for good$/)
     .fill(email);
@@ -215,7 +207,7 @@ test('table and order hold on a phone and a desk, light and dark', async ({ page
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-      expect(await findings(page), `${theme} ${width}`).toEqual([]);
+      expect(await faults(page), `${theme} ${width}`).toEqual([]);
       const isWithin = () =>
         [...document.querySelectorAll('main, html')].every((box) => box.scrollWidth <= box.clientWidth);
       expect(await page.evaluate(isWithin), `${width}`).toBe(true);

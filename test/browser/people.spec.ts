@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { signIn } from '../support/node/demo.ts';
 
 const linkOf = async (page: Page, subject: RegExp) => {
@@ -29,7 +29,7 @@ test('somebody is invited, joins, does what the role allows, and is removed', as
   const guest = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
   await guest.goto(link.pathname + link.search);
   await expect(guest.getByRole('heading', { name: /^Join/ })).toBeVisible();
-  expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
+  expect(await faults(guest)).toEqual([]);
   await guest.getByLabel('Your name').fill(name);
   await guest.getByLabel('Choose a password').fill('clay and salt and tide');
   await guest.getByRole('button', { name: 'Accept the invitation' }).click();
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await signIn(page, `/config/${place}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('.loading')).toHaveCount(0);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await faults(page)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
         if (process.env.SHOTS)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { SHOPIFY_FILE } from '#support/catalogue/fixtures.ts';
+import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 
 const stamp = () => Date.now().toString(36);
@@ -10,14 +10,6 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
 });
-
-/** Serious and critical findings of axe. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 async function openProducts(page: Page): Promise<void> {
   await signIn(page, '/config/products');
@@ -116,7 +108,7 @@ test('a file is looked through, imported with a bar, and the same file changes n
   await page.getByRole('button', { name: 'Import' }).click();
   await choose(file);
   await expect(page.getByRole('cell', { name: /“fifty” is not a price/ })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const right = file.replace('fifty', '50.00');
   await choose(right);
@@ -137,14 +129,14 @@ test('the table and the editor have no serious findings, light and dark, on a ph
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      expect(await findings(page)).toEqual([]);
+      expect(await faults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
   await page.getByRole('link', { name: 'Tide mug' }).click();
   await expect(page.getByLabel('Price of Seafoam', { exact: true })).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await findings(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
 });

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { OrderList } from '#schema/contracts/commerce/order.ts';
+import { faults } from '#support/node/axe.ts';
 import { consent, OWNER, ownerApi, signIn } from '../support/node/demo.ts';
 import { buy } from '../support/node/orders.ts';
 import { photoWithPlace } from '../support/photo.ts';
 
-const noFaults = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze()).violations.map(
-      ({ id, nodes }) => [id, nodes.map(({ html }) => html)],
-    ),
-  ).toEqual([]);
+const noFaults = async (page: Page) => expect(await faults(page, { without: 'iframe' })).toEqual([]);
 
 /** Calls the owner's API with a crumb, as the application does. */
 async function change(page: Page, method: 'POST' | 'PUT', path: string, data: object) {

@@ -1,11 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent } from '../support/node/demo.ts';
 
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
 const cartCookie = async (context: BrowserContext) =>
   (await context.cookies()).find((cookie) => cookie.name === 'CART');
 

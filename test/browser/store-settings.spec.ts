@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 
 const stamp = () => Date.now().toString(36).toUpperCase();
@@ -12,14 +12,6 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
 });
-
-/** Serious and critical findings of axe. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 async function open(page: Page, part: string): Promise<void> {
   await signIn(page, `/config/store/${part}`);
@@ -60,7 +52,7 @@ test('a discount is written, understood in words, refused by field, paused, copi
   await page.getByLabel('Code', { exact: true }).fill('firstpot');
   await save(page);
   await expect(page.getByText('The code FIRSTPOT belongs to “First pot”.').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await page.getByLabel('Until').fill('2030-11-15T00:00');
   await save(page);
@@ -110,7 +102,7 @@ test('two people at one discount: the later save loses nothing and overwrites no
   const notice = page.getByRole('alert').filter({ hasText: 'Your changes are still here' });
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Percent off')).toHaveValue('30');
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await saved(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -149,7 +141,7 @@ test('stock is changed by a difference, by keyboard, with its line in the ledger
   const ledger = page.getByRole('dialog');
   await expect(ledger.getByRole('row').nth(1)).toContainText('−4');
   await expect(ledger.getByRole('row').nth(1)).toContainText('Changed by hand');
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ledger of Dinner plate, Chalk' })).toBeFocused();
   await page.getByRole('button', { name: /^Sold out/ }).click();
@@ -246,7 +238,7 @@ test('[A3.21] another currency says what it changes, and waits until that is und
   await expect(warning).toContainText('products');
   await save(page);
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(page.getByLabel('Currency')).toHaveValue('USD');
   await page.getByLabel('Note on the confirmation').fill('We pack on Tuesdays.');
@@ -281,7 +273,7 @@ for (const part of ['discounts', 'discounts/new', 'inventory', 'shipping', 'taxe
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
         // Colours are on their way for a moment after the theme has changed.
-        if (width !== 820) await expect.poll(() => findings(page), { timeout: 15_000 }).toEqual([]);
+        if (width !== 820) await expect.poll(() => faults(page), { timeout: 15_000 }).toEqual([]);
         expect(
           await page.evaluate(() => {
             const place = document.querySelector('.place');

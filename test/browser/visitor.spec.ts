@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent, PAGES, signIn } from '../support/node/demo.ts';
 
 const cookie = async (context: BrowserContext, name: string) =>
@@ -22,8 +22,7 @@ test.describe('every page', () => {
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
           `${width} px`,
         ).toBeLessThanOrEqual(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+        expect(await faults(page)).toEqual([]);
       }
       expect(errors).toEqual([]);
     });
