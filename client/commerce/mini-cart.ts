@@ -46,9 +46,10 @@ export function showMiniCart(
   panel.showPopover();
   const release = pushEscapeTarget(() => panel.hidePopover());
   close.addEventListener('click', () => panel.hidePopover());
+  // At once: a quick second Escape is for what lies below.
+  panel.addEventListener('beforetoggle', release, { once: true });
   panel.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') return;
-    release();
     const hadFocus = panel.contains(document.activeElement);
     panel.remove();
     if (hadFocus) opener.focus();

@@ -23,10 +23,10 @@ test.describe('the list', () => {
     await page.getByText('Sort by:').click();
     await page.getByRole('link', { name: 'Price, low to high' }).click();
     await expect(page).toHaveURL(/\/shop\?category=jars-and-vases&sort=price-up$/);
-    expect(await titles(page)).toEqual(['Planter', 'Bud vase', 'Lidded jar', 'Moon jar']);
+    await expect.poll(() => titles(page)).toEqual(['Planter', 'Bud vase', 'Lidded jar', 'Moon jar']);
     await page.getByText('Tag:').click();
     await page.getByRole('link', { name: 'Kelp', exact: true }).click();
-    expect(await titles(page)).toEqual(['Bud vase', 'Lidded jar']);
+    await expect.poll(() => titles(page)).toEqual(['Bud vase', 'Lidded jar']);
     expect(await faults(page)).toEqual([]);
   });
 
