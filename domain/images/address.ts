@@ -3,6 +3,7 @@ import {
   CROP_SHAPES,
   type CropPlace,
   type CropShape,
+  IMAGE_FORMATS,
   type ImageFormat,
 } from '#schema/contracts/images.ts';
 import type { ImageWidth } from '#schema/contracts/limits.ts';
@@ -43,9 +44,12 @@ export function variantName({ width, crop }: Variant, format: ImageFormat): stri
   return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
 }
 
-/** The best format that an Accept header names; null for a browser that names none, which gets the file as it is. */
-export function formatFor(accept: string | undefined): ImageFormat | null {
+/**
+ * The best format that an Accept header names and this installation makes (`offered`: names, best first, by commas);
+ * null for a browser that names none, which gets the file as it is.
+ */
+export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
   const named = (accept ?? '').toLowerCase();
-  if (named.includes('image/avif')) return 'avif';
-  return named.includes('image/webp') ? 'webp' : null;
+  const made = offered.split(',');
+  return IMAGE_FORMATS.find((format) => made.includes(format) && named.includes(`image/${format}`)) ?? null;
 }

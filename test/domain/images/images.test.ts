@@ -228,5 +228,7 @@ describe('addresses', () => {
     expect(formatFor('image/avif,image/webp,*/*')).toBe('avif');
     expect(formatFor('image/webp,*/*')).toBe('webp');
     expect([formatFor('*/*'), formatFor(undefined)]).toEqual([null, null]);
+    expect(formatFor('image/avif,image/webp,*/*', 'webp')).toBe('webp');
+    expect(formatFor('image/avif', 'webp')).toBeNull();
   });
 });

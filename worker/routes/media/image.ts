@@ -31,7 +31,7 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
   const variant = variantOf(c.req.query('format'), c.req.query('crop'));
-  const format = sentFormat(variant, formatFor(c.req.header('accept')));
+  const format = sentFormat(variant, formatFor(c.req.header('accept'), c.env.PICTURE_FORMATS));
   const name = format ? variantName(variant, format) : 'original';
   const cacheKey = `${new URL(c.req.url).origin}/images/${id.data}?${name}`;
   const cached = await caches.default.match(cacheKey);
@@ -87,7 +87,7 @@ async function originalResponse(c: Context<AppEnv>, id: string, facts: VariantFa
   if (!object) throw notFound(c.req.path);
   const headers = headersOf(facts.contentType, `${facts.contentHash}-original`);
   // In place of a variant that could not be made now, it is not to be kept for one.
-  if (isTransformable(facts.contentType) && formatFor(c.req.header('accept')))
+  if (isTransformable(facts.contentType) && formatFor(c.req.header('accept'), c.env.PICTURE_FORMATS))
     headers.set('cache-control', 'public, max-age=60');
   if (!/^image\/(?!svg)/.test(facts.contentType)) headers.set('content-disposition', 'attachment');
   return new Response(object.body, { headers });
