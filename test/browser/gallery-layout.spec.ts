@@ -37,6 +37,8 @@ test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''))
 
 for (const width of WIDTHS)
   test(`nothing moves while a page loads and comes to life, at ${width}`, async ({ page }) => {
+    // Each design is a page, and each is waited for until it rests.
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
       const shifts: number[] = [];

@@ -42,7 +42,7 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
         <style dangerouslySetInnerHTML={{ __html: CSS }} />
       </head>
       <body>
-        <p className="hint">Print this page with Ctrl P or Cmd P; this line stays off the paper.</p>
+        <aside className="hint">Print this page with Ctrl P or Cmd P; this line stays off the paper.</aside>
         <main>
           <header>
             <div>
