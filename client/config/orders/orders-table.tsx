@@ -144,7 +144,9 @@ export function OrderRows({
         <tr>
           <th scope="col">Order</th>
           {hasCustomer && <th scope="col">Customer</th>}
-          <th scope="col">Items</th>
+          <th scope="col" className="items-cell">
+            Items
+          </th>
           <th scope="col">Payment</th>
           <th scope="col">Fulfilment</th>
           <th scope="col" className="figure-cell">
