@@ -354,6 +354,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/form-submissions/status': writes('crm.write', collector),
   'POST /api/form-submissions/delete': writes('crm.write', collector),
   'GET /api/form-submissions/:id': reads('crm.read'),
+  'GET /api/form-submissions/:id/neighbours': reads('crm.read'),
   'POST /api/form-submissions/:id/notes': writes('crm.write', form),
   'DELETE /api/form-submissions/:id/notes/:noteId': writes('crm.write', collector),
   'POST /api/form-submissions/:id/deliveries/:deliveryId/replay': writes('crm.write', collector),

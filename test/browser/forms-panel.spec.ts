@@ -169,8 +169,10 @@ test('[B3.12.20] the editor has the tabs build, storage, advanced, captcha and d
   await expect(page.getByLabel('Built in (ALTCHA)')).toBeChecked();
 });
 
+const MESSAGE = '=cmd(1), is there a place on Saturday?';
+
 /** Sends the form of the contact page as its script does, faster than anybody types: it is taken for spam. */
-async function sendContact(page: Page, email: string): Promise<void> {
+async function sendContact(page: Page, email: string, message = MESSAGE): Promise<void> {
   const html = await (await page.request.get('/contact')).text();
   const definitions = [...html.matchAll(/data-form-definition="">([^<]+)</g)].map(
     ([, json = '']) =>
@@ -194,7 +196,7 @@ async function sendContact(page: Page, email: string): Promise<void> {
       name: { first: 'Ann', last: '<b>Marsh</b>' },
       email,
       about: 'A workshop',
-      message: '=cmd(1), is there a place on Saturday?',
+      message,
     };
     const answer = await page.request.post('/api/form/SaveFormSubmission', {
       headers,
@@ -259,6 +261,77 @@ test('a submission goes through the hands of its owner: spam, inbox, notes, expo
   await expect(page.getByText('No submission is like that')).toBeVisible();
 });
 
+test('from one submission to the next, by buttons and by keys, in the list that it was opened from', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const word = `walk${stamp()}`;
+  const emails = ['one', 'two', 'three'].map((name) => `${name}-${word}@tide.test`);
+  const [one = '', two = '', three = ''] = emails;
+  await signIn(page, '/config/forms/submissions');
+  for (const email of emails) await sendContact(page, email, `About ${word}, by ${email}`);
+  // Another one that the search leaves out, above and below nothing of it.
+  await sendContact(page, `other-${stamp()}@tide.test`);
+  const heading = (email: string) => expect(page.getByRole('heading', { name: email })).toBeVisible();
+  const previous = page.getByRole('button', { name: 'Previous submission (K)' });
+  const next = page.getByRole('button', { name: 'Next submission (J)' });
+
+  await page.getByRole('button', { name: /^Spam/ }).click();
+  await page.getByLabel('Find words in submissions').fill(word);
+  await page.getByLabel('Form', { exact: true }).selectOption('Write to us');
+  const rows = page.getByRole('table', { name: 'Submissions' }).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  for (const email of emails) await page.getByLabel(`Choose ${email}`).check();
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  // They are unread: each leaves that list when it is opened, and is still the way back.
+  await page
+    .getByRole('button', { name: /^Unread/ })
+    .first()
+    .click();
+  await rows.getByRole('link', { name: three }).click();
+  await heading(three);
+  await expect(previous).toBeDisabled();
+  expect(await faults(page)).toEqual([]);
+  await next.click();
+  await heading(two);
+  await expect(next).toBeFocused();
+  await page.reload();
+  await heading(two);
+  await page.keyboard.press('j');
+  await heading(one);
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('k');
+  await heading(two);
+
+  // Typing is typing.
+  const note = page.getByLabel('Note, only for the people of this site');
+  await note.fill('');
+  await note.pressSequentially('jk');
+  await expect(note).toHaveValue('jk');
+  await heading(two);
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await heading(one);
+  // Where the list ends the focus goes to the way back.
+  await expect(previous).toBeFocused();
+  await page.getByRole('button', { name: 'All submissions' }).click();
+  await expect(page.getByLabel('Find words in submissions')).toHaveValue(word);
+  await expect(page.getByLabel('Form', { exact: true })).toHaveValue(/.+/);
+  await expect(page.getByText('No submission is like that')).toBeVisible();
+});
+
+/** Tables that show another number of headings than of columns, as `headings of columns`. */
+const columns = (page: Page): Promise<string[]> =>
+  page.locator('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const shown = (row: Element | null) =>
+        [...(row?.children ?? [])].filter((cell) => getComputedStyle(cell).display !== 'none').length;
+      const row = table.querySelector('tbody tr');
+      const [headings, cells] = [shown(table.querySelector('thead tr')), shown(row)];
+      return row && headings !== cells ? [`${headings} of ${cells}`] : [];
+    }),
+  );
+
 test('every tab of the place is an address and free of faults, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, '/config/forms');
@@ -277,6 +350,9 @@ test('every tab of the place is an address and free of faults, on a phone too', 
     expect(await faults(page, LOOKS_APART), name).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, name).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    expect(await columns(page), `headings and columns of ${name}`).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
   }
   expect(new URL(page.url()).pathname).toBe('/config/forms/blocked');
 });

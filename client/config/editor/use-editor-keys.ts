@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
 import type { Command } from '../protocol.ts';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest(
-    'input:not([type="range"], [type="checkbox"], [type="radio"], [type="color"]), textarea, select, [contenteditable]',
-  ) !== null;
+import { isTyping } from '../ui/is-typing.ts';
 
 /** What keys ask of an editor; null for all others. A text field keeps its own undo. */
 export function commandOf(

@@ -20,7 +20,7 @@ export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   const { site } = useAccount();
   const canRead = useCan()('crm.read');
   const act = (key: unknown) => {
-    if (key === 'submissions') navigate(submissionsHref(form.id));
+    if (key === 'submissions') navigate(submissionsHref({ formId: form.id }));
     else if (key === 'duplicate') onDuplicate();
     else if (key === 'remove') onRemove();
   };

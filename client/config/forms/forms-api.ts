@@ -10,6 +10,7 @@ import type {
   ListMember,
   SubmissionDetail,
   SubmissionList,
+  SubmissionNeighbours,
 } from '#schema/contracts/forms/owner-api.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import { api } from '../api.ts';
@@ -71,6 +72,11 @@ export const formsApi = {
   deleteSubmissions: (ids: readonly string[]) =>
     api<{ deleted: number }>('POST', '/api/form-submissions/delete', { ids }),
   submission: async (id: string) => (await api<OneSubmission>('GET', submission(id))).submission,
+  neighbours: (id: string, view: SubmissionView) =>
+    api<SubmissionNeighbours>(
+      'GET',
+      submission(id, `/neighbours?${submissionQuery(view, Date.now(), null)}`),
+    ),
   addNote: async (id: string, text: string) =>
     (await api<OneSubmission>('POST', submission(id, '/notes'), { text })).submission,
   removeNote: async (id: string, noteId: string) =>

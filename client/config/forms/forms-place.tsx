@@ -2,6 +2,7 @@ import { FormEditor } from './builder/form-editor.tsx';
 import './forms.css';
 import { FormsTabs, isFormsTab } from './forms-tabs.tsx';
 import { SubmissionPage } from './submissions/submission-page.tsx';
+import { viewOf } from './submissions/view.ts';
 
 /** Forms: their list, what was sent, who is reached; behind an id one form, or one submission. */
 export default function FormsPlace({ address }: { address: URL }) {
@@ -9,7 +10,7 @@ export default function FormsPlace({ address }: { address: URL }) {
   if (part === 'submissions' && id !== '')
     return (
       <main className="place orders forms-place">
-        <SubmissionPage key={id} id={id} />
+        <SubmissionPage id={id} view={viewOf(address)} />
       </main>
     );
   if (part !== '' && !isFormsTab(part)) return <FormEditor key={part} id={part} tab={id} />;

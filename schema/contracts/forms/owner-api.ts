@@ -36,6 +36,7 @@ import type { FieldValue } from './values.ts';
  *   POST   /api/form-submissions/status           submissionStatusSchema -> {changed}
  *   POST   /api/form-submissions/delete           submissionDeleteSchema -> {deleted}
  *   GET    /api/form-submissions/:id              {submission: SubmissionDetail}
+ *   GET    /api/form-submissions/:id/neighbours   submissionNeighboursSchema -> SubmissionNeighbours
  *   POST   /api/form-submissions/:id/notes        submissionNoteSchema -> 201 {submission}
  *   DELETE /api/form-submissions/:id/notes/:noteId {submission}
  *   POST   /api/form-submissions/:id/deliveries/:deliveryId/replay {submission}
@@ -143,6 +144,14 @@ export interface SubmissionList {
   nextCursor: number | null;
   /** Of the chosen form or of all, without search and dates. */
   counts: Record<SubmissionStatus, number>;
+}
+
+/** The list that a submission was opened from. */
+export const submissionNeighboursSchema = submissionQuerySchema.omit({ cursor: true });
+/** Ids of the submissions above and below one in that list, the newest being on top; null at its ends. */
+export interface SubmissionNeighbours {
+  previous: string | null;
+  next: string | null;
 }
 
 const ids = z.array(idSchema).min(1).max(200);

@@ -1,8 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import type { FormDetail, SubmissionDetail, SubmissionList } from '#schema/contracts/forms/owner-api.ts';
+import type {
+  FormDetail,
+  SubmissionDetail,
+  SubmissionList,
+  SubmissionNeighbours,
+  SubmissionQuery,
+} from '#schema/contracts/forms/owner-api.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';
+import { readNeighbours } from '#worker/store/forms/submission-neighbours.ts';
 import { EVERY_TYPE, formOf } from '../../support/forms.ts';
 import {
   CONTACT,
@@ -12,7 +19,8 @@ import {
   sendForm,
   storedSubmissions,
 } from '../../support/worker/forms.ts';
-import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = { id: 'c0000000000000000000000c', identifier: 'other', host: 'other.test' };
 const UNKNOWN = 'd0000000000000000000000d';
@@ -163,6 +171,62 @@ describe('submissions', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
+  it('lead to those above and below them in the list that they were opened from', async () => {
+    for (const email of ['a', 'b', 'c', 'd', 'e'])
+      await send(`${email}@tide.test`, email < 'd' ? 'Mugs' : '');
+    await sendForm({ values: { email: 'spam@tide.test', homepage: 'x' } });
+    const stored = await storedSubmissions();
+    const idOf = (name: string) => String(stored.find(({ email }) => email === `${name}@tide.test`)?.id);
+    const nameOf = (id: string | null) =>
+      id && String(stored.find((row) => row.id === id)?.email).replace('@tide.test', '');
+    const beside = async (name: string, query = '') => {
+      const { body } = await call<SubmissionNeighbours>(
+        'GET',
+        `/api/form-submissions/${idOf(name)}/neighbours${query}`,
+      );
+      return [nameOf(body.previous), nameOf(body.next)];
+    };
+    expect(await beside('c')).toEqual(['d', 'b']);
+    expect([await beside('e'), await beside('a')]).toEqual([
+      [null, 'd'],
+      ['b', null],
+    ]);
+    expect(await beside('b', `?formId=${FORM_ID}`)).toEqual(['c', 'a']);
+    expect(await beside('b', `?formId=${UNKNOWN}`)).toEqual([null, null]);
+    expect(await beside('c', '?search=mug')).toEqual([null, 'b']);
+    expect(await beside('e', '?search=mug')).toEqual([null, 'c']);
+    expect(await beside('c', '?search=%3F%3F')).toEqual([null, null]);
+    expect(await beside('a', '?status=spam')).toEqual(['spam', null]);
+
+    // One that was just read leads on to what is still unread, on both sides.
+    await call('POST', '/api/form-submissions/status', { ids: [idOf('c'), idOf('d')], status: 'read' });
+    expect(await beside('c', '?status=unread')).toEqual(['e', 'b']);
+    expect(await beside('a', '?status=read')).toEqual(['c', null]);
+
+    await env.DB.prepare('UPDATE form_submissions SET created_at = number').run();
+    const numberOf = (name: string) => Number(stored.find(({ id }) => id === idOf(name))?.number);
+    expect(await beside('c', `?from=${numberOf('c')}`)).toEqual(['d', null]);
+    expect(await beside('c', `?from=${numberOf('b')}&to=${numberOf('d')}`)).toEqual([null, 'b']);
+  });
+
+  it.each<[string, Omit<SubmissionQuery, 'cursor'>]>([
+    ['of all', { status: 'inbox', search: '' }],
+    ['of a folder', { status: 'spam', search: '' }],
+    ['of a form', { status: 'inbox', search: '', formId: FORM_ID }],
+    ['of a form’s folder', { status: 'unread', search: '', formId: FORM_ID, from: 1, to: 2 }],
+    ['of a search', { status: 'inbox', search: 'moon jar' }],
+  ])('have neighbours in the list %s that an index finds in one step', async (_, query) => {
+    const plans: Plan[] = [];
+    await readNeighbours(watched(plans), { websiteId: SITE_ID, id: UNKNOWN, query });
+    expect(plans).toHaveLength(3);
+    expect(wide(plans)).toEqual([]);
+    for (const { steps } of plans) {
+      expect(steps.join()).not.toContain('TEMP B-TREE');
+      const table = steps.find((step) => /^SEARCH s /.test(step));
+      if (table) expect(table).toMatch(/\((.*number|rowid)[<>=]\?\)|rowid=\?/);
+    }
+  });
+
   it('are found by the beginnings of their words, on their own site alone', async () => {
     await send('ann@tide.test', 'A moon jar, please');
     await send('bob@kiln.test', 'Six mugs');
@@ -299,6 +363,7 @@ describe('submissions', () => {
       );
     const own = `/api/form-submissions/${row?.id}`;
     expect((await as('GET', own)).status).toBe(404);
+    expect((await as('GET', `${own}/neighbours`)).status).toBe(404);
     expect((await as('POST', `${own}/notes`, { text: 'x' })).status).toBe(404);
     const moved = await as('POST', '/api/form-submissions/status', { ids: [row?.id], status: 'spam' });
     expect(await moved.json()).toEqual({ changed: 0 });

@@ -4,6 +4,7 @@ import {
   type SubmissionDetail,
   submissionDeleteSchema,
   submissionExportSchema,
+  submissionNeighboursSchema,
   submissionNoteSchema,
   submissionQuerySchema,
   submissionStatusSchema,
@@ -25,6 +26,7 @@ import {
 } from '../../store/forms/submission-detail.ts';
 import { exportSubmissions } from '../../store/forms/submission-export.ts';
 import { listSubmissions } from '../../store/forms/submission-list.ts';
+import { readNeighbours } from '../../store/forms/submission-neighbours.ts';
 import { bodyOf } from '../owner/page-of.ts';
 
 /** What visitors sent, as its owner reads it: list, search, file, folders, notes, deliveries, uploads. */
@@ -96,6 +98,14 @@ submissionsApi.post(`${SUBMISSIONS}/delete`, async (c) => {
 });
 
 submissionsApi.get(`${SUBMISSIONS}/:id`, (c) => answer(c));
+
+submissionsApi.get(`${SUBMISSIONS}/:id/neighbours`, async (c) => {
+  const query = queryOf(c, submissionNeighboursSchema);
+  const id = c.req.param('id');
+  const neighbours = await readNeighbours(c.env.DB, { websiteId: c.var.site.id, id, query });
+  if (!neighbours) throw notFound(c.req.path);
+  return c.json(neighbours, 200, NO_STORE);
+});
 
 submissionsApi.post(`${SUBMISSIONS}/:id/notes`, async (c) => {
   const { id } = await submissionOf(c);

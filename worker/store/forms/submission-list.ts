@@ -22,13 +22,17 @@ const COLUMNS = `s.number, s.id, s.form_id, s.form_version, s.answers, s.email, 
   EXISTS (SELECT 1 FROM form_deliveries d WHERE d.submission_id = s.id AND d.status = 'dead') AS has_dead,
   (SELECT count(*) FROM form_notes n WHERE n.submission_id = s.id) AS notes`;
 
-/** Statement of the submissions that a query leaves, the newest first; null when its words are nothing to search for. */
-export function submissionsStatement(
-  db: D1Database,
-  websiteId: string,
-  query: SubmissionQuery,
-  limit: number,
-): D1PreparedStatement | null {
+/** What a query asks for, as SQL; its parameters ?1 to ?6 are `binds`. */
+export interface SubmissionsAsked {
+  source: string;
+  /** Column that the list is ordered by: the submission's number. */
+  number: string;
+  where: readonly string[];
+  binds: readonly (string | number | null)[];
+}
+
+/** A query as SQL; null when its words are nothing to search for. */
+export function askedSubmissions(websiteId: string, query: SubmissionQuery): SubmissionsAsked | null {
   const { formId, status, search, from, to, cursor } = query;
   const terms = ftsTerms(search);
   if (search !== '' && terms === null) return null;
@@ -36,23 +40,39 @@ export function submissionsStatement(
   const match = isSearch
     ? `site : "${websiteId}" AND text : (${terms})${formId ? ` AND form : "${formId}"` : ''}`
     : '';
-  const where = [
-    's.website_id = ?1',
-    isSearch ? 'form_search MATCH ?2' : `?2 = ''`,
-    status === 'inbox' ? `s.status <> 'spam'` : `s.status = '${status}'`,
-    formId ? 's.form_id = ?3' : '?3 IS NULL',
-    cursor ? `${isSearch ? 'f.rowid' : 's.number'} < ?4` : '?4 IS NULL',
-    from === undefined ? '?5 IS NULL' : 's.created_at >= ?5',
-    to === undefined ? '?6 IS NULL' : 's.created_at < ?6',
-  ].join(' AND ');
-  const source = isSearch
-    ? 'form_search f CROSS JOIN form_submissions s ON s.number = f.rowid'
-    : 'form_submissions s';
+  const number = isSearch ? 'f.rowid' : 's.number';
+  return {
+    source: isSearch
+      ? 'form_search f CROSS JOIN form_submissions s ON s.number = f.rowid'
+      : 'form_submissions s',
+    number,
+    where: [
+      's.website_id = ?1',
+      isSearch ? 'form_search MATCH ?2' : `?2 = ''`,
+      status === 'inbox' ? `s.status <> 'spam'` : `s.status = '${status}'`,
+      formId ? 's.form_id = ?3' : '?3 IS NULL',
+      cursor ? `${number} < ?4` : '?4 IS NULL',
+      from === undefined ? '?5 IS NULL' : 's.created_at >= ?5',
+      to === undefined ? '?6 IS NULL' : 's.created_at < ?6',
+    ],
+    binds: [websiteId, match, formId ?? null, cursor ?? null, from ?? null, to ?? null],
+  };
+}
+
+/** Statement of the submissions that a query leaves, the newest first; null when its words are nothing to search for. */
+export function submissionsStatement(
+  db: D1Database,
+  websiteId: string,
+  query: SubmissionQuery,
+  limit: number,
+): D1PreparedStatement | null {
+  const asked = askedSubmissions(websiteId, query);
+  if (!asked) return null;
   return db
     .prepare(
-      `SELECT ${COLUMNS} FROM ${source} WHERE ${where} ORDER BY ${isSearch ? 'f.rowid' : 's.number'} DESC LIMIT ${limit}`,
+      `SELECT ${COLUMNS} FROM ${asked.source} WHERE ${asked.where.join(' AND ')} ORDER BY ${asked.number} DESC LIMIT ${limit}`,
     )
-    .bind(websiteId, match, formId ?? null, cursor ?? null, from ?? null, to ?? null);
+    .bind(...asked.binds);
 }
 
 /** The definitions that some submissions answered, by `form:version`. */

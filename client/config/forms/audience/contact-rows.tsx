@@ -4,7 +4,6 @@ import { customerHref, moveInRows, PlaceLink } from '../../orders/order-link.tsx
 import { navigate } from '../../router.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { submissionsHref } from '../places.ts';
-import { findSubmissions } from '../submissions/submissions-table.tsx';
 
 interface Props {
   contacts: readonly Contact[];
@@ -63,10 +62,7 @@ function Row({ contact, onErase }: { contact: Contact; onErase: () => void }) {
             type="button"
             className="text-button"
             aria-label={`Show the ${submissions} submissions of ${email}`}
-            onClick={() => {
-              findSubmissions(email);
-              navigate(submissionsHref());
-            }}
+            onClick={() => navigate(submissionsHref({ search: email }))}
           >
             {submissions}
           </button>

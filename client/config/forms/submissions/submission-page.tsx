@@ -17,15 +17,26 @@ import { SubmissionAnswers } from './submission-answers.tsx';
 import { SubmissionDeliveries } from './submission-deliveries.tsx';
 import { SubmissionNotes } from './submission-notes.tsx';
 import { SubmissionSide } from './submission-side.tsx';
+import { SubmissionSteps } from './submission-steps.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import type { SubmissionView } from './view.ts';
 import { SPAM_WORDS } from './words.ts';
 
-const toList = () => navigate(submissionsHref());
+interface Props {
+  id: string;
+  /** The list that it was opened from. */
+  view: SubmissionView;
+}
 
 /** One submission: what was answered, where it went, what you noted, what can be done. Opening it marks it as read. */
-export function SubmissionPage({ id }: { id: string }) {
+export function SubmissionPage({ id, view }: Props) {
   const canWrite = useCan()('crm.write');
   const { site } = useAccount();
-  const { value: submission, problem, load, setValue } = useLoaded(() => formsApi.submission(id), id);
+  const { value, problem, load, setValue } = useLoaded(() => formsApi.submission(id), id);
+  const { previous, next, step } = useNeighbours(id, view);
+  // What is loaded may still be the one that was left.
+  const submission = value?.id === id ? value : null;
+  const toList = () => navigate(submissionsHref(view));
   const isUnread = submission?.status === 'unread';
   useEffect(() => {
     if (!isUnread || !canWrite) return;
@@ -34,8 +45,6 @@ export function SubmissionPage({ id }: { id: string }) {
       (error) => console.warn('the submission could not be marked as read', error),
     );
   }, [id, isUnread, canWrite, setValue]);
-  if (problem && !submission) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!submission) return <Loading label="Loading the submission" lines={10} />;
   const change = async (work: () => Promise<SubmissionDetail>, done: string) => {
     try {
       setValue(await work());
@@ -50,35 +59,44 @@ export function SubmissionPage({ id }: { id: string }) {
     <>
       <header className="order-bar">
         <IconButton label="All submissions" icon={ArrowLeft} onPress={toList} />
-        <h1>{submission.email ?? submission.formName}</h1>
-        {submission.status === 'spam' && (
-          <span className="chip" data-tone="hidden">
-            Spam
-          </span>
+        <SubmissionSteps previous={previous} next={next} onStep={step} />
+        {submission && (
+          <>
+            <h1>{submission.email ?? submission.formName}</h1>
+            {submission.status === 'spam' && (
+              <span className="chip" data-tone="hidden">
+                Spam
+              </span>
+            )}
+            <span className="quiet order-when">
+              sent <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
+            </span>
+            <span className="order-actions">
+              {canWrite && <SubmissionActions key={id} submission={submission} onGone={toList} />}
+              {submission.email && (
+                <a className="button primary" href={replyHref(submission.email, submission.formName)}>
+                  <Mail size={16} aria-hidden="true" /> Answer by mail
+                </a>
+              )}
+            </span>
+          </>
         )}
-        <span className="quiet order-when">
-          sent <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
-        </span>
-        <span className="order-actions">
-          {canWrite && <SubmissionActions submission={submission} onGone={toList} />}
-          {submission.email && (
-            <a className="button primary" href={replyHref(submission.email, submission.formName)}>
-              <Mail size={16} aria-hidden="true" /> Answer by mail
-            </a>
-          )}
-        </span>
       </header>
-      {submission.status === 'spam' && submission.spamReason && (
+      {problem && !submission && <Failed problem={problem} onRetry={() => void load()} />}
+      {!problem && !submission && <Loading label="Loading the submission" lines={10} />}
+      {submission?.status === 'spam' && submission.spamReason && (
         <p className="notice">{SPAM_WORDS[submission.spamReason]} Nothing of it was delivered.</p>
       )}
-      <div className="order-columns">
-        <div className="order-main">
-          <SubmissionAnswers submission={submission} />
-          <SubmissionNotes submission={submission} canWrite={canWrite} onChange={change} />
-          <SubmissionDeliveries submission={submission} canWrite={canWrite} onChange={change} />
+      {submission && (
+        <div key={id} className="order-columns">
+          <div className="order-main">
+            <SubmissionAnswers submission={submission} />
+            <SubmissionNotes submission={submission} canWrite={canWrite} onChange={change} />
+            <SubmissionDeliveries submission={submission} canWrite={canWrite} onChange={change} />
+          </div>
+          <SubmissionSide submission={submission} />
         </div>
-        <SubmissionSide submission={submission} />
-      </div>
+      )}
     </>
   );
 }

@@ -4,18 +4,21 @@ import { useAccount } from '../../account.tsx';
 import { moveInRows, PlaceLink } from '../../orders/order-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { submissionHref } from '../places.ts';
+import type { SubmissionView } from './view.ts';
 
 interface Props {
   submissions: readonly SubmissionSummary[];
   isBusy: boolean;
-  hasForm: boolean;
+  /** The list that they are of. */
+  view: SubmissionView;
   chosen: ReadonlySet<string>;
   /** Null for who may only read. */
   onChoose: ((chosen: ReadonlySet<string>) => void) | null;
 }
 
 /** Submissions as rows; arrow keys go from one to the next. */
-export function SubmissionRows({ submissions, isBusy, hasForm, chosen, onChoose }: Props) {
+export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: Props) {
+  const hasForm = view.formId === '';
   const areAll = submissions.every(({ id }) => chosen.has(id));
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -50,7 +53,7 @@ export function SubmissionRows({ submissions, isBusy, hasForm, chosen, onChoose 
           <Row
             key={submission.id}
             submission={submission}
-            hasForm={hasForm}
+            view={view}
             isChosen={chosen.has(submission.id)}
             onToggle={onChoose && (() => toggle(submission.id))}
           />
@@ -66,12 +69,12 @@ export const senderOf = ({ email, preview }: Pick<SubmissionSummary, 'email' | '
 
 interface RowProps {
   submission: SubmissionSummary;
-  hasForm: boolean;
+  view: SubmissionView;
   isChosen: boolean;
   onToggle: (() => void) | null;
 }
 
-function Row({ submission, hasForm, isChosen, onToggle }: RowProps) {
+function Row({ submission, view, isChosen, onToggle }: RowProps) {
   const { site } = useAccount();
   const sender = senderOf(submission);
   const { status, hasFiles, hasDeadDelivery, notes, preview } = submission;
@@ -84,7 +87,7 @@ function Row({ submission, hasForm, isChosen, onToggle }: RowProps) {
         </td>
       )}
       <th scope="row" className="sender-cell">
-        <PlaceLink href={submissionHref(submission.id)}>
+        <PlaceLink href={submissionHref(submission.id, view)}>
           {status === 'unread' && (
             <span className="unread-dot">
               <span className="visually-hidden">Unread: </span>
@@ -109,7 +112,7 @@ function Row({ submission, hasForm, isChosen, onToggle }: RowProps) {
           </span>
         </div>
       </td>
-      {hasForm && <td className="form-cell quiet">{submission.formName}</td>}
+      {view.formId === '' && <td className="form-cell quiet">{submission.formName}</td>}
       <td className="when-cell quiet">
         <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
       </td>

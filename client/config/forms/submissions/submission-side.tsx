@@ -19,7 +19,7 @@ export function SubmissionSide({ submission }: { submission: SubmissionDetail })
       <Fact name="Form">
         {canBuild ? <PlaceLink href={formHref(formId)}>{formName}</PlaceLink> : formName}
         <p className="quiet">
-          Version {formVersion}, <PlaceLink href={submissionsHref(formId)}>all submissions</PlaceLink>
+          Version {formVersion}, <PlaceLink href={submissionsHref({ formId })}>all submissions</PlaceLink>
         </p>
       </Fact>
       <Fact name="Sent">{exact}</Fact>

@@ -12,33 +12,21 @@ import { NoSubmissions } from './no-submissions.tsx';
 import { SubmissionBulk } from './submission-bulk.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
-import { ALL_SUBMISSIONS, type SubmissionView } from './view.ts';
-
-/** Whoever comes back from a submission finds the list as it was left. */
-let left: Omit<SubmissionView, 'formId'> = ALL_SUBMISSIONS;
-
-/** The table opens with these words next time, in all forms. */
-export const findSubmissions = (search: string): void => {
-  left = { ...ALL_SUBMISSIONS, search };
-};
+import { ALL_SUBMISSIONS, type SubmissionView, viewOf } from './view.ts';
 
 const join = (known: SubmissionPage, more: SubmissionPage): SubmissionPage => ({
   ...more,
   submissions: [...known.submissions, ...more.submissions],
 });
 
-/** What visitors sent: find, filter, sort out, take away as a file. */
+/** What visitors sent: find, filter, sort out, take away as a file. The address bears the view, so that every way back leads to it. */
 export function SubmissionsTable() {
-  const address = useAddress();
+  const view = viewOf(useAddress());
   const canWrite = useCan()('crm.write');
-  const [rest, setRest] = useState(left);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const view: SubmissionView = { ...rest, formId: address.searchParams.get('form') ?? '' };
-  const change = ({ formId, ...patch }: Partial<SubmissionView>) => {
+  const change = (patch: Partial<SubmissionView>) => {
     setChosen(new Set());
-    left = { ...rest, ...patch };
-    setRest(left);
-    if (formId !== undefined && formId !== view.formId) navigate(submissionsHref(formId), true);
+    navigate(submissionsHref({ ...view, ...patch }), true);
   };
   const { page, problem, isBusy, reload, loadMore } = usePages(view, formsApi.submissions, join);
   const isFiltered = view.formId !== '' || view.search.trim() !== '' || view.days > 0;
@@ -64,7 +52,7 @@ export function SubmissionsTable() {
         <SubmissionRows
           submissions={submissions}
           isBusy={isBusy}
-          hasForm={view.formId === ''}
+          view={view}
           chosen={chosen}
           onChoose={canWrite ? setChosen : null}
         />

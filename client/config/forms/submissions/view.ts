@@ -10,6 +10,30 @@ export interface SubmissionView {
 }
 export const ALL_SUBMISSIONS: SubmissionView = { formId: '', status: 'inbox', search: '', days: 0 };
 
+const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read', 'spam'];
+
+/** The view that an address of the table, or of a submission opened from it, bears. */
+export function viewOf({ searchParams }: URL): SubmissionView {
+  const days = Number(searchParams.get('days'));
+  return {
+    formId: searchParams.get('form') ?? '',
+    status: STATUSES.find((status) => status === searchParams.get('status')) ?? ALL_SUBMISSIONS.status,
+    search: searchParams.get('search') ?? '',
+    days: Number.isInteger(days) && days > 0 ? days : 0,
+  };
+}
+
+/** The view as the end of an address, '?…'; '' for all submissions. */
+export function viewQuery(view: Partial<SubmissionView>): string {
+  const { formId, status, search, days } = { ...ALL_SUBMISSIONS, ...view };
+  const query = new URLSearchParams();
+  if (formId !== '') query.set('form', formId);
+  if (status !== ALL_SUBMISSIONS.status) query.set('status', status);
+  if (search !== '') query.set('search', search);
+  if (days > 0) query.set('days', String(days));
+  return query.size > 0 ? `?${query}` : '';
+}
+
 const DAY_MS = 86_400_000;
 
 /** The view as the query of its routes, at `now` (epoch milliseconds). */

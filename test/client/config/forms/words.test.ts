@@ -4,8 +4,14 @@ import { errorsOf } from '#client/config/forms/builder/form-session.ts';
 import { linesOf, linesProblem } from '#client/config/forms/builder/lines.ts';
 import { bytesText } from '#client/config/forms/bytes-text.ts';
 import { inPieces } from '#client/config/forms/in-pieces.ts';
+import { submissionHref, submissionsHref } from '#client/config/forms/places.ts';
 import { shareText } from '#client/config/forms/submissions/shares.ts';
-import { ALL_SUBMISSIONS, submissionQuery } from '#client/config/forms/submissions/view.ts';
+import {
+  ALL_SUBMISSIONS,
+  submissionQuery,
+  viewOf,
+  viewQuery,
+} from '#client/config/forms/submissions/view.ts';
 import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
 import { formOf } from '../../../support/forms.ts';
 
@@ -64,6 +70,30 @@ describe('the view of submissions', () => {
       from: NOW - 7 * 86_400_000,
       cursor: 42,
     });
+  });
+});
+
+describe('the address of a list', () => {
+  const view = {
+    formId: 'f0000000000000000000000f',
+    status: 'spam',
+    search: 'blue & white',
+    days: 7,
+  } as const;
+  const address = (query: string) => new URL(`https://site.test/config/forms/submissions${query}`);
+
+  it('bears the view, and a submission opened from it does too', () => {
+    expect(viewOf(address(viewQuery(view)))).toEqual(view);
+    expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${viewQuery(view)}`);
+  });
+
+  it('is bare for all submissions', () => {
+    expect(submissionsHref(ALL_SUBMISSIONS)).toBe('/config/forms/submissions');
+    expect(viewOf(address(''))).toEqual(ALL_SUBMISSIONS);
+  });
+
+  it.each(['?status=other', '?days=-7', '?days=soon', '?days=0.5'])('shows all for %s', (query) => {
+    expect(viewOf(address(query))).toEqual(ALL_SUBMISSIONS);
   });
 });
 
