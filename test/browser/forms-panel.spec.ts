@@ -273,8 +273,8 @@ test('from one submission to the next, by buttons and by keys, in the list that 
   // Another one that the search leaves out, above and below nothing of it.
   await sendContact(page, `other-${stamp()}@tide.test`);
   const heading = (email: string) => expect(page.getByRole('heading', { name: email })).toBeVisible();
-  const previous = page.getByRole('button', { name: 'Previous submission (K)' });
-  const next = page.getByRole('button', { name: 'Next submission (J)' });
+  const previous = page.getByRole('button', { name: 'Previous submission (Alt ↑)' });
+  const next = page.getByRole('button', { name: 'Next submission (Alt ↓)' });
 
   await page.getByRole('button', { name: /^Spam/ }).click();
   await page.getByLabel('Find words in submissions').fill(word);
@@ -297,18 +297,18 @@ test('from one submission to the next, by buttons and by keys, in the list that 
   await expect(next).toBeFocused();
   await page.reload();
   await heading(two);
-  await page.keyboard.press('j');
+  await page.keyboard.press('Alt+ArrowDown');
   await heading(one);
   await expect(next).toBeDisabled();
-  await page.keyboard.press('k');
+  await page.keyboard.press('Alt+ArrowUp');
   await heading(two);
 
   // Typing is typing.
   const note = page.getByLabel('Note, only for the people of this site');
-  await note.fill('');
-  await note.pressSequentially('jk');
-  await expect(note).toHaveValue('jk');
+  await note.fill('two lines');
+  await note.press('Alt+ArrowDown');
   await heading(two);
+  await expect(note).toHaveValue('two lines');
   await next.focus();
   await page.keyboard.press('Enter');
   await heading(one);

@@ -36,13 +36,13 @@ export function SubmissionSteps({ previous, next, onStep }: Props) {
       }}
     >
       <IconButton
-        label="Previous submission (K)"
+        label="Previous submission (Alt ↑)"
         icon={ChevronUp}
         isDisabled={previous === null}
         onPress={() => onStep('previous')}
       />
       <IconButton
-        label="Next submission (J)"
+        label="Next submission (Alt ↓)"
         icon={ChevronDown}
         isDisabled={next === null}
         onPress={() => onStep('next')}

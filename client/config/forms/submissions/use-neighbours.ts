@@ -8,8 +8,8 @@ import { type SubmissionView, viewQuery } from './view.ts';
 
 export type Side = 'previous' | 'next';
 const BACK = { previous: 'next', next: 'previous' } as const;
-/** As in mail: j goes down the list, k up. Arrow keys scroll the page. */
-const KEYS: Readonly<Record<string, Side>> = { j: 'next', k: 'previous' };
+/** With Alt: a letter alone would be in the way of who speaks to the machine (WCAG 2.1.4), and arrows alone scroll the page. */
+const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /**
  * Ways from one submission of a list to those above and below it; null where the list ends, undefined until it is known.
@@ -31,7 +31,15 @@ export function useNeighbours(id: string, view: SubmissionView) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const side = KEYS[event.key];
-      if (!side || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (
+        !side ||
+        !event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.defaultPrevented
+      )
+        return;
       if (isTyping(event.target) || isElsewhere(event.target)) return;
       event.preventDefault();
       latest.current(side);
