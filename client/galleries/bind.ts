@@ -10,7 +10,7 @@ import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { createLoaders, imageLoader, linkedVideo } from './loaders.ts';
+import { createLoaders, filmLoader, imageLoader } from './loaders.ts';
 import { addAutoplay } from './parts/autoplay.ts';
 import { addClicks, offerLightbox, openingOf } from './parts/click.ts';
 import { addControls } from './parts/controls.ts';
@@ -52,7 +52,7 @@ function bindGallery(container: HTMLElement, hasLightbox: boolean): Gallery | nu
   try {
     const loaders = createLoaders({
       image: imageLoader({ ...DEFAULT_OPTIONS, ...given }),
-      video: linkedVideo,
+      video: filmLoader(!given.lightbox),
     });
     const gallery = createGallery(container, given, loaders);
     if (gallery) addParts(gallery);

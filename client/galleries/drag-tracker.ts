@@ -46,6 +46,8 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
       if (isDragging) onEnd({ distance: 0, velocity: 0 }, { kind: 'touch-move-end' });
       return reset();
     }
+    // A player's own controls are dragged too.
+    if ((event.target as Element).closest('video')) return;
     if (event.button !== 0 || !pointers.some((type) => type === event.pointerType)) return;
     origin = { x: event.clientX, y: event.clientY, ms: event.timeStamp, id: event.pointerId };
     samples = [];

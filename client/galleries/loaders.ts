@@ -1,6 +1,7 @@
 import { IMAGE_LOADER_MISSING, VIDEO_LOADER_MISSING } from '#domain/galleries/errors.ts';
 import type { GalleryOptions } from '#domain/galleries/options.ts';
 import type { SlideData } from '#domain/galleries/slide.ts';
+import { type OfferedFilm, offerFilm } from '../video/offer-film.ts';
 
 /** What brings a kind of slide to view. A page's video part gives one for films. */
 export interface Loader {
@@ -55,9 +56,24 @@ export function imageLoader({
   };
 }
 
-/** Films as they are without a player: a poster that links to them. One that plays in its slide is paused when it is left. */
-export const linkedVideo: Loader = {
-  leave(slide) {
-    for (const film of slide.querySelectorAll('video')) film.pause();
-  },
-};
+/**
+ * Films that play in their slide when they are asked for, and give way to their poster when the gallery moves on (B4.18). `plays`
+ * is false where a lightbox shows them.
+ */
+export function filmLoader(plays: boolean): Loader {
+  const offered: OfferedFilm[] = [];
+  return {
+    prepare(slide, { film, title, clickThroughUrl }) {
+      const link = slide.querySelector<HTMLAnchorElement>('.slide-poster');
+      const root = link?.closest<HTMLElement>('.slide-frame');
+      if (!plays || !film || clickThroughUrl || !link || !root) return;
+      const name = title || link.querySelector('img')?.alt || 'Video';
+      offered.push(offerFilm({ root, link, film, title: name }));
+    },
+    leave(slide) {
+      // In a row of several the one that plays need not be the one that was current.
+      for (const film of offered) film.stop();
+      for (const film of slide.querySelectorAll('video')) film.pause();
+    },
+  };
+}

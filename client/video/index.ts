@@ -1,11 +1,10 @@
-import { createPlayGroup } from '#domain/video/play-group.ts';
 import { createBackgroundFilm } from './background.ts';
+import { pageGroup } from './page-group.ts';
 import { createVideo, type Video } from './video.ts';
 
-/** The films of a page in one group, and those behind its sections. */
+/** The films of a page in its group, and those behind its sections. */
 export function startVideos(root: ParentNode = document): Video[] {
-  const group = createPlayGroup();
   for (const film of root.querySelectorAll<HTMLVideoElement>('[data-background-film]'))
     createBackgroundFilm(film, film.parentElement?.querySelector('button') ?? null);
-  return [...root.querySelectorAll<HTMLElement>('[data-video]')].map((one) => createVideo(one, group));
+  return [...root.querySelectorAll<HTMLElement>('[data-video]')].map((one) => createVideo(one, pageGroup));
 }

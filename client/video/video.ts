@@ -1,4 +1,9 @@
-import { type PlayGroup, VIDEO_FADE_MS } from '#domain/video/play-group.ts';
+import {
+  type PlayGroup,
+  VIDEO_FADE_MS,
+  VIDEO_STATE_EVENT,
+  type VideoState,
+} from '#domain/video/play-group.ts';
 import { playerMessage } from '#domain/video/player-message.ts';
 
 /** A film with its overlay. */
@@ -10,20 +15,40 @@ export interface Video {
   destroy: () => void;
 }
 
+/** What a film is made of. */
+export interface VideoParts {
+  /** Lies over the film until it plays. */
+  overlay: HTMLElement | null;
+  /** Asks for it. */
+  trigger: HTMLElement | null;
+  /** An own film's player; without one a frame is made when it is asked for. */
+  film: HTMLVideoElement | null;
+  /** Address and name of the frame. */
+  src: string;
+  title: string;
+}
+
+/** The parts of a `[data-video]` of worker/render/blocks/video. */
+const partsOf = (root: HTMLElement): VideoParts => ({
+  overlay: root.querySelector<HTMLElement>('.video-overlay'),
+  trigger: root.querySelector<HTMLElement>('.video-play'),
+  film: root.querySelector('video'),
+  src: root.dataset.src ?? '',
+  title: root.dataset.title ?? '',
+});
+
 const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target instanceof HTMLAnchorElement;
 
 /**
- * Takes a `[data-video]` of worker/render/blocks/video: its overlay first, then its film, and one of a group at a time (B2.3, B4.19).
- * Another `data-mode` loads the film anew (B4.20).
+ * The overlay first, then the film, and one of a group at a time (B2.3, B4.19). Another `data-mode` loads the film anew (B4.20).
+ * Galleries and the lightbox give parts of their own.
  */
-export function createVideo(root: HTMLElement, group: PlayGroup): Video {
-  const overlay = root.querySelector<HTMLElement>('.video-overlay');
-  const trigger = root.querySelector<HTMLElement>('.video-play');
-  const film = root.querySelector('video');
+export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf(root)): Video {
+  const { overlay, trigger, film } = parts;
   let frame: HTMLIFrameElement | null = null;
   let fade: number | undefined;
 
-  function enter(state: 'playing' | 'overlay'): void {
+  function enter(state: VideoState): void {
     root.dataset.videoState = state;
     overlay?.classList.remove('is-gone');
     clearTimeout(fade);
@@ -33,6 +58,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup): Video {
     // What cannot be seen takes no focus and is not read.
     overlay?.toggleAttribute('inert', state === 'playing');
     if (film) film.inert = state === 'overlay';
+    root.dispatchEvent(new CustomEvent(VIDEO_STATE_EVENT, { bubbles: true, detail: state }));
   }
 
   /** Posts to a player that takes messages (B7.52); false where it takes none. */
@@ -50,8 +76,8 @@ export function createVideo(root: HTMLElement, group: PlayGroup): Video {
 
   function addFrame(): void {
     frame = document.createElement('iframe');
-    frame.src = root.dataset.src ?? '';
-    frame.title = root.dataset.title ?? '';
+    frame.src = parts.src;
+    frame.title = parts.title;
     frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     overlay?.before(frame);
@@ -76,7 +102,8 @@ export function createVideo(root: HTMLElement, group: PlayGroup): Video {
       film?.pause();
       enter('overlay');
       group.end(video);
-      if (hadFocus) trigger?.focus();
+      // What is left may be out of sight: the page must not come back to it.
+      if (hadFocus) trigger?.focus({ preventScroll: true });
     },
     destroy() {
       listeners.abort();

@@ -1,6 +1,8 @@
 import { isOnSale } from '#domain/products/availability.ts';
 import { type PriceView, priceViewOf } from '#domain/products/prices.ts';
+import { filmOfBlocks } from '#domain/video/film-of-blocks.ts';
 import type { Item } from '#schema/contracts/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 
 /** What a list shows of an item beside its columns; stored with it so that a list needs one query. */
@@ -16,9 +18,12 @@ export interface StoredSummary {
   secondImage: ImageRef | null;
   /** How long a lesson takes; absent for everything else. */
   minutes?: number;
+  /** Address of its film; absent for everything but videos. */
+  film?: string;
 }
 
 export function summaryOf(item: Item): StoredSummary {
+  const film = item.recordType === RECORD_TYPE.video ? filmOfBlocks(blocksOf(item)) : null;
   return {
     tags: item.tags,
     categories: item.categories,
@@ -27,6 +32,9 @@ export function summaryOf(item: Item): StoredSummary {
     ...(item.product && { isOnSale: isOnSale(item.product) }),
     productType: item.product?.productType ?? null,
     secondImage: item.product?.images.find((image) => image.mediaId !== item.image?.mediaId) ?? null,
+    ...(film !== null && { film }),
     ...(item.lesson && { minutes: item.lesson.minutes }),
   };
 }
+
+const blocksOf = ({ body, sections }: Item) => [...body, ...sections.flatMap(({ blocks }) => blocks)];

@@ -21,6 +21,8 @@ export interface AutoplayState {
   isPointerOver: boolean;
   /** A video is showing (B4.13). */
   isVideoShown: boolean;
+  /** A film plays in one of its slides, which need not be the current one. */
+  isFilmPlaying: boolean;
   isHidden: boolean;
   /** Focus stands in the gallery: what is read must not move away. */
   hasFocus: boolean;
@@ -31,6 +33,7 @@ export interface AutoplayState {
 export const AUTOPLAY_AT_REST: AutoplayState = {
   isPointerOver: false,
   isVideoShown: false,
+  isFilmPlaying: false,
   isHidden: false,
   hasFocus: false,
   isStopped: false,

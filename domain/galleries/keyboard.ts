@@ -19,3 +19,6 @@ export const isPress = ({ key, keyCode }: Pressed): boolean =>
 
 /** Keys in these belong to what is typed (B5.14). */
 export const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** A player has arrow keys of its own: they seek. */
+export const PLAYER = 'video, audio';

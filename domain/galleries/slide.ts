@@ -38,6 +38,14 @@ export interface SlideData {
   dimensions: Dimensions | null;
   focalPoint: { x: number; y: number };
   src: string;
+  /** What plays in the place of a video's picture; null where the slide is a link to it. */
+  film: FilmData | null;
+}
+
+export interface FilmData {
+  src: string;
+  /** Name of the provider whose player it is; null for an own film. */
+  from: string | null;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -55,6 +63,7 @@ export function readSlide(data: Attributes): SlideData {
     dimensions: parseDimensions(data.imageDimensions),
     focalPoint: parseFocalPoint(data.imageFocalPoint),
     src: data.src ?? '',
+    film: data.filmSrc ? { src: data.filmSrc, from: data.filmFrom || null } : null,
   };
 }
 

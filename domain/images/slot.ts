@@ -16,7 +16,7 @@ export interface Slot {
 /** Below this the page's blocks stand under each other (base.css). */
 export const PHONE_BELOW_PX = 768;
 /** No phone is narrower. */
-const NARROWEST_WINDOW_PX = 320;
+export const NARROWEST_WINDOW_PX = 320;
 /** A phone gets no picture wider than this many times its slot. */
 export const PHONE_PIXEL_RATIO = 2;
 
@@ -94,10 +94,14 @@ export interface PhoneSource {
  * What phones get: the widest served width within twice their slot, whatever the density of their screen. `availablePx` is the
  * picture's own width. Narrow windows first.
  */
-export function phoneSources(slot: Slot, availablePx: number): PhoneSource[] {
+export const phoneSources = (slot: Slot, availablePx: number): PhoneSource[] =>
+  phoneSourcesOf((windowPx) => slotWidthAt(slot, windowPx), availablePx);
+
+/** The same for a picture of which a layout tells how wide (CSS pixels) it draws it in each window. */
+export function phoneSourcesOf(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
   const sources: PhoneSource[] = [];
   for (let windowPx = NARROWEST_WINDOW_PX; windowPx < PHONE_BELOW_PX; windowPx++) {
-    const width = widthWithin(Math.min(availablePx, PHONE_PIXEL_RATIO * slotWidthAt(slot, windowPx)));
+    const width = widthWithin(Math.min(availablePx, PHONE_PIXEL_RATIO * widthAt(windowPx)));
     const last = sources.at(-1);
     if (last?.width === width) last.maxPx = windowPx;
     else sources.push({ maxPx: windowPx, width });

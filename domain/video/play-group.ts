@@ -1,6 +1,10 @@
 /** Fades between a film and its overlay (B4.19). */
 export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
 
+/** What a film shows (B4.19); the event says so to what lies around it. */
+export type VideoState = 'playing' | 'overlay';
+export const VIDEO_STATE_EVENT = 'video:state';
+
 /** Something that plays and can be asked to stop. */
 export interface Playing {
   stop: () => void;
@@ -14,6 +18,10 @@ export function createPlayGroup() {
       const before = current;
       current = next;
       if (before && before !== next) before.stop();
+    },
+    /** Stops whatever plays. */
+    stop(): void {
+      current?.stop();
     },
     /** Says that a film has stopped by itself. */
     end(one: Playing): void {

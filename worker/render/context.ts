@@ -29,6 +29,8 @@ export interface ItemSummary {
   isSoldOut: boolean;
   /** How long a lesson takes; 0 where that is not told. */
   minutes: number;
+  /** Address of a video's film. */
+  film?: string;
 }
 
 /** What a block may know of the page that it stands on. */

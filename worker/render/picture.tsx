@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { imageUrl } from '#domain/images/address.ts';
 import { cutTo, focusWithin, overdrawOf, type Point } from '#domain/images/crop.ts';
-import { overdrawn, phoneSources, type Slot, sizesOf } from '#domain/images/slot.ts';
+import { overdrawn, type PhoneSource, phoneSources, type Slot, sizesOf } from '#domain/images/slot.ts';
 import { widthsUpTo } from '#domain/images/widths.ts';
 import type { CropShape } from '#schema/contracts/images.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media.ts';
@@ -19,14 +19,21 @@ interface Sources {
   /** Focal point of what phones get, where it is cut. */
   phoneFocus: Point | null;
 }
+/** Where a layout is no part of the grid: its own `sizes`, and what phones get. */
+interface Drawn {
+  sizes: string;
+  phone: readonly PhoneSource[];
+}
 interface Wanted {
   /** How wide the picture is shown: its slot in the grid, or CSS `sizes` where no grid tells. */
-  sizes: string | Slot;
+  sizes: string | Slot | Drawn;
   /** Shape of the box that it fills on wide windows: it is drawn wider than the box where its sides are cut. */
   shape?: CropShape | undefined;
   /** Shape that the server cuts it to for phones, which would see only the middle of what they loaded. */
   phoneShape?: CropShape | undefined;
 }
+
+const isSlot = (sizes: Wanted['sizes']): sizes is Slot => typeof sizes !== 'string' && 'tiers' in sizes;
 
 /** Pictures are drawn again from the same stored objects: their addresses are put together once. */
 const knownSources = new WeakMap<ImageRef, Map<string, Sources>>();
@@ -49,15 +56,23 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape }: Wanted): Sou
   return {
     src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),
     srcSet: widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', '),
-    sizes: typeof sizes === 'string' ? sizes : sizesOf(overdrawn(sizes, overdraw)),
-    phone: typeof sizes === 'string' ? [] : phoneTags(image, sizes, cut),
+    sizes: isSlot(sizes)
+      ? sizesOf(overdrawn(sizes, overdraw))
+      : typeof sizes === 'string'
+        ? sizes
+        : sizes.sizes,
+    phone: isSlot(sizes)
+      ? phoneTags(image, phoneSources(sizes, cut ? cutTo(image, cut).width : image.width), cut)
+      : typeof sizes === 'string'
+        ? []
+        : phoneTags(image, sizes.phone),
     phoneFocus: cut ? focusWithin(image, cut, image.focalPoint ?? DEFAULT_FOCAL_POINT) : null,
   };
 }
 
 /** One address for each span of narrow windows, so that no screen's density brings a phone more than it can show. */
-function phoneTags(image: ImageRef, slot: Slot, cut: CropShape | undefined): Sources['phone'] {
-  return phoneSources(slot, cut ? cutTo(image, cut).width : image.width).map(({ maxPx, width }) => ({
+function phoneTags(image: ImageRef, sources: readonly PhoneSource[], cut?: CropShape): Sources['phone'] {
+  return sources.map(({ maxPx, width }) => ({
     media: `(max-width: ${maxPx}.98px)`,
     srcSet: imageUrl(image, width, cut),
   }));

@@ -34,6 +34,7 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
     categories: summary.categories ?? [],
     event: summary.event ?? null,
     minutes: summary.minutes ?? 0,
+    ...(summary.film && { film: summary.film }),
     price: summary.price ?? null,
     isOnSale: summary.isOnSale ?? summary.price?.kind === 'sale',
     isSoldOut:

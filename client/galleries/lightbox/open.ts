@@ -1,6 +1,6 @@
 import { withFragmentItem } from '#domain/galleries/address.ts';
 import { NEXT_KEY, PREVIOUS_KEY } from '#domain/galleries/constants.ts';
-import { stepOfKey } from '#domain/galleries/keyboard.ts';
+import { PLAYER, stepOfKey } from '#domain/galleries/keyboard.ts';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import {
   CONTENT_SHOW_SECONDS,
@@ -14,6 +14,7 @@ import { stepIndex } from '#domain/galleries/slide-index.ts';
 import { createThrottle } from '#domain/galleries/throttle.ts';
 import type { LightboxTheme } from '#schema/contracts/enumerations/galleries.ts';
 import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
+import { pageGroup } from '../../video/page-group.ts';
 import { createListeners } from '../events.ts';
 import { EASE_OUT, secondsOf } from '../motion.ts';
 import { createFadeStage } from './fade-stage.ts';
@@ -60,6 +61,9 @@ export async function openLightbox(opening: Opening): Promise<void> {
   /** Another slide is shown. */
   function take(to: number): void {
     zoom.reset();
+    pageGroup.stop();
+    // What had the focus goes with its slide, and arrow keys would be heard by nobody.
+    if (stage.element.contains(document.activeElement)) dialog.focus();
     index = to;
     const slide = slides[index];
     if (!slide) return;
@@ -81,6 +85,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
     const close = async () => {
       if (phase === 'closing' || phase === 'closed') return;
       enter('close');
+      pageGroup.stop();
       if (opening.keepsFragment) writeFragment(null);
       const fade = { duration: secondsOf(OVERLAY_FADE_SECONDS) * 1000, fill: 'forwards' } as const;
       await dialog.animate({ opacity: 0 }, fade).finished.catch(() => {});
@@ -98,7 +103,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
     dialog.addEventListener('cancel', (event) => event.preventDefault());
     dialog.addEventListener('close', close);
     listeners.listen(stage.element, 'click', (event) => {
-      if (zoom.isZoomed() || (event.target as Element).closest('a')) return;
+      if (zoom.isZoomed() || (event.target as Element).closest(`a, ${PLAYER}`)) return;
       const picture = stage.picture()?.getBoundingClientRect();
       if (!picture) return close();
       const at = { x: event.clientX, y: event.clientY };
@@ -111,7 +116,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
   view.next.addEventListener('click', () => step(1));
   dialog.addEventListener('keydown', (event) => {
     const by = stepOfKey(event, KEYS, isRightToLeft);
-    if (by === 0) return;
+    if (by === 0 || (event.target as Element).closest(PLAYER)) return;
     event.preventDefault();
     if (mayPress(event.timeStamp)) step(by);
   });
@@ -157,7 +162,7 @@ function holdPage(dialog: HTMLElement): void {
     { passive: false },
   );
   dialog.addEventListener('keydown', (event) => {
-    if (SCROLLING.includes(event.key) && !isOwn(event.target, 'button, a')) event.preventDefault();
+    if (SCROLLING.includes(event.key) && !isOwn(event.target, `button, a, ${PLAYER}`)) event.preventDefault();
   });
 }
 

@@ -1,5 +1,7 @@
 import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
 import type { SlideData } from '#domain/galleries/slide.ts';
+import { providerNote } from '#domain/video/provider-note.ts';
+import { offerFilm } from '../../video/offer-film.ts';
 
 /** A slide of the lightbox, and the picture on the page that it comes from. */
 export interface LightboxSlide extends SlideData {
@@ -28,13 +30,13 @@ export function createSlide(slide: LightboxSlide, isLazy: boolean): HTMLElement 
   if (isLazy) image.loading = 'lazy';
   const { currentSrc = '', srcset = '' } = slide.picture ?? {};
   if (currentSrc) image.style.backgroundImage = `url("${currentSrc}")`;
+  frame.append(image);
   fitSlide(image, slide);
   image.srcset = srcset;
   image.src = slide.src;
   image.addEventListener('error', () => frame.classList.add('is-failed'), { once: true });
   image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true });
-  frame.append(image);
-  if (slide.type === 'video') frame.append(filmLink(slide));
+  if (slide.type === 'video') addFilm(frame, slide);
   return frame;
 }
 
@@ -44,13 +46,25 @@ export function fitSlide(image: HTMLImageElement, slide: LightboxSlide): void {
   image.width = width;
   image.height = height;
   image.sizes = `${width}px`;
+  if (slide.type !== 'video') return;
+  image.parentElement?.style.setProperty('--width', `${width}px`);
+  image.parentElement?.style.setProperty('--height', `${height}px`);
 }
 
-/** A film is shown as its poster with a link: its player is not the lightbox's. */
-function filmLink({ href, title }: LightboxSlide): HTMLAnchorElement {
+/** A film is its poster with the button that plays it in its place; one that nothing here can play is a link to its page. */
+function addFilm(frame: HTMLElement, slide: LightboxSlide): void {
+  const { href, title, film } = slide;
   const link = document.createElement('a');
   link.className = 'lightbox-film';
   link.href = href;
   link.ariaLabel = `Play ${title || 'video'}`;
-  return link;
+  frame.append(link);
+  if (!film) return;
+  if (film.from) {
+    const note = document.createElement('span');
+    note.className = 'lightbox-note';
+    note.textContent = providerNote(film.from);
+    link.append(note);
+  }
+  offerFilm({ root: frame, link, film, title: title || 'Video' });
 }

@@ -6,6 +6,7 @@ import {
   isPlaying,
   mayAutoplay,
 } from '#domain/galleries/autoplay.ts';
+import { VIDEO_STATE_EVENT, type VideoState } from '#domain/video/play-group.ts';
 import { createListeners } from '../events.ts';
 import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';
@@ -54,6 +55,9 @@ export function addAutoplay(gallery: Gallery): void {
     if ((target as Element).matches(':focus-visible')) change({ hasFocus: true });
   });
   listeners.listen(container, 'focusout', () => change({ hasFocus: false }));
+  listeners.listen(container, VIDEO_STATE_EVENT, (event) =>
+    change({ isFilmPlaying: (event as CustomEvent<VideoState>).detail === 'playing' }),
+  );
   listeners.listen(document, 'visibilitychange', () => change({ isHidden: document.hidden }));
   const seen = new IntersectionObserver((entries) =>
     change({ isHidden: document.hidden || !entries.at(-1)?.isIntersecting }),

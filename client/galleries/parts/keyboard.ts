@@ -1,4 +1,4 @@
-import { stepOfKey, TYPING } from '#domain/galleries/keyboard.ts';
+import { PLAYER, stepOfKey, TYPING } from '#domain/galleries/keyboard.ts';
 import type { Gallery } from '../gallery.ts';
 
 const isInViewport = (element: Element): boolean => {
@@ -12,7 +12,7 @@ export function addKeyboard(gallery: Gallery): void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const by = stepOfKey(event, options.keys, isRightToLeft);
-    if (by === 0 || (event.target as Element).closest?.(TYPING)) return;
+    if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
     if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
     event.preventDefault();
     gallery.step(by);

@@ -26,6 +26,8 @@ export interface GalleryDesign {
   rules?: (settings: GallerySettings, scope: string) => string;
   /** CSS `sizes` of a picture in a gallery that takes `share` of the window, 0 to 1. */
   sizes: (settings: GallerySettings, share: number, slide: SlideShape) => string;
+  /** How wide every slide's picture is drawn in a gallery of `boxPx`: what its styles do, in numbers (CSS pixels). */
+  widths: (settings: GallerySettings, slides: readonly SlideShape[], boxPx: number) => readonly number[];
 }
 
 /** Space between slides in pixels: the setting, else the design's own. */
@@ -40,6 +42,18 @@ export const shapeOf = (
   const shape = imageAspectRatio === 'Auto' ? ofDesign : imageAspectRatio;
   return shape === null ? {} : { '--shape': shape };
 };
+
+/** Width of one of so many equal columns. */
+export const evenWidth = (boxPx: number, columns: number, gutter: number): number =>
+  (boxPx - (columns - 1) * gutter) / columns;
+
+/** Columns of at least `leastPx` that fit in a box, one at least: what `auto-fill` does. */
+export const columnsWithin = (boxPx: number, leastPx: number, gutter: number): number =>
+  Math.max(Math.floor((boxPx + gutter) / (leastPx + gutter)), 1);
+
+/** The same width for all. */
+export const each = (slides: readonly SlideShape[], width: number): readonly number[] =>
+  slides.map(() => width);
 
 /** Width of the window of which layouts for phones take all. */
 const PHONE = '(max-width: 767px)';

@@ -158,6 +158,7 @@ describe('a slide', () => {
       dimensions: { width: 1600, height: 1200 },
       focalPoint: { x: 0.25, y: 1 },
       src: '/images/1',
+      film: null,
     });
     expect(readSlide({})).toMatchObject({
       type: 'image',

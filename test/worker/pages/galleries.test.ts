@@ -75,8 +75,8 @@ describe('a gallery block', () => {
         { id: 'p2', type: 'video', image, href: 'https://vimeo.com/1' },
       ],
     });
-    expect(html).toMatch(/<a class="slide-frame" href="\/shop"><img /);
-    expect(html).toMatch(/<a class="slide-frame" href="https:\/\/vimeo.com\/1"><img /);
+    expect(html).toMatch(/<a class="slide-frame" href="\/shop"><picture>/);
+    expect(html).toMatch(/<a class="slide-frame" href="https:\/\/vimeo.com\/1"><picture>/);
     expect(html).toContain('<div class="slide-meta meta-bottom"><p class="slide-title">Jug</p></div>');
   });
 

@@ -3,7 +3,7 @@ import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 import type { Collection } from '#schema/contracts/collection.ts';
 import type { ItemSummary, RenderContext } from '../context.ts';
 import { Gallery } from '../galleries/gallery.tsx';
-import { slidesOfItems } from '../galleries/slides.ts';
+import { allowFilms, slidesOfItems } from '../galleries/slides.ts';
 
 /** Settings of a collection's own gallery: those of a new block. */
 const SETTINGS = gallerySettingsSchema.parse({});
@@ -21,14 +21,17 @@ export function ItemGallery({
   items: readonly ItemSummary[];
   page: RenderContext;
 }) {
+  const slides = slidesOfItems(items);
+  allowFilms(slides, page);
   return (
     <Gallery
       id="gallery"
       label={collection.title}
       design={findDesign(designOfCollection(collection))}
       settings={SETTINGS}
-      slides={slidesOfItems(items)}
+      slides={slides}
       share={1}
+      slot={{ pageWidthPx: page.site.design.tweaks.pageWidthPx, tiers: [{ fromPx: 0, share: 1 }] }}
       isPriority
       system={{ collectionUrl: page.path }}
       options={{ historyHash: page.mode === 'visitor' }}

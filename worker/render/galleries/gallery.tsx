@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import { optionsOfBlock } from '#domain/galleries/block-options.ts';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import type { GivenOptions } from '#domain/galleries/options.ts';
+import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
+import type { Slot } from '#domain/images/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { Controls } from './controls.tsx';
 import { SlideView } from './slide-view.tsx';
@@ -17,6 +19,8 @@ interface GalleryProps {
   slides: readonly Slide[];
   /** Part of the window's width that it takes, 0 to 1. */
   share: number;
+  /** Its place in the grid: phones get no picture wider than twice what it is drawn. */
+  slot: Slot;
   isPriority?: boolean;
   /** The gallery of a collection's page: opens from the address, and its slides have addresses (B2.2.06, B4.16). */
   system?: { collectionUrl: string };
@@ -28,7 +32,8 @@ interface GalleryProps {
  * (client/galleries) reads `data-gallery-options` and moves no pixel of it when it begins.
  */
 export function Gallery(props: GalleryProps) {
-  const { id, label, design, settings, slides, share, isPriority = false, system } = props;
+  const { id, label, design, settings, slides, share, slot, isPriority = false, system } = props;
+  const phones = phoneSourcesOfSlides(design, settings, slot, slides);
   const options = { ...optionsOfBlock(design, settings), ...props.options };
   const slideId = (index: number) => `${id}-${index + 1}`;
   const hasThumbnails = settings.thumbnails && design.motion !== 'still' && slides.length > 1;
@@ -65,6 +70,7 @@ export function Gallery(props: GalleryProps) {
               design={design}
               settings={settings}
               share={share}
+              phone={phones[index] ?? []}
               isPriority={isPriority && index === 0}
             />
           ))}
@@ -73,7 +79,7 @@ export function Gallery(props: GalleryProps) {
           <Controls galleryId={id} isAutoplaying={settings.autoplay} />
         )}
       </div>
-      {hasThumbnails && <Thumbnails slides={slides} settings={settings} slideId={slideId} />}
+      {hasThumbnails && <Thumbnails slides={slides} settings={settings} slideId={slideId} slot={slot} />}
     </div>
   );
 }

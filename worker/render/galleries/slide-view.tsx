@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import { formatDimensions } from '#domain/galleries/slide.ts';
+import type { PhoneSource } from '#domain/images/slot.ts';
+import { providerNote } from '#domain/video/provider-note.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { DEFAULT_FOCAL_POINT } from '#schema/contracts/media.ts';
 import { Picture } from '../picture.tsx';
@@ -13,6 +15,8 @@ interface SlideProps {
   settings: GallerySettings;
   /** Part of the window's width that the gallery takes, 0 to 1. */
   share: number;
+  /** What phones get of its picture. */
+  phone: readonly PhoneSource[];
   isPriority: boolean;
 }
 
@@ -28,6 +32,8 @@ const attributesOf = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-image-dimensions': formatDimensions(slide.image),
   'data-image-focal-point': focalPointOf(slide),
   'data-src': largestUrl(slide.image),
+  'data-film-src': slide.film?.src,
+  'data-film-from': slide.film?.from ?? undefined,
 });
 
 function focalPointOf({ image }: Slide): string {
@@ -35,10 +41,23 @@ function focalPointOf({ image }: Slide): string {
   return `${x},${y}`;
 }
 
-/** A slide: its picture or a video's poster as a link, and its title and description on it or beside it (B3.4.06). */
-export function SlideView({ slide, domId, design, settings, share, isPriority }: SlideProps) {
+/** A slide: its picture or a video's poster as a link (in a box that its film takes the place in, where it plays on the page), and its title and description on it or beside it (B3.4.06). */
+export function SlideView({ slide, domId, design, settings, share, phone, isPriority }: SlideProps) {
   const ratio = slide.image.width / slide.image.height;
   const style = { '--ratio': Number(ratio.toFixed(4)), ...design.slideStyle?.({ ratio }, settings) };
+  const plays = slide.film !== null && slide.clickThroughUrl === null && !settings.lightbox;
+  const picture = (
+    <>
+      <Picture
+        image={slide.image}
+        sizes={{ sizes: design.sizes(settings, share, { ratio }), phone }}
+        alt={slide.image.alt || slide.title}
+        isPriority={isPriority}
+      />
+      {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
+      {plays && slide.film?.from && <span className="slide-note">{providerNote(slide.film.from)}</span>}
+    </>
+  );
   return (
     <li
       className={slide.type === 'video' ? 'slide is-video' : 'slide'}
@@ -46,15 +65,17 @@ export function SlideView({ slide, domId, design, settings, share, isPriority }:
       style={style as CSSProperties}
       {...attributesOf(slide, settings)}
     >
-      <a className="slide-frame" href={slide.clickThroughUrl ?? slide.href}>
-        <Picture
-          image={slide.image}
-          sizes={design.sizes(settings, share, { ratio })}
-          alt={slide.image.alt || slide.title}
-          isPriority={isPriority}
-        />
-        {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
-      </a>
+      {plays ? (
+        <div className="slide-frame">
+          <a className="slide-poster" href={slide.href}>
+            {picture}
+          </a>
+        </div>
+      ) : (
+        <a className="slide-frame" href={slide.clickThroughUrl ?? slide.href}>
+          {picture}
+        </a>
+      )}
       {(slide.title || slide.description) && (
         <div className={`slide-meta meta-${slide.metaPosition}`}>
           {slide.title && <p className="slide-title">{slide.title}</p>}

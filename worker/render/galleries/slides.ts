@@ -1,9 +1,10 @@
 import { safeHref } from '#domain/links/safe-href.ts';
+import { filmOfAddress, type SlideFilm } from '#domain/video/slide-film.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import type { MetaPosition, SlideType } from '#schema/contracts/enumerations/galleries.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
-import type { ItemSummary } from '../context.ts';
+import type { ItemSummary, RenderContext } from '../context.ts';
 import { imageUrl, widthsOf } from '../picture.tsx';
 
 /** A slide as every design draws it. */
@@ -21,16 +22,31 @@ export interface Slide {
   /** Where its link leads without script: its own page, its video, or the picture in full size. */
   href: string;
   metaPosition: MetaPosition;
+  /** What plays in the place of a video's picture. */
+  film: SlideFilm | null;
 }
 
 /** Address of a picture in the largest width that it is served in. */
 export const largestUrl = (image: ImageRef): string => imageUrl(image, widthsOf(image).at(-1) ?? 100);
+
+/** A slide's film and where its link leads. */
+function filmOf({ type, href, image }: GallerySlide): Pick<Slide, 'film' | 'href'> {
+  const found = type === 'video' ? filmOfAddress(href) : null;
+  if (found) return { film: found.film, href: found.page };
+  return { film: null, href: href ? safeHref(href) : largestUrl(image) };
+}
+
+/** Lets a page hold the players that its slides may ask for. */
+export function allowFilms(slides: readonly Slide[], { policy }: Pick<RenderContext, 'policy'>): void {
+  for (const { film } of slides) if (film?.from) policy.frameOrigins.add(new URL(film.src).origin);
+}
 
 /** A block's own slides; without `mixedContent` its pictures alone. */
 export function slidesOfBlock(slides: readonly GallerySlide[], mixedContent: boolean): Slide[] {
   return slides
     .filter(({ type }) => mixedContent || type === 'image')
     .map((slide) => ({
+      ...filmOf(slide),
       id: slide.id,
       url: null,
       type: slide.type,
@@ -38,7 +54,6 @@ export function slidesOfBlock(slides: readonly GallerySlide[], mixedContent: boo
       title: slide.title,
       description: slide.description,
       clickThroughUrl: slide.clickThroughUrl ? safeHref(slide.clickThroughUrl) : null,
-      href: slide.href ? safeHref(slide.href) : largestUrl(slide.image),
       metaPosition: slide.metaPosition,
     }));
 }
@@ -59,6 +74,7 @@ export function slidesOfItems(items: readonly ItemSummary[], mixedContent = true
         clickThroughUrl: null,
         href: item.href,
         metaPosition: 'bottom',
+        film: (item.film && filmOfAddress(item.film)?.film) || null,
       },
     ];
   });

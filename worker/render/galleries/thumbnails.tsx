@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
+import { phoneSourcesOf, type Slot, slotWidthAt } from '#domain/images/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { Picture } from '../picture.tsx';
 import type { Slide } from './slides.ts';
@@ -9,10 +10,12 @@ interface ThumbnailsProps {
   slides: readonly Slide[];
   settings: GallerySettings;
   slideId: (index: number) => string;
+  /** The gallery's place in the grid. */
+  slot: Slot;
 }
 
 /** A small picture for each slide, as a link to it: browsers follow it without script. */
-export function Thumbnails({ slides, settings, slideId }: ThumbnailsProps) {
+export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps) {
   const perRow = settings['thumbnails-per-row'];
   const height = settings['thumbnail-strip-height'];
   const style = {
@@ -22,6 +25,16 @@ export function Thumbnails({ slides, settings, slideId }: ThumbnailsProps) {
     '--thumb-fade': `${THUMBNAIL_FADE_SECONDS}s`,
     '--thumbs': perRow,
   } as CSSProperties;
+  const sizesOf = ({ image }: Slide) => ({
+    sizes: `${Math.max(height, 100)}px`,
+    phone: phoneSourcesOf(
+      (windowPx) =>
+        perRow > 0
+          ? slotWidthAt(slot, windowPx) / perRow
+          : height * (settings['square-thumbs'] ? 1 : image.width / image.height),
+      image.width,
+    ),
+  });
   return (
     <nav
       className={`slide-thumbs${perRow > 0 ? ' is-grid' : ''}${settings['square-thumbs'] ? ' is-square' : ''}`}
@@ -35,7 +48,7 @@ export function Thumbnails({ slides, settings, slideId }: ThumbnailsProps) {
               href={`#${slideId(index)}`}
               aria-label={`${index + 1}: ${slide.title || slide.image.alt || 'Picture'}`}
             >
-              <Picture image={slide.image} sizes={`${Math.max(height, 100)}px`} alt="" />
+              <Picture image={slide.image} sizes={sizesOf(slide)} alt="" />
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../../columns.ts';
-import { type GalleryDesign, gutterOf } from '../design.ts';
+import { each, evenWidth, type GalleryDesign, gutterOf } from '../design.ts';
 
 /**
  * As many equal columns as fit; each slide stands in the column that is shortest (B9.1.14). Browsers place it: every slide spans
@@ -23,4 +23,10 @@ export const autocolumns: GalleryDesign = {
       )
       .join(''),
   sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,
+  widths: (settings, slides, boxPx) => {
+    const gutter = gutterOf(settings, 0);
+    const steps = columnSteps(parseColumnWidth(settings.columnWidth), gutter);
+    const { columns } = steps.findLast(({ fromWidth }) => boxPx >= fromWidth) ?? { columns: 1 };
+    return each(slides, evenWidth(boxPx, columns, gutter));
+  },
 };

@@ -1,4 +1,4 @@
-import { type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+import { each, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
 
 /** One slide below the other, each as wide as the gallery. */
 export const base: GalleryDesign = {
@@ -7,4 +7,5 @@ export const base: GalleryDesign = {
   options: {},
   style: (settings) => ({ '--gutter': `${gutterOf(settings, 24)}px`, ...shapeOf(settings) }),
   sizes: (_, share) => sizesOf(share),
+  widths: (_, slides, boxPx) => each(slides, boxPx),
 };

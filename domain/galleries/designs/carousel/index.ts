@@ -1,4 +1,5 @@
-import { type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+import { CAROUSEL_STEPS } from '../../constants.ts';
+import { each, evenWidth, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
 
 export const CAROUSEL_PER_ROW = 3;
 
@@ -15,5 +16,10 @@ export const carousel: GalleryDesign = {
   sizes: ({ slidesPerRow }, share) => {
     const perRow = slidesPerRow || CAROUSEL_PER_ROW;
     return sizesOf(share / perRow, 1 / Math.min(perRow, 2));
+  },
+  widths: (settings, slides, boxPx) => {
+    const perRow = settings.slidesPerRow || CAROUSEL_PER_ROW;
+    const atMost = CAROUSEL_STEPS.find(({ below }) => boxPx < below)?.atMost ?? perRow;
+    return each(slides, evenWidth(boxPx, Math.min(perRow, atMost), gutterOf(settings, 1)));
   },
 };

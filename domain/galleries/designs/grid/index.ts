@@ -1,6 +1,8 @@
-import { type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+import { columnsWithin, each, evenWidth, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
 
 export const GRID_PER_ROW = 4;
+/** No picture is narrower (design.css, 7.5rem). */
+const LEAST_PX = 120;
 
 /** Rows of so many slides, fewer where they would be too small to see (B9.1.15). */
 export const grid: GalleryDesign = {
@@ -13,4 +15,10 @@ export const grid: GalleryDesign = {
     ...shapeOf(settings, '1/1'),
   }),
   sizes: ({ slidesPerRow }, share) => sizesOf(share / (slidesPerRow || GRID_PER_ROW), 0.5),
+  widths: (settings, slides, boxPx) => {
+    const perRow = settings.slidesPerRow || GRID_PER_ROW;
+    const gutter = gutterOf(settings, 12);
+    const leastPx = Math.max(LEAST_PX, evenWidth(boxPx, perRow, gutter));
+    return each(slides, evenWidth(boxPx, columnsWithin(boxPx, leastPx - 0.05, gutter), gutter));
+  },
 };

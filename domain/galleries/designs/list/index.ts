@@ -1,7 +1,10 @@
-import { type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+import { each, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
 
 /** Part of the gallery's width that a picture takes, in percent. */
 const SHARES = { small: 25, medium: 40, large: 60 } as const;
+
+/** Width of the gallery from which words stand beside the picture (design.css). */
+const BESIDE_FROM_PX = 520;
 
 /** One slide a row: the picture, and its title and description beside it. */
 export const list: GalleryDesign = {
@@ -14,4 +17,6 @@ export const list: GalleryDesign = {
     ...shapeOf(settings),
   }),
   sizes: ({ listImageSize }, share) => sizesOf((share * SHARES[listImageSize]) / 100),
+  widths: ({ listImageSize }, slides, boxPx) =>
+    each(slides, boxPx < BESIDE_FROM_PX ? boxPx : (boxPx * SHARES[listImageSize]) / 100),
 };

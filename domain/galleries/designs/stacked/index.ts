@@ -1,4 +1,4 @@
-import { type GalleryDesign, shapeOf, sizesOf } from '../design.ts';
+import { each, type GalleryDesign, shapeOf, sizesOf } from '../design.ts';
 
 /** One slide at a time, the others behind it (B9.1.19). */
 export const stacked: GalleryDesign = {
@@ -7,4 +7,5 @@ export const stacked: GalleryDesign = {
   options: { clickBehaviour: 'next', speed: 1, preload: 1, transition: 'fade' },
   style: (settings) => shapeOf(settings, `100/${settings.vSize}`),
   sizes: (_, share) => sizesOf(share),
+  widths: (_, slides, boxPx) => each(slides, boxPx),
 };

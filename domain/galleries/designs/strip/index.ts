@@ -10,4 +10,5 @@ export const strip: GalleryDesign = {
     const part = Math.min((vSize / 100) * ratio, 1);
     return sizesOf(share * part, part);
   },
+  widths: ({ vSize }, slides, boxPx) => slides.map(({ ratio }) => Math.min((vSize / 100) * ratio, 1) * boxPx),
 };

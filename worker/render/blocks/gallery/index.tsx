@@ -3,7 +3,7 @@ import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
 import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import { Gallery } from '../../galleries/gallery.tsx';
-import { slidesOfBlock, slidesOfItems } from '../../galleries/slides.ts';
+import { allowFilms, slidesOfBlock, slidesOfItems } from '../../galleries/slides.ts';
 import { defineBlock } from '../definition.ts';
 
 /** Name of a design's styles among BLOCK_CSS. */
@@ -11,7 +11,7 @@ export const stylesOfDesign = (design: string): string => `gallery-${design}`;
 
 export default defineBlock(
   galleryBlock,
-  ({ value, block, page }) => {
+  ({ value, block, page, slot }) => {
     const slides = value.collectionId
       ? slidesOfItems(page.itemsByBlock.get(block.id) ?? [], value.mixedContent)
       : slidesOfBlock(value.slides, value.mixedContent);
@@ -21,6 +21,7 @@ export default defineBlock(
           Add pictures, or choose a collection of pictures; they appear here.
         </div>
       ) : null;
+    allowFilms(slides, page);
     return (
       <Gallery
         id={`gallery-${block.id}`}
@@ -29,6 +30,7 @@ export default defineBlock(
         settings={value}
         slides={slides}
         share={block.layout.width / GRID_COLUMNS}
+        slot={slot}
       />
     );
   },

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Slot } from '#domain/images/slot.ts';
 import { parseEmbed } from '#domain/video/embed.ts';
 import { filmContentType, filmUrl } from '#domain/video/film-address.ts';
+import { providerNote } from '#domain/video/provider-note.ts';
 import { paddingPercent } from '#domain/video/shape.ts';
 import { embedProblem } from '#domain/video/texts.ts';
 import { videoBlock } from '#schema/contracts/blocks/video.ts';
@@ -50,7 +51,7 @@ export default defineBlock(videoBlock, ({ value, page, slot }) => {
               <span className="visually-hidden">{`Play: ${title}`}</span>
             </button>
           )}
-          {embed && <p className="video-note">{`Plays from ${embed.provider}, which may set cookies`}</p>}
+          {embed && <p className="video-note">{providerNote(embed.provider)}</p>}
         </div>
       </div>
       {value.caption && <figcaption>{value.caption}</figcaption>}

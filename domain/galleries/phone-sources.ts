@@ -1,0 +1,32 @@
+import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
+import { type PhoneSource, phoneSourcesOf, type Slot, slotWidthAt } from '../images/slot.ts';
+import type { GalleryDesign } from './designs/design.ts';
+
+interface Sized {
+  image: { width: number; height: number };
+}
+
+/**
+ * What phones get of each slide of a gallery: no picture wider than twice what its design draws of it there. `slot` is the
+ * gallery's own place.
+ */
+export function phoneSourcesOfSlides(
+  design: Pick<GalleryDesign, 'widths'>,
+  settings: GallerySettings,
+  slot: Slot,
+  slides: readonly Sized[],
+): PhoneSource[][] {
+  const shapes = slides.map(({ image }) => ({ ratio: image.width / image.height }));
+  const byWindow = new Map<number, readonly number[]>();
+  const widthsAt = (windowPx: number) => {
+    const known = byWindow.get(windowPx);
+    if (known) return known;
+    const boxPx = Math.max(slotWidthAt(slot, windowPx) - 2 * settings.padding, 1);
+    const widths = design.widths(settings, shapes, boxPx);
+    byWindow.set(windowPx, widths);
+    return widths;
+  };
+  return slides.map(({ image }, index) =>
+    phoneSourcesOf((windowPx) => widthsAt(windowPx)[index] ?? 0, image.width),
+  );
+}

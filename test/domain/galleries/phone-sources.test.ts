@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { DESIGNS } from '#domain/galleries/designs/registry.ts';
+import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
+import { rowWidths } from '#domain/galleries/rows.ts';
+import { gridSlot, slotWidthAt } from '#domain/images/slot.ts';
+import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
+
+const slides = [1.5, 0.75, 1, 1.78, 0.66, 1.5, 3].map((ratio) => ({
+  image: { width: Math.round(2400 * ratio), height: 2400 },
+}));
+const settings = gallerySettingsSchema.parse({});
+const slot = gridSlot(1360, 24);
+const WINDOWS = [320, 360, 390, 430, 540, 600, 767];
+
+describe('what phones get of a gallery', () => {
+  it.each(DESIGNS.map((design) => [design.name, design] as const))(
+    'in the design %s is never wider than twice what is drawn, and the widest that is not',
+    (_, design) => {
+      const sources = phoneSourcesOfSlides(design, settings, slot, slides);
+      const shapes = slides.map(({ image }) => ({ ratio: image.width / image.height }));
+      for (const windowPx of WINDOWS) {
+        const drawn = design.widths(settings, shapes, slotWidthAt(slot, windowPx));
+        for (const [index, ofSlide] of sources.entries()) {
+          const got = ofSlide.find(({ maxPx }) => windowPx <= maxPx)?.width ?? 0;
+          const twice = 2 * (drawn[index] ?? 0);
+          expect(got).toBeLessThanOrEqual(Math.max(twice, 100));
+          expect(twice).toBeLessThan(nextWidth(got));
+        }
+      }
+    },
+  );
+
+  it('speaks for every narrow window', () => {
+    for (const design of DESIGNS)
+      for (const ofSlide of phoneSourcesOfSlides(design, settings, slot, slides))
+        expect(ofSlide.at(-1)?.maxPx).toBe(767);
+  });
+});
+
+const nextWidth = (width: number): number =>
+  [300, 500, 750, 1000, 1500, 2500].find((next) => next > width) ?? Number.POSITIVE_INFINITY;
+
+describe('rows of one height', () => {
+  const row = { boxPx: 1000, rowPx: 250, gutterPx: 20 };
+  it('fill the box, all of a row with one height', () => {
+    const widths = rowWidths([1.5, 1, 1.2, 1.5], row);
+    expect((widths[0] ?? 0) + (widths[1] ?? 0) + (widths[2] ?? 0) + 40).toBeCloseTo(1000);
+    expect((widths[0] ?? 0) / 1.5).toBeCloseTo(widths[1] ?? 0);
+    expect((widths[2] ?? 0) / 1.2).toBeCloseTo(widths[1] ?? 0);
+  });
+  it('keep their height at the end', () => {
+    expect(rowWidths([2, 2, 1], row).at(-1)).toBe(250);
+  });
+  it('are never wider than the box', () => {
+    expect(rowWidths([9], row)).toEqual([1000]);
+  });
+  it('of nothing are none', () => {
+    expect(rowWidths([], row)).toEqual([]);
+  });
+});
