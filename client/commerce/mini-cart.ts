@@ -79,6 +79,7 @@ function lineOf(entry: CartEntry, currency: Cart['subtotalAmount']['currency']):
   const words = element('div', '', element('p', '', entry.title));
   const options = entry.optionValues.map(({ value }) => value).join(', ');
   words.append(element('p', 'quiet', [options, `${entry.quantity}`].filter(Boolean).join(' × ')));
+  for (const { name, value } of entry.answers ?? []) words.append(element('p', 'quiet', `${name}: ${value}`));
   const line = element('li', '');
   if (entry.image) line.append(picture);
   line.append(words, element('span', 'figures', formatCents(entry.subtotalCents, currency)));

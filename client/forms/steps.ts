@@ -96,7 +96,8 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
   };
 }
 
-function toggle(element: HTMLElement, isShown: boolean): void {
+/** Shows or hides what the server drew, which may have hidden it until now. */
+export function toggle(element: HTMLElement, isShown: boolean): void {
   element.hidden = !isShown;
   element.removeAttribute('data-hidden');
 }

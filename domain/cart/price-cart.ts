@@ -6,6 +6,7 @@ import { moneyOf } from '#domain/money/money.ts';
 import { isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
+import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import {
   type Cart,
   type CartEntry,
@@ -32,6 +33,8 @@ export interface EntryRecord {
   plan?: SubscriptionPlan | null;
   /** '' when it is bought once. */
   planId?: string;
+  /** To the product's form; absent without one. */
+  answers?: readonly Answer[];
   product: {
     title: string;
     href: string;
@@ -123,7 +126,7 @@ export interface PricedCart {
 /** Prices a cart: the one way from what is stored to the holder of B3.1. */
 export function priceCart(record: CartRecord, now: number): PricedCart {
   const isGiftCard = record.purpose === 'giftcard';
-  const entries = isGiftCard ? record.entries.map(atFaceValue) : record.entries;
+  const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries);
   const judged = entries.map((entry) => ({ entry, problem: entryProblem(entry, record.purpose) }));
   const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? lineOf(entry) : []));
   const totals = computeTotals({
@@ -198,6 +201,26 @@ const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
+/** Entries of one variant with other answers draw on one stock and one limit: each is left what those before it leave. */
+function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
+  const taken = new Map<string, number>();
+  return entries.map((entry) => {
+    const { variantId, quantity, variant, product } = entry;
+    const before = taken.get(variantId) ?? 0;
+    taken.set(variantId, before + quantity);
+    if (before === 0 || !variant || !product) return entry;
+    const { maxPerOrder } = product;
+    return {
+      ...entry,
+      variant: { ...variant, qtyInStock: Math.max(0, variant.qtyInStock - before) },
+      product: {
+        ...product,
+        maxPerOrder: maxPerOrder === undefined ? undefined : Math.max(0, maxPerOrder - before),
+      },
+    };
+  });
+}
+
 function lineOf({ id, itemId, quantity, product, variant, plan }: EntryRecord): TotalsLine[] {
   if (!product || !variant) return [];
   return [
@@ -218,7 +241,7 @@ const hrefOf = (href: string, variant: EntryRecord['variant']): string =>
   variant && variant.optionValues.length > 0 ? `${href}?variant=${encodeURIComponent(variant.sku)}` : href;
 
 function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
-  const { id, itemId, variantId, quantity, seenPriceCents, product, variant, plan } = entry;
+  const { id, itemId, variantId, quantity, seenPriceCents, product, variant, plan, answers = [] } = entry;
   const unitPriceCents = variant ? unitPriceOf(variant, plan) : seenPriceCents;
   return {
     id,
@@ -241,6 +264,7 @@ function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents:
     subtotalCents: counts(problem) ? unitPriceCents * quantity : 0,
     discountCents,
     problem,
+    ...(answers.length > 0 && { answers: [...answers] }),
     ...(plan && variant && { plan, listPriceCents: effectivePriceCents(variant) }),
   };
 }

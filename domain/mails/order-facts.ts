@@ -8,6 +8,8 @@ export interface LineFacts {
   title: string;
   /** Names and values of its variant. */
   optionValues: readonly { name: string; value: string }[];
+  /** To the product's form. */
+  answers?: readonly { name: string; value: string }[];
   /** Whole address of a picture and its text. */
   image: { src: string; alt: string } | null;
   quantity: number;

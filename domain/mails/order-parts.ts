@@ -11,9 +11,15 @@ export const optionsText = (values: LineFacts['optionValues']): string =>
 const named = (label: string, names: readonly string[]) =>
   names.length > 0 ? `${label} (${names.join(', ')})` : label;
 
-const listed = ({ title, optionValues, image }: LineFacts, count: string, amount: string): MailLine => ({
+const listed = (
+  { title, optionValues, answers = [], image }: LineFacts,
+  count: string,
+  amount: string,
+): MailLine => ({
   title,
-  detail: optionsText(optionValues),
+  detail: [optionsText(optionValues), ...answers.map((answer) => optionsText([answer]))]
+    .filter(Boolean)
+    .join(' · '),
   image,
   count,
   amount,

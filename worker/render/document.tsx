@@ -41,7 +41,9 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
   }
   if (used.has('summary')) used.add('lists');
   // What forms share comes before what a kind of them changes.
-  const shared = used.has('form') || used.has('newsletter') ? ['form-core'] : [];
+  const shared = used.has('asked') || used.has('form') || used.has('newsletter') ? ['form-core'] : [];
+  // Fields of a form inside of another form look as they do in a block.
+  if (used.has('asked')) used.add('form');
   if (isAnnounced(page)) used.add('announcement-bar');
   return (
     designCss(page.site.design) +

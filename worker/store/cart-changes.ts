@@ -50,11 +50,22 @@ const DIGITAL_PRICE = `CASE WHEN json_extract(i.content, '$.product.onSale') THE
   ELSE json_extract(i.content, '$.product.priceCents') END`;
 const PRICE = `coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, ${DIGITAL_PRICE})`;
 
+/**
+ * The form that a product's page asks now: '' where it names none, or one that is not published. What is put into a cart must have
+ * answered this one.
+ */
+export const askedFormOf = (item: string): string =>
+  `coalesce((SELECT f.id FROM forms f WHERE f.id = ${item}.content ->> '$.product.formId' AND f.website_id = ${item}.website_id
+    AND f.deleted_at IS NULL AND f.published IS NOT NULL), '')`;
+
 export interface NewEntry {
   itemId: string;
   /** '' for the only variant of a product, or for a digital product without any. */
   sku: string;
   quantity: number;
+  /** The form that was answered, and the answers as they are stored (writeAnswers). */
+  formId?: string;
+  answers?: string;
 }
 
 /** What a cart is made with when the token has none yet: a customer's cart is theirs from the start. */
@@ -69,6 +80,8 @@ export interface WhatIsThere {
   hasVariant: boolean;
   isAvailable: boolean;
   entries: number;
+  /** The form that was answered is the one that this product asks. */
+  isAsked: boolean;
 }
 
 /**
@@ -78,7 +91,7 @@ export interface WhatIsThere {
 export async function addEntry(
   db: D1Database,
   key: CartKey,
-  { itemId, sku, quantity }: NewEntry,
+  { itemId, sku, quantity, formId = '', answers = '' }: NewEntry,
   now: number,
   owner: CartOwner = { cartId: createId(), accountId: null },
 ): Promise<Changed & { there: WhatIsThere | null }> {
@@ -95,24 +108,24 @@ export async function addEntry(
       .bind(key.websiteId, key.tokenHash, owner.cartId, now, owner.accountId),
     db
       .prepare(
-        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, created_at)
-        SELECT ?3, c.id, i.id, coalesce(v.id, i.id), ${NEW_CAP}, ${PRICE}, ?7
+        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, answers, created_at)
+        SELECT ?3, c.id, i.id, coalesce(v.id, i.id), ${NEW_CAP}, ${PRICE}, ?8, ?7
         FROM carts c JOIN items i ON i.id = ?4 LEFT JOIN product_variants v ON ${variantOf}
         WHERE c.id = ${CART_ID} AND ${isSold} AND (${isDigital} OR v.unlimited = 1 OR v.qty_in_stock > 0)
-          AND ((SELECT count(*) FROM cart_entries e WHERE e.cart_id = c.id) < ${MAX_CART_ENTRIES}
-            OR EXISTS (SELECT 1 FROM cart_entries e WHERE e.cart_id = c.id AND e.variant_id = coalesce(v.id, i.id)))
+          AND ${askedFormOf('i')} = ?9 AND ((SELECT count(*) FROM cart_entries e WHERE e.cart_id = c.id) < ${MAX_CART_ENTRIES}
+            OR EXISTS (SELECT 1 FROM cart_entries e WHERE e.cart_id = c.id AND e.variant_id = coalesce(v.id, i.id) AND e.plan_id = '' AND e.answers = ?8))
         ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = min(cart_entries.quantity + ?6, ${ENTRY_CAP}),
           seen_price_cents = excluded.seen_price_cents`,
       )
-      .bind(key.websiteId, key.tokenHash, createId(), itemId, sku, quantity, now),
+      .bind(key.websiteId, key.tokenHash, createId(), itemId, sku, quantity, now, answers, formId),
   ];
   const look = db
     .prepare(
       `SELECT i.id, v.id AS variant, ${isDigital} OR v.unlimited = 1 OR v.qty_in_stock > 0 AS available,
-        (SELECT count(*) FROM cart_entries WHERE cart_id = ${CART_ID}) AS entries
+        (SELECT count(*) FROM cart_entries WHERE cart_id = ${CART_ID}) AS entries, ${askedFormOf('i')} = ?6 AS asked
       FROM items i LEFT JOIN product_variants v ON ${variantOf} WHERE i.id = ?4 AND ${isSold} AND ?3 IS NULL`,
     )
-    .bind(key.websiteId, key.tokenHash, null, itemId, sku);
+    .bind(key.websiteId, key.tokenHash, null, itemId, sku, formId);
   const bump = db
     .prepare(
       'UPDATE carts SET version = version + 1, updated_at = ?3 WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL',
@@ -130,6 +143,7 @@ export async function addEntry(
           hasVariant: row.variant !== null,
           isAvailable: row.available === 1,
           entries: Number(row.entries),
+          isAsked: row.asked === 1,
         }
       : null,
   };

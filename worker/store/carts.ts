@@ -1,6 +1,7 @@
 import type { CartRecord, EntryRecord } from '#domain/cart/price-cart.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
+import { readAnswers } from '#schema/contracts/commerce/answers.ts';
 import type { CartPurpose } from '#schema/contracts/commerce/cart.ts';
 import { discountSchema } from '#schema/contracts/commerce/discount.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/commerce/mail.ts';
@@ -122,6 +123,7 @@ function toEntry(row: Row): EntryRecord {
     quantity: Number(row.quantity),
     seenPriceCents: Number(row.seen_price_cents),
     planId: String(row.plan_id),
+    answers: readAnswers(String(row.answers)),
     plan: product?.subscriptionPlans?.find(({ id }) => id === row.plan_id) ?? null,
     product: product && toEntryProduct(row, product),
     variant: toEntryVariant(row, product),

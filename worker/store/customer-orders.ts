@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/transitions.ts';
+import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { CustomerKey } from './customer-addresses.ts';
@@ -29,6 +30,8 @@ export interface CustomerOrderLine {
   title: string;
   sku: string;
   options: { name: string; value: string }[];
+  /** To the product's form. */
+  answers: Answer[];
   image: { src: string; alt: string } | null;
   quantity: number;
   unitPriceCents: number;
@@ -142,12 +145,14 @@ function toLine(row: Row): CustomerOrderLine {
   const detail = JSON.parse(String(row.detail)) as {
     optionValues?: CustomerOrderLine['options'];
     image?: CustomerOrderLine['image'];
+    answers?: Answer[];
   };
   return {
     id: String(row.id),
     title: String(row.title),
     sku: String(row.sku),
     options: detail.optionValues ?? [],
+    answers: detail.answers ?? [],
     image: detail.image ?? null,
     quantity: Number(row.quantity),
     unitPriceCents: Number(row.unit_price_cents),

@@ -238,13 +238,16 @@ function toOrder(row: Row, lines: readonly Row[], { origin, orderPath }: MailLin
 }
 
 function toLine(row: Row, origin: string): LineFacts {
-  const { optionValues = [], image = null } = JSON.parse(String(row.detail)) as Partial<
-    Pick<LineFacts, 'optionValues' | 'image'>
-  >;
+  const {
+    optionValues = [],
+    image = null,
+    answers = [],
+  } = JSON.parse(String(row.detail)) as Partial<Pick<LineFacts, 'optionValues' | 'image' | 'answers'>>;
   return {
     id: String(row.id),
     title: String(row.title),
     optionValues,
+    answers,
     image: image && { src: new URL(image.src, origin).href, alt: image.alt },
     quantity: Number(row.quantity),
     unitPriceCents: Number(row.unit_price_cents),

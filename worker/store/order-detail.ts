@@ -82,9 +82,11 @@ export async function readOwnerOrder(
 }
 
 function toOrderLine(row: Row, downloads: readonly Row[]): OrderLine {
-  const { optionValues = [], image = null } = JSON.parse(String(row.detail)) as Partial<
-    Pick<OrderLine, 'optionValues' | 'image'>
-  >;
+  const {
+    optionValues = [],
+    image = null,
+    answers = [],
+  } = JSON.parse(String(row.detail)) as Partial<Pick<OrderLine, 'optionValues' | 'image' | 'answers'>>;
   return {
     id: String(row.id),
     itemId: String(row.item_id),
@@ -92,6 +94,7 @@ function toOrderLine(row: Row, downloads: readonly Row[]): OrderLine {
     sku: String(row.sku),
     title: String(row.title),
     optionValues,
+    answers,
     image,
     productType: Number(row.product_type),
     quantity: Number(row.quantity),

@@ -36,6 +36,7 @@ const COLUMNS = [
   'Note',
   'Line product',
   'Line options',
+  'Line answers',
   'Line SKU',
   'Line quantity',
   'Line unit price',
@@ -47,7 +48,7 @@ const COLUMNS = [
 
 const LINES = `(SELECT json_group_array(json_object('title', l.title, 'sku', l.sku, 'quantity', l.quantity, 'unit', l.unit_price_cents,
     'discount', l.discount_cents, 'total', l.total_cents, 'sent', l.fulfilled_quantity, 'refunded', l.refunded_quantity,
-    'options', l.detail -> '$.optionValues') ORDER BY l.position)
+    'options', l.detail -> '$.optionValues', 'answers', l.detail -> '$.answers') ORDER BY l.position)
   FROM order_lines l WHERE l.order_id = o.id) AS lines`;
 
 interface ExportLine {
@@ -60,6 +61,7 @@ interface ExportLine {
   sent: number;
   refunded: number;
   options: { name: string; value: string }[] | null;
+  answers: { name: string; value: string }[] | null;
 }
 
 const timeOf = (value: unknown) =>
@@ -101,6 +103,7 @@ function linesOf(row: Row): string {
         ...(index === 0 ? whole : whole.map(() => '')),
         line.title,
         (line.options ?? []).map(({ name, value }) => `${name}: ${value}`).join(', '),
+        (line.answers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
         line.sku,
         String(line.quantity),
         money(line.unit),

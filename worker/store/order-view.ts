@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/transitions.ts';
+import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import { areasOfOrder, type OpenedArea, toOpenedArea } from './opened-areas.ts';
 import { type OrderDetail, type OrderRecord, toOrder } from './orders.ts';
@@ -10,6 +11,8 @@ export interface OrderLineView {
   title: string;
   sku: string;
   options: string;
+  /** To the product's form. */
+  answers: readonly Answer[];
   image: { src: string; alt: string } | null;
   productType: number;
   quantity: number;
@@ -138,6 +141,7 @@ function toLine(row: Row): OrderLineView {
   const detail = JSON.parse(String(row.detail)) as {
     optionValues?: { name: string; value: string }[];
     image?: OrderLineView['image'];
+    answers?: Answer[];
   };
   return {
     id: String(row.id),
@@ -146,6 +150,7 @@ function toLine(row: Row): OrderLineView {
     options: (detail.optionValues ?? [])
       .map(({ name, value }) => (name ? `${name}: ${value}` : value))
       .join(', '),
+    answers: detail.answers ?? [],
     image: detail.image ?? null,
     productType: Number(row.product_type),
     quantity: Number(row.quantity),

@@ -336,7 +336,7 @@ function linesOf({ totals, entries }: NewOrder) {
         listPriceCents: entry.listPriceCents ?? unitPriceCents,
         planId: entry.plan?.id ?? '',
         planDiscount: entry.plan?.discountBasisPoints ?? 0,
-        detail: JSON.stringify({ optionValues, image }),
+        detail: JSON.stringify({ optionValues, image, ...(entry.answers && { answers: entry.answers }) }),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import { createId } from '../identity/random.ts';
-import type { CartOwner } from './cart-changes.ts';
+import { askedFormOf, type CartOwner } from './cart-changes.ts';
 import type { CartKey } from './carts.ts';
 
 export interface NewPlanEntry {
@@ -8,6 +8,9 @@ export interface NewPlanEntry {
   sku: string;
   planId: string;
   quantity: number;
+  /** The form that was answered, and the answers as they are stored. */
+  formId: string;
+  answers: string;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface NewPlanEntry {
 export async function createPlanCart(
   db: D1Database,
   { websiteId, tokenHash }: CartKey,
-  { itemId, sku, planId, quantity }: NewPlanEntry,
+  { itemId, sku, planId, quantity, formId, answers }: NewPlanEntry,
   now: number,
   owner: CartOwner,
 ): Promise<boolean> {
@@ -31,16 +34,16 @@ export async function createPlanCart(
       .bind(owner.cartId, tokenHash, owner.accountId, now, websiteId),
     db
       .prepare(
-        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, created_at)
+        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, created_at)
         SELECT ?1, ?2, i.id, coalesce(v.id, i.id), p.value ->> 'id', min(?4, CASE WHEN v.unlimited = 0 THEN v.qty_in_stock ELSE ?4 END,
           coalesce(i.content ->> '$.product.maxPerOrder', ?4)),
-          coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, i.content ->> '$.product.priceCents'), ?7
+          coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, i.content ->> '$.product.priceCents'), ?9, ?7
         FROM items i JOIN json_each(i.content, '$.product.subscriptionPlans') p ON p.value ->> 'id' = ?6
         LEFT JOIN product_variants v ON ${variantOf}
-        WHERE i.id = ?5 AND i.website_id = ?8 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product.productType' IN (1, 2, 3)
+        WHERE i.id = ?5 AND ${askedFormOf('i')} = ?10 AND i.website_id = ?8 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product.productType' IN (1, 2, 3)
           AND (v.unlimited = 1 OR v.qty_in_stock > 0 OR (v.id IS NULL AND ?3 = '' AND i.content ->> '$.product.productType' = 2))`,
       )
-      .bind(createId(), owner.cartId, sku, quantity, itemId, planId, now, websiteId),
+      .bind(createId(), owner.cartId, sku, quantity, itemId, planId, now, websiteId, answers, formId),
   ]);
   return entries?.meta.changes === 1;
 }

@@ -17,10 +17,12 @@ interface Props {
   value: string;
   onChange: (formId: string | null) => void;
   onEdited: () => void;
+  /** What stands for no form, where that is a choice. */
+  none?: string;
 }
 
 /** Which form a block shows: one of the site's, or a new one; it is edited without leaving the page. */
-export default function FormControl({ label, kind, value, onChange, onEdited }: Props) {
+export default function FormControl({ label, kind, value, onChange, onEdited, none = 'Choose…' }: Props) {
   const canWrite = useCan()('content.write');
   const { value: forms, problem, load } = useLoaded(formsApi.list);
   const [open, setOpen] = useState<'new' | 'edit' | null>(null);
@@ -48,7 +50,7 @@ export default function FormControl({ label, kind, value, onChange, onEdited }: 
             value={chosen ? value : ''}
             onChange={(event) => onChange(event.target.value || null)}
           >
-            <option value="">Choose…</option>
+            <option value="">{none}</option>
             {fitting.map((form) => (
               <option key={form.id} value={form.id}>
                 {form.name}

@@ -65,6 +65,11 @@ function LineName({ line }: { line: OrderLine }) {
         <span className="quiet">
           {[...optionValues.map(({ name, value }) => `${name}: ${value}`), sku].filter(Boolean).join(' · ')}
         </span>
+        {line.answers.map(({ name, value }) => (
+          <span key={name} className="line-answer">
+            {name}: {value}
+          </span>
+        ))}
         {state.length > 0 && (
           <span className="line-state" data-done={openQuantity(line) === 0 || undefined}>
             {state.join(', ')}

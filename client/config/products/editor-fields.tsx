@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import type { Shop } from '#schema/contracts/commerce/product-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
@@ -20,6 +21,8 @@ import { ProductFiles } from './product-files.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { TermInput } from './term-input.tsx';
 import { VariantTable } from './variant-table.tsx';
+
+const FormControl = lazy(() => import('../forms/form-control.tsx'));
 
 interface Props {
   draft: Draft;
@@ -196,6 +199,23 @@ export function EditorFields(props: Props) {
           about="What a buyer downloads after the payment. Changes here are made at once, without Save."
         >
           <ProductFiles itemId={ownId} isSaved={props.isDigitalStored} />
+        </Card>
+      )}
+      {draft.productType !== PRODUCT_TYPE.giftCard && (
+        <Card
+          title="Questions"
+          about="Asked before it goes into the cart; the answers stand on its line in the order. Uploads are not asked here."
+        >
+          <Suspense fallback={null}>
+            <FormControl
+              label="Extra form"
+              kind="form"
+              value={draft.formId ?? ''}
+              none="No questions"
+              onChange={(formId) => onChange({ formId: formId ?? undefined })}
+              onEdited={() => {}}
+            />
+          </Suspense>
         </Card>
       )}
       <Card

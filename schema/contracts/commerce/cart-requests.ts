@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
+import { askedEntriesSchema } from './answers.ts';
 import { MAX_ENTRY_QUANTITY, MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 import { emailSchema } from './checkout.ts';
 import { couponCodeSchema } from './discount.ts';
@@ -21,6 +22,9 @@ export const addEntrySchema = z.object({
   quantity: quantitySchema.default(1),
   /** A plain form's choice, one value for each option, where no script found its SKU. */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
+  /** The form that the product's page asked, and what was answered. */
+  formId: idSchema.optional(),
+  answers: askedEntriesSchema.default([]),
 });
 /** Fields of a plain form in which an option was chosen: `option1` to `option6`. */
 export const optionField = (index: number): string => `option${index + 1}`;

@@ -1,3 +1,4 @@
+import type { Answer } from './answers.ts';
 import type { AppliedDiscountView, RefusedCouponView } from './cart-coupons.ts';
 import type { CurrencyCode } from './currencies.ts';
 import type { AppliedGiftCard } from './gift-card.ts';
@@ -49,6 +50,8 @@ export interface CartEntry {
   problem: EntryProblem | null;
   /** It is paid again and again; the unit price is that of each payment, and this the one of the shop before the plan's discount. */
   plan?: SubscriptionPlan;
+  /** To the product's form; an entry with other answers is another entry. */
+  answers?: Answer[];
   listPriceCents?: number;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
+import type { Answer } from './answers.ts';
 import type { CartEntry } from './cart.ts';
 import type { AppliedDiscountView } from './cart-coupons.ts';
 import type { Address } from './checkout.ts';
@@ -136,6 +137,8 @@ export interface OrderLine {
   sku: string;
   title: string;
   optionValues: CartEntry['optionValues'];
+  /** To the product's form. */
+  answers: Answer[];
   image: CartEntry['image'];
   /** Code of B3.12.04. */
   productType: number;

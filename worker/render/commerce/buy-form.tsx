@@ -5,10 +5,12 @@ import { instalmentsText } from '#domain/products/instalments.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { restockConsentOf, storeOptionsOf } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
-import type { ProductContent } from '#schema/contracts/commerce/product.ts';
+import { optionField } from '#schema/contracts/commerce/cart-requests.ts';
+import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { RenderContext } from '../context.ts';
 import { toScriptJson } from '../json-script.ts';
+import { AskedFields, buyBlockId } from './asked-fields.tsx';
 import { Choices } from './choices.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { Plans } from './plans.tsx';
@@ -78,7 +80,11 @@ function Form({ itemId, product, page }: Props) {
   const store = storeOptionsOf(page.site.settings.store);
   const scarce = product.scarcityThreshold ?? store.scarcityThreshold;
   const offers = offersOf(product);
-  const chosen = variants.find(isVariantAvailable);
+  const asked = product.formId === undefined ? undefined : page.forms?.get(product.formId);
+  const blockId = buyBlockId(itemId);
+  const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
+  const typed = attempt?.chosen ?? {};
+  const chosen = chosenBefore(product, typed) ?? variants.find(isVariantAvailable);
   const only = offers.length === 1 ? offers[0] : undefined;
   const most = Math.max(
     1,
@@ -98,11 +104,12 @@ function Form({ itemId, product, page }: Props) {
       <input type="hidden" name="action" value="add" />
       <input type="hidden" name="itemId" value={itemId} />
       {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
-      <Plans product={product} page={page} />
+      <Plans product={product} page={page} chosen={typed.plan} />
       <p className="scarce" role="status" data-stock="">
         {few}
       </p>
       <InstalmentText product={product} page={page} />
+      {asked && <AskedFields form={asked} blockId={blockId} attempt={attempt} page={page} />}
       <div className="buy-row">
         {most === 1 ? (
           <input type="hidden" name="quantity" value={1} />
@@ -112,7 +119,7 @@ function Form({ itemId, product, page }: Props) {
             <input
               type="number"
               name="quantity"
-              defaultValue={1}
+              defaultValue={typed.quantity ?? 1}
               min={1}
               max={most}
               inputMode="numeric"
@@ -130,6 +137,14 @@ function Form({ itemId, product, page }: Props) {
       )}
     </form>
   );
+}
+
+/** What was chosen before the form came back; undefined when nothing was, or it is gone. */
+function chosenBefore({ variants }: ProductContent, typed: Readonly<Record<string, string>>) {
+  const isChosen = ({ sku, optionValues }: Variant) =>
+    typed.sku === sku ||
+    (optionValues.length > 0 && optionValues.every((value, index) => typed[optionField(index)] === value));
+  return variants.find((variant) => isVariantAvailable(variant) && isChosen(variant));
 }
 
 /** What the shop says of payment in parts (B8.4.10); the page's script writes it anew for another choice. */

@@ -4,6 +4,7 @@ import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { CouponProblem } from '#schema/contracts/commerce/discount.ts';
 import type { WalletSetup } from '#schema/contracts/commerce/wallet.ts';
+import { Answers } from './answers.tsx';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 interface Props {
@@ -33,7 +34,10 @@ const ENTRY_PROBLEM: Readonly<
   Record<NonNullable<CartEntry['problem']>, (entry: CartEntry, was: string) => string>
 > = {
   'sold-out': () => 'Sold out since. It is not part of the total; remove it to check out.',
-  'less-stock': ({ maxQuantity }) => `Only ${maxQuantity} left. Lower the quantity to check out.`,
+  'less-stock': ({ maxQuantity }) =>
+    maxQuantity === 0
+      ? 'No more of it can be had at once. Remove it to check out.'
+      : `Only ${maxQuantity} left. Lower the quantity to check out.`,
   withdrawn: () => 'No longer in the shop. It is not part of the total; remove it to check out.',
   'price-changed': (_, was) => `The price has changed; it was ${was}.`,
 };
@@ -118,6 +122,7 @@ function Entry({ entry, version, money }: EntryProps) {
       <div>
         <h2>{href ? <a href={href}>{title}</a> : title}</h2>
         {options && <p className="cart-options">{options}</p>}
+        {entry.answers && <Answers answers={entry.answers} />}
         <p>
           {entry.originalPriceCents !== null && (
             <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { Answers } from './answers.tsx';
 import type { OrderView as Order, OrderLineView, ParcelView } from '../../store/order-view.ts';
 
 interface Props {
@@ -216,6 +217,7 @@ function Line({ line, money }: { line: OrderLineView; money: (cents: number) => 
       <span>
         {line.title}
         {line.options && <small>{line.options}</small>}
+        <Answers answers={line.answers} />
         <small>
           Quantity {line.quantity}
           {line.refundedQuantity > 0 && `, ${line.refundedQuantity} given back`}

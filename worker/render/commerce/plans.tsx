@@ -5,7 +5,16 @@ import type { ProductContent } from '#schema/contracts/commerce/product.ts';
 import type { RenderContext } from '../context.ts';
 
 /** Ways to pay again and again (A4.30 to A4.32); the form of a chosen one leads to the checkout of subscriptions. */
-export function Plans({ product, page }: { product: ProductContent; page: RenderContext }) {
+export function Plans({
+  product,
+  page,
+  chosen,
+}: {
+  product: ProductContent;
+  page: RenderContext;
+  /** What was chosen before the form came back. */
+  chosen?: string | undefined;
+}) {
   const { subscriptionPlans: plans = [] } = product;
   if (plans.length === 0) return null;
   const price = (cents: number) =>
@@ -16,7 +25,7 @@ export function Plans({ product, page }: { product: ProductContent; page: Render
       <legend>How often</legend>
       {product.isOneOffSold !== false && (
         <label>
-          <input type="radio" name="plan" value="" defaultChecked />
+          <input type="radio" name="plan" value="" defaultChecked={!chosen} />
           <span>Once</span>
         </label>
       )}
@@ -26,7 +35,7 @@ export function Plans({ product, page }: { product: ProductContent; page: Render
             type="radio"
             name="plan"
             value={plan.id}
-            defaultChecked={product.isOneOffSold === false && index === 0}
+            defaultChecked={chosen ? chosen === plan.id : product.isOneOffSold === false && index === 0}
           />
           <span>
             {doPricesVary(product) ? 'from ' : ''}

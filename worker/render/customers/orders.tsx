@@ -154,6 +154,11 @@ function Line({ line, money }: { line: CustomerOrderLine; money: (cents: number)
       <div>
         <h3>{line.title}</h3>
         {options && <p className="quiet">{options}</p>}
+        {line.answers.map(({ name, value }) => (
+          <p key={name} className="quiet">
+            {name}: {value}
+          </p>
+        ))}
         <p className="figures">
           {line.quantity} × {money(line.unitPriceCents)}
         </p>

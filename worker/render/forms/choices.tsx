@@ -1,7 +1,6 @@
-import { partName } from '#domain/forms/entries.ts';
 import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
-import { type FormDrawing, isRequired, typed, typedList } from './field-state.ts';
+import { controlName, type FormDrawing, isRequired, typed, typedList } from './field-state.ts';
 
 interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {
   form: FormDrawing;
@@ -15,7 +14,7 @@ export function RadioGroup({ form, field }: Props<'radio'>) {
         <label key={option}>
           <input
             type="radio"
-            name={field.id}
+            name={controlName(form, field)}
             value={option}
             defaultChecked={typed(form, field) === option}
             required={isRequired(form, field)}
@@ -35,7 +34,7 @@ export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
         <label key={option}>
           <input
             type="checkbox"
-            name={field.id}
+            name={controlName(form, field)}
             value={option}
             defaultChecked={chosen.includes(option)}
             // The browser cannot ask for one of several; of a single box it can.
@@ -58,7 +57,7 @@ export function LikertRows({ form, field }: Props<'likert'>) {
           <label key={answer}>
             <input
               type="radio"
-              name={partName(field.id, index)}
+              name={controlName(form, field, index)}
               value={answer}
               defaultChecked={typed(form, field, index) === answer}
               required={isRequired(form, field)}

@@ -1,9 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { partName } from '#domain/forms/entries.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
-import { controlId, described, type FormDrawing, isRequired, typed } from './field-state.ts';
+import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
 
 interface Props<Type extends 'name' | 'address' | 'phone'> {
   form: FormDrawing;
@@ -28,7 +27,7 @@ function Part({ form, field, part, label, className, ...input }: PartProps) {
         maxLength={200}
         {...input}
         id={id}
-        name={partName(field.id, part)}
+        name={controlName(form, field, part)}
         defaultValue={typed(form, field, part)}
       />
     </div>
@@ -67,7 +66,7 @@ export function AddressParts(props: Props<'address'>) {
         <label htmlFor={id}>Country</label>
         <select
           id={id}
-          name={partName(field.id, 'country')}
+          name={controlName(form, field, 'country')}
           autoComplete="country"
           defaultValue={typed(form, field, 'country') || field.country}
         >
@@ -92,7 +91,7 @@ const countriesIn = (locale: string): [code: string, name: string][] =>
 export function PhoneParts({ form, field }: Props<'phone'>) {
   const number = {
     type: 'tel',
-    name: partName(field.id, 'line'),
+    name: controlName(form, field, 'line'),
     defaultValue: typed(form, field, 'line'),
     required: isRequired(form, field),
     maxLength: 40,

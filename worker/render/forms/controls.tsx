@@ -3,7 +3,7 @@ import { counterText } from '#domain/forms/texts.ts';
 import { EMAIL_LENGTH } from '#schema/contracts/email.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
-import { controlId, described, type FormDrawing, isRequired, typed } from './field-state.ts';
+import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
 
 type SingleField = FieldOf<
   'text' | 'textarea' | 'email' | 'number' | 'currency' | 'date' | 'time' | 'website' | 'select'
@@ -17,7 +17,7 @@ function Counted({ form, field }: { form: FormDrawing; field: FieldOf<'textarea'
     <>
       <textarea
         id={id}
-        name={field.id}
+        name={controlName(form, field)}
         rows={field.rows}
         placeholder={field.placeholder || undefined}
         defaultValue={text}
@@ -38,7 +38,7 @@ function Counted({ form, field }: { form: FormDrawing; field: FieldOf<'textarea'
 export function Control({ form, field }: { form: FormDrawing; field: SingleField }) {
   const shared = {
     id: controlId(form, field),
-    name: field.id,
+    name: controlName(form, field),
     defaultValue: typed(form, field),
     required: isRequired(form, field),
     ...described(form, field),

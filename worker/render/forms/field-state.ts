@@ -1,3 +1,4 @@
+import { partName } from '#domain/forms/entries.ts';
 import { isParts } from '#domain/forms/fields/values.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import type { FormAttempt } from './shown-form.ts';
@@ -9,10 +10,16 @@ export interface FormDrawing {
   locale: string;
   /** Fields that only sometimes are there: without script they must not be required. */
   isConditional: boolean;
+  /** Begins the names of its controls, where they stand among those of another form. */
+  prefix?: string;
 }
 
 export const controlId = ({ blockId }: FormDrawing, field: FormField, part = ''): string =>
   `f-${blockId}-${field.id}${part && `-${part}`}`;
+
+/** Name of a field's control, or of one of its parts. */
+export const controlName = ({ prefix = '' }: FormDrawing, field: FormField, part?: string | number): string =>
+  prefix + (part === undefined ? field.id : partName(field.id, part));
 
 /** What was typed before, for a form that comes back. */
 export function typed({ attempt }: FormDrawing, field: FormField, part?: string | number): string {

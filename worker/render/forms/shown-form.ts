@@ -18,6 +18,8 @@ export interface FormAttempt {
   files: readonly (FileAnswer & { fieldId: string })[];
   /** A key for the next try. */
   key: string;
+  /** What else stood in the form, where this one was asked inside of another. */
+  chosen?: Readonly<Record<string, string>>;
 }
 
 /** Ids of the forms that blocks show, each once. */

@@ -64,6 +64,11 @@ export function Invoice({ order, settings }: { order: OwnerOrder; settings: Webs
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
+                {line.answers.map(({ name, value }) => (
+                  <small key={name}>
+                    {name}: {value}
+                  </small>
+                ))}
               </th>
               <td className="figure">{line.quantity}</td>
               <td className="figure optional">{money(line.unitPriceCents)}</td>

@@ -60,6 +60,11 @@ export function PackingSlip({ order, settings, parcel }: Props) {
                 <th scope="row">
                   {line.title}
                   <small>{line.optionValues.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</small>
+                  {line.answers.map(({ name, value }) => (
+                    <small key={name}>
+                      {name}: {value}
+                    </small>
+                  ))}
                 </th>
                 <td>{line.sku}</td>
                 <td className="figure">{quantityOf(line)}</td>

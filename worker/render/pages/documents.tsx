@@ -210,6 +210,7 @@ export async function itemDocument(
         'item',
         ...(item.lesson ? ['lessons'] : []),
         ...(item.product ? ['product', 'buy', 'mini-cart'] : []),
+        ...(item.product?.formId ? ['asked'] : []),
         ...(related.length > 0 ? ['lists'] : []),
         ...(reviews.pages > 0 ? ['reviews'] : []),
       ],

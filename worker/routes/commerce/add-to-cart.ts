@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
+import { writeAnswers } from '#schema/contracts/commerce/answers.ts';
 import { type Cart, MAX_CART_ENTRIES, MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
 import type { addEntrySchema } from '#schema/contracts/commerce/cart-requests.ts';
 import type { AppEnv } from '../../env.ts';
@@ -7,8 +8,9 @@ import { conflict, notFound } from '../../errors.ts';
 import { createCartToken, readCartToken, setCartToken } from '../../identity/cart-cookie.ts';
 import { customerCartToken, joinCart } from '../../identity/customer-cart.ts';
 import { createId } from '../../identity/random.ts';
-import { addEntry, type CartOwner } from '../../store/cart-changes.ts';
+import { addEntry, type CartOwner, type NewEntry } from '../../store/cart-changes.ts';
 import { skuOfOptions } from '../../store/offers.ts';
+import { answersOf } from './asked-answers.ts';
 import { cartKeyOf, priced } from './cart-answer.ts';
 
 export interface Added {
@@ -17,22 +19,26 @@ export interface Added {
   notice: string | null;
 }
 
+/** The product's form was not answered, or is another one by now. */
+const ASK_FIRST = 'We ask something about this product first. Please answer it on the product’s page.';
+
 /** Puts a product into this browser's cart, and gives the browser a token when it has none that is open. */
 export async function addToCart(c: Context<AppEnv>, asked: z.output<typeof addEntrySchema>): Promise<Added> {
-  const entry = await withSku(c, asked);
+  const [entry, answered] = await Promise.all([withSku(c, asked), answersOf(c, asked)]);
   const known = readCartToken(c) ?? (await lostCartToken(c));
   let fresh = freshCart(c);
-  let result = await add(c, known ?? fresh.token, entry, fresh);
+  let result = await add(c, known ?? fresh.token, { ...entry, ...answered }, fresh);
   let token = known ?? fresh.token;
   // The cart of this token was ordered, or is another site's: the browser starts a new one.
   if (!result.record) {
     fresh = freshCart(c);
     token = fresh.token;
-    result = await add(c, token, entry, fresh);
+    result = await add(c, token, { ...entry, ...answered }, fresh);
   }
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
+    if (!there.isAsked) throw conflict(ASK_FIRST);
     if (there.entries >= MAX_CART_ENTRIES)
       throw conflict(`A cart holds ${MAX_CART_ENTRIES} different products at most.`);
     if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);
@@ -41,7 +47,10 @@ export async function addToCart(c: Context<AppEnv>, asked: z.output<typeof addEn
   setCartToken(c, token);
   const { cart } = priced(record);
   const line = cart.entries.find(
-    ({ itemId, sku }) => itemId === entry.itemId && (entry.sku === '' || sku === entry.sku),
+    ({ itemId, sku, answers = [] }) =>
+      itemId === entry.itemId &&
+      (entry.sku === '' || sku === entry.sku) &&
+      writeAnswers(answers) === answered.answers,
   );
   const isAll =
     line !== undefined && line.quantity >= line.maxQuantity && line.maxQuantity < MAX_ENTRY_QUANTITY;
@@ -75,12 +84,7 @@ function freshCart(c: Context<AppEnv>): FreshCart {
 const lostCartToken = async (c: Context<AppEnv>): Promise<string | null> =>
   c.var.session?.isMember ? joinCart(c, c.var.session.accountId) : null;
 
-async function add(
-  c: Context<AppEnv>,
-  token: string,
-  entry: z.output<typeof addEntrySchema>,
-  owner: CartOwner,
-) {
+async function add(c: Context<AppEnv>, token: string, entry: NewEntry, owner: CartOwner) {
   const key = await cartKeyOf(c, token);
   if (!key) throw new Error('a token makes a key');
   c.var.roundTrips.d1 += 1;

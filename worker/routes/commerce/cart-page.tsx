@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { CartRecord } from '#domain/cart/price-cart.ts';
 import { CART_TEXTS } from '#domain/cart/texts.ts';
 import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import { ASKED_FORM, askedEntries } from '#domain/forms/asked.ts';
 import {
   addEntrySchema,
   couponRequestSchema,
@@ -35,6 +36,7 @@ import { readPaymentRules } from '../../store/payment-rules.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { addToCart } from './add-to-cart.ts';
+import { askAgain } from './ask-again.ts';
 import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { asksForPlan, startSubscription } from './start-subscription.ts';
@@ -48,10 +50,16 @@ cartPages.get('/cart', holdingPage, (c) => showCart(c, null, 200));
 
 /** Every form of the cart page and of product pages: `action` says which. */
 cartPages.post('/cart', fromHere, async (c) => {
-  const form = await c.req.parseBody();
+  const entries = textEntries(await c.req.formData());
+  const form: Form = {
+    ...Object.fromEntries(entries),
+    options: chosenOptions(entries),
+    formId: entries.find(([name]) => name === ASKED_FORM)?.[1],
+    answers: askedEntries(entries),
+  };
   try {
     if (form.action === 'add' && asksForPlan(form))
-      return redirectTo(c, await startSubscription(c, { ...form, options: chosenOptions(form) }), 303);
+      return redirectTo(c, await startSubscription(c, form), 303);
     const message = await apply(c, form);
     // A reload must not send the form again.
     const isExpress = form.action === 'add' && c.var.site.settings.store.expressCheckout === true;
@@ -59,6 +67,8 @@ cartPages.post('/cart', fromHere, async (c) => {
     return showCart(c, message, message.kind === 'problem' ? 409 : 200);
   } catch (error) {
     if (!(error instanceof WireException)) throw error;
+    const again = await askAgain(c, entries, error.body.errors ?? {});
+    if (again) return again;
     const text = Object.values(error.body.errors ?? {})[0] ?? error.body.error;
     return showCart(c, { kind: 'problem', text }, error.status === 400 ? 400 : 409);
   }
@@ -125,7 +135,7 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
   const { DB } = c.env;
   switch (form.action) {
     case 'add': {
-      const entry = addEntrySchema.safeParse({ ...form, options: chosenOptions(form) });
+      const entry = addEntrySchema.safeParse(form);
       if (!entry.success) return problem('Please choose what you would like, and how many.');
       const { notice } = await addToCart(c, entry.data);
       return notice === null ? null : { kind: 'done', text: notice };
@@ -162,11 +172,17 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
 }
 
 /** Values of `option1` and on, as far as the form has them. */
-function chosenOptions(form: Form): unknown[] {
-  const values = Array.from({ length: MAX_OPTIONS }, (_, index) => form[optionField(index)]);
+function chosenOptions(entries: readonly (readonly [string, string])[]): unknown[] {
+  const form = new Map(entries);
+  const values = Array.from({ length: MAX_OPTIONS }, (_, index) => form.get(optionField(index)));
   const end = values.indexOf(undefined);
   return end < 0 ? values : values.slice(0, end);
 }
+
+const textEntries = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
 
 const problem = (text: string): Message => ({ kind: 'problem', text });
 

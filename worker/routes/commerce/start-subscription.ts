@@ -8,6 +8,7 @@ import { createCartToken } from '../../identity/cart-cookie.ts';
 import { createId } from '../../identity/random.ts';
 import { skuOfOptions } from '../../store/offers.ts';
 import { createPlanCart } from '../../store/subscription-carts.ts';
+import { answersOf } from './asked-answers.ts';
 import { cartKeyOf } from './cart-answer.ts';
 
 const planFormSchema = addEntrySchema.extend({ plan: idSchema });
@@ -30,13 +31,15 @@ export async function startSubscription(c: Context<AppEnv>, form: Record<string,
       throw conflict(`It is not made in ${options.join(', ')}. Please choose something else.`);
     sku = found;
   }
+  const answered = await answersOf(c, body.data);
   const token = createCartToken();
   const key = await cartKeyOf(c, token);
   if (!key) throw new Error('a token makes a key');
   // Not the customer's: the cart of their devices is another.
   const owner = { cartId: createId(), accountId: null };
   c.var.roundTrips.d1 += 1;
-  const isThere = await createPlanCart(DB, key, { itemId, sku, planId: plan, quantity }, Date.now(), owner);
+  const entry = { itemId, sku, planId: plan, quantity, ...answered };
+  const isThere = await createPlanCart(DB, key, entry, Date.now(), owner);
   if (!isThere) throw conflict('This is no longer sold by subscription, or is sold out.');
   return subscriptionCheckoutPath(token);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
+import { Answers } from '../answers.tsx';
 import { Totals } from '../cart-view.tsx';
 import type { FormState } from './field.tsx';
 import { GiftCards, LeftToPay } from './gift-cards.tsx';
@@ -52,6 +53,7 @@ function Line({ entry, money }: { entry: CartEntry; money: (cents: number) => st
       <span>
         {entry.title}
         {options && <small>{options}</small>}
+        {entry.answers && <Answers answers={entry.answers} />}
         <small>Quantity {entry.quantity}</small>
         {entry.plan && <small>{subscriptionText(entry.plan)}</small>}
         {isGone && (

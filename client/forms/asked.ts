@@ -1,0 +1,83 @@
+import { ASKED_PREFIX, askedEntries } from '#domain/forms/asked.ts';
+import { checkForm } from '#domain/forms/check-form.ts';
+import { walkShown } from '#domain/forms/conditions.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
+import { checkField } from '#domain/forms/fields/index.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { startCounters } from './counters.ts';
+import { entriesOf, fieldOf, part } from './dom.ts';
+import { clearError, showErrors } from './errors.ts';
+import { keepTyped } from './keep.ts';
+import { focusField, toggle } from './steps.ts';
+
+/** A form that is asked inside of another one. */
+export interface Asked {
+  formId: string;
+  /** What was answered, as the server reads it; null when something is wrong, which is shown then. */
+  answers(): [string, string][] | null;
+  /** Shows what the server found wrong, by control; false when nothing of it is about these fields. */
+  showErrors(errors: Readonly<Record<string, string>>): boolean;
+  /** Everything arrived: nothing is kept for a reload. */
+  forget(): void;
+}
+
+/** Follows the fields of a form inside of another: what is there of it, what is wrong, and what was typed before a reload. */
+export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
+  const json = part(place, '[data-form-definition]').textContent ?? '';
+  const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
+  const formId = place.dataset.asked ?? '';
+  const problem = part(place, '[data-problem]');
+  const kept = keepTyped(form, formId);
+  const read = () => rawOfEntries(definition, askedEntries(entriesOf(form)));
+
+  function show(): void {
+    const raw = read();
+    const { shownFields, shownPages } = walkShown(
+      definition,
+      (field) => checkField(field, raw[field.id], { files: new Map() }).value,
+    );
+    for (const page of place.querySelectorAll<HTMLElement>('[data-page]'))
+      toggle(page, shownPages.has(page.dataset.page ?? ''));
+    for (const field of place.querySelectorAll<HTMLElement>('[data-field]'))
+      toggle(field, shownFields.has(field.dataset.field ?? ''));
+  }
+
+  function tell(errors: Readonly<Record<string, string>>): boolean {
+    const first = showErrors(form, errors);
+    problem.hidden = first === null;
+    problem.textContent = first ? FORM_TEXTS.problemsBelow : '';
+    if (first) focusField(first);
+    return first !== null;
+  }
+
+  // What is wrong is said at the fields, as it is without script and by the server.
+  form.noValidate = true;
+  kept.restore();
+  startCounters(form);
+  form.addEventListener('input', ({ target }) => {
+    show();
+    const field = (target as Element).closest<HTMLElement>('[data-field]');
+    if (field && fieldOf(form, field.dataset.field ?? '')) clearError(form, field.dataset.field ?? '');
+  });
+  form.addEventListener('change', show);
+  show();
+  return {
+    formId,
+    answers() {
+      const { values, errors } = checkForm(definition, read());
+      if (tell(errors)) return null;
+      const isAnswered = (name: string) => Object.hasOwn(values, name.split('.', 1)[0] ?? '');
+      return askedEntries(entriesOf(form)).filter(([name]) => isAnswered(name));
+    },
+    showErrors: (errors) =>
+      tell(
+        Object.fromEntries(
+          Object.entries(errors).flatMap(([name, text]) =>
+            name.startsWith(ASKED_PREFIX) ? [[name.slice(ASKED_PREFIX.length), text]] : [],
+          ),
+        ),
+      ),
+    forget: kept.forget,
+  };
+}

@@ -1,0 +1,48 @@
+import { type Answer, MAX_ANSWERS_LENGTH } from '#schema/contracts/commerce/answers.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { fieldsOf, labelOf } from './answers.ts';
+import { checkForm } from './check-form.ts';
+import { displayValue, hasAnswer } from './fields/index.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** Begins the names of controls that stand inside of another form: no field id and no other control has a colon. */
+export const ASKED_PREFIX = 'ask:';
+/** The control that says which form was asked. */
+export const ASKED_FORM = '.form';
+
+type Asked = Pick<FormDefinition, 'pages'>;
+
+/** What of a form can be asked inside of another: all but uploads, which belong to submissions. */
+export const askedForm = ({ pages }: Asked): Asked => ({
+  pages: pages.map((page) => ({ ...page, fields: page.fields.filter(({ type }) => type !== 'file') })),
+});
+
+/** Entries of an asked form among those of the form around it, without their prefix. */
+export const askedEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
+  [...entries].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(ASKED_PREFIX) ? [[name.slice(ASKED_PREFIX.length), value]] : [],
+  );
+
+/**
+ * Checks the answers to an asked form. What is kept is what people read: hidden values and headings are no answers, and empty
+ * ones are left out.
+ */
+export function checkAsked(
+  form: Asked,
+  raw: Readonly<Record<string, unknown>>,
+  locale: string,
+): { answers: Answer[]; errors: Record<string, string> } {
+  const asked = askedForm(form);
+  const { values, errors } = checkForm(asked, raw);
+  let room = MAX_ANSWERS_LENGTH;
+  const answers: Answer[] = [];
+  for (const field of fieldsOf(asked)) {
+    const value = values[field.id];
+    if (value === undefined || !hasAnswer(field)) continue;
+    const answer = { name: labelOf(field), value: displayValue(field, value, locale) };
+    room -= answer.name.length + answer.value.length;
+    if (room < 0) errors[field.id] ??= FORM_TEXTS.tooLong;
+    answers.push(answer);
+  }
+  return { answers, errors };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** A question and its answer as a person reads them: as they were when they were given, whatever becomes of the form. */
+export const answerSchema = z.object({ name: z.string(), value: z.string() });
+export type Answer = z.infer<typeof answerSchema>;
+
+/** Characters of all answers to one form that is asked beside something else. */
+export const MAX_ANSWERS_LENGTH = 20_000;
+
+/** Entries of an asked form as its page has them: name of the control without its prefix, and what stands in it. */
+export const askedEntriesSchema = z.array(z.tuple([z.string().max(120), z.string().max(20_000)])).max(1_000);
+
+/** Stored answers; '' where nothing was asked. */
+export const readAnswers = (json: string): Answer[] =>
+  json === '' ? [] : z.array(answerSchema).parse(JSON.parse(json));
+
+/** Stored as text, so that equal answers are equal; '' for none. */
+export const writeAnswers = (answers: readonly Answer[]): string =>
+  answers.length === 0 ? '' : JSON.stringify(answers);

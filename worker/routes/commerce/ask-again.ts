@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { ASKED_FORM, ASKED_PREFIX, askedEntries } from '#domain/forms/asked.ts';
+import { CONTROL, rawOfEntries } from '#domain/forms/entries.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import type { AppEnv } from '../../env.ts';
+import { buyBlockId } from '../../render/commerce/asked-fields.tsx';
+import { readPublishedForm } from '../../store/forms/published.ts';
+import { servePageAgain } from '../pages/page.tsx';
+
+/**
+ * The product's page once more, with what was chosen and answered, when a form that was sent without script has answers that are
+ * not good; null when the errors are about something else.
+ */
+export async function askAgain(
+  c: Context<AppEnv>,
+  entries: readonly (readonly [string, string])[],
+  errors: Readonly<Record<string, string>>,
+): Promise<Response | null> {
+  const wrong = Object.entries(errors).flatMap(([name, text]): [string, string][] =>
+    name.startsWith(ASKED_PREFIX) ? [[name.slice(ASKED_PREFIX.length), text]] : [],
+  );
+  const chosen = Object.fromEntries(entries.filter(([name]) => !name.startsWith(ASKED_PREFIX)));
+  const formId = idSchema.safeParse(chosen[ASKED_FORM]);
+  if (wrong.length === 0 || !formId.success) return null;
+  c.var.roundTrips.d1 += 1;
+  const form = await readPublishedForm(c.env.DB, c.var.site.id, formId.data);
+  if (!form) return null;
+  const path = safeRelativePath(chosen[CONTROL.path] ?? '').replace(/[?#].*$/, '');
+  return servePageAgain(c, path, {
+    blockId: buyBlockId(chosen.itemId ?? ''),
+    status: 400,
+    raw: rawOfEntries(form.definition, askedEntries(entries)),
+    errors: Object.fromEntries(wrong),
+    error: FORM_TEXTS.formInvalid,
+    files: [],
+    key: '',
+    chosen,
+  });
+}
