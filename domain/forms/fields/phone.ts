@@ -2,6 +2,9 @@ import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, readParts } from './values.ts';
 
+/** How the page's list says a country: its letters and the code that is dialled, 'US +1'. Programs may send the code alone. */
+const CHOSEN = /^[A-Z]{2} /;
+
 export const phone: FieldKind<'phone'> = {
   /** A country code alone is what the page chose, not an answer. */
   read: (raw) => {
@@ -14,13 +17,14 @@ export const phone: FieldKind<'phone'> = {
     const number = areaCode + prefix + line;
     const digits = number.replace(/\D/g, '').length;
     const isNumber = /^[\d\s+().\-/x#]+$/i.test(number) && digits >= 4 && digits <= 20;
-    return isNumber && /^(\+?\d{1,4})?$/.test(country.replace(/[\s-]/g, ''))
+    return isNumber && /^(\+?\d{1,4})?$/.test(country.replace(CHOSEN, '').replace(/[\s-]/g, ''))
       ? null
       : 'Please enter a phone number, in figures.';
   },
   display: (value) => {
     const { country = '', areaCode, prefix, line } = asParts(value);
-    const code = /^\d/.test(country) ? `+${country}` : country;
+    const dialled = country.replace(CHOSEN, '');
+    const code = /^\d/.test(dialled) ? `+${dialled}` : dialled;
     return [code, areaCode && `(${areaCode})`, [prefix, line].filter(Boolean).join('-')]
       .filter(Boolean)
       .join(' ');

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
+import { dialCodeOf } from '#domain/i18n/dial-codes.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
 
@@ -87,6 +88,13 @@ const countriesIn = (locale: string): [code: string, name: string][] =>
     a.localeCompare(b, locale),
   );
 
+/** Countries with the code that is dialled; the value says both, for several countries share a code. */
+const dialCodesIn = (locale: string): { value: string; label: string }[] =>
+  countriesIn(locale).flatMap(([country, name]) => {
+    const code = dialCodeOf(country);
+    return code === null ? [] : [{ value: `${country} ${code}`, label: `${name} (${code})` }];
+  });
+
 /** The number in one field, as people write it; the country's code before it where the form asks for it. */
 export function PhoneParts({ form, field }: Props<'phone'>) {
   const number = {
@@ -99,18 +107,25 @@ export function PhoneParts({ form, field }: Props<'phone'>) {
   if (!field.showCountryCode)
     return <input {...number} id={controlId(form, field)} autoComplete="tel" {...described(form, field)} />;
   const id = controlId(form, field, 'line');
+  const countryId = controlId(form, field, 'country');
   return (
     <div className="parts parts-phone">
-      <Part
-        form={form}
-        field={field}
-        part="country"
-        label="Country code"
-        type="tel"
-        autoComplete="tel-country-code"
-        placeholder="+1"
-        maxLength={6}
-      />
+      <div className="part">
+        <label htmlFor={countryId}>Country code</label>
+        <select
+          id={countryId}
+          name={controlName(form, field, 'country')}
+          autoComplete="tel-country-code"
+          defaultValue={typed(form, field, 'country')}
+        >
+          <option value="">Choose a country</option>
+          {dialCodesIn(form.locale).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       <div className="part">
         <label htmlFor={id}>Number</label>
         <input {...number} id={id} autoComplete="tel-national" {...described(form, field)} />
