@@ -1,7 +1,7 @@
 import { cartFailure } from '#domain/cart/texts.ts';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
-import { send } from '../visitor/send.ts';
 import type { Asked } from '../forms/asked.ts';
+import { send } from '../visitor/send.ts';
 import { enhanceChoice } from './choose.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import { showIndicator } from './indicator.ts';

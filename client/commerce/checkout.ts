@@ -131,6 +131,8 @@ export function enhanceCheckout(page: HTMLElement): void {
       if ((event.target as HTMLElement).matches('[data-refresh]')) run('update');
     });
     typed.watch(form);
+    const asked = form.querySelector<HTMLElement>('[data-asked]');
+    if (asked) void import('../forms/asked.ts').then(({ followAsked }) => followAsked(form, asked));
     current.dataset.isLive = '';
   };
 

@@ -1,4 +1,4 @@
-import { ASKED_PREFIX, askedEntries } from '#domain/forms/asked.ts';
+import { askedEntries, errorsOfAsked } from '#domain/forms/asked.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
@@ -22,13 +22,10 @@ export interface Asked {
   forget(): void;
 }
 
-/** Follows the fields of a form inside of another: what is there of it, what is wrong, and what was typed before a reload. */
-export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
+/** Shows what is there of a form inside of another, as its conditions and what is typed have it. */
+export function followAsked(form: HTMLFormElement, place: HTMLElement) {
   const json = part(place, '[data-form-definition]').textContent ?? '';
   const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
-  const formId = place.dataset.asked ?? '';
-  const problem = part(place, '[data-problem]');
-  const kept = keepTyped(form, formId);
   const read = () => rawOfEntries(definition, askedEntries(entriesOf(form)));
 
   function show(): void {
@@ -43,6 +40,24 @@ export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
       toggle(field, shownFields.has(field.dataset.field ?? ''));
   }
 
+  startCounters(form);
+  form.addEventListener('input', ({ target }) => {
+    show();
+    const id = (target as Element).closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (id !== undefined && fieldOf(place, id)) clearError(form, id);
+  });
+  form.addEventListener('change', show);
+  show();
+  return { definition, read, show };
+}
+
+/** Follows the fields of a form inside of another: what is there of it, what is wrong, and what was typed before a reload. */
+export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
+  const { definition, read, show } = followAsked(form, place);
+  const formId = place.dataset.asked ?? '';
+  const problem = part(place, '[data-problem]');
+  const kept = keepTyped(form, formId);
+
   function tell(errors: Readonly<Record<string, string>>): boolean {
     const first = showErrors(form, errors);
     problem.hidden = first === null;
@@ -54,13 +69,6 @@ export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
   // What is wrong is said at the fields, as it is without script and by the server.
   form.noValidate = true;
   kept.restore();
-  startCounters(form);
-  form.addEventListener('input', ({ target }) => {
-    show();
-    const field = (target as Element).closest<HTMLElement>('[data-field]');
-    if (field && fieldOf(form, field.dataset.field ?? '')) clearError(form, field.dataset.field ?? '');
-  });
-  form.addEventListener('change', show);
   show();
   return {
     formId,
@@ -70,14 +78,7 @@ export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
       const isAnswered = (name: string) => Object.hasOwn(values, name.split('.', 1)[0] ?? '');
       return askedEntries(entriesOf(form)).filter(([name]) => isAnswered(name));
     },
-    showErrors: (errors) =>
-      tell(
-        Object.fromEntries(
-          Object.entries(errors).flatMap(([name, text]) =>
-            name.startsWith(ASKED_PREFIX) ? [[name.slice(ASKED_PREFIX.length), text]] : [],
-          ),
-        ),
-      ),
+    showErrors: (errors) => tell(errorsOfAsked(errors)),
     forget: kept.forget,
   };
 }

@@ -12,11 +12,13 @@ type WalletAddress = Record<keyof contract.WalletAddress, string>;
  * a cart that is taxed by the latter goes through the form.
  */
 export function isWalletOffered(
-  { purpose, taxes }: Pick<CartRecord, 'purpose' | 'taxes'>,
+  { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
   { cart, totals, blocking }: PricedCart,
 ): boolean {
   if (purpose !== 'standard' || blocking.length > 0 || cart.entries.length === 0 || cart.dueCents === 0)
     return false;
+  // A wallet asks nothing but where to and how to pay.
+  if (store.checkoutFormId) return false;
   if (minimumOrderText(totals.subtotalCents, cart.minOrderSubtotalCents, String) !== null) return false;
   return totals.requiresShipping || taxes.rules.length === 0;
 }

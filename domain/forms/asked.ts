@@ -10,6 +10,14 @@ export const ASKED_PREFIX = 'ask:';
 /** The control that says which form was asked. */
 export const ASKED_FORM = '.form';
 
+/** Errors under the names of the controls. */
+export const askedErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [ASKED_PREFIX + field, text]));
+
+/** Errors of asked fields by field, among others. */
+export const errorsOfAsked = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(askedEntries(Object.entries(errors)));
+
 type Asked = Pick<FormDefinition, 'pages'>;
 
 /** What of a form can be asked inside of another: all but uploads, which belong to submissions. */

@@ -33,6 +33,7 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     orderNumberStart: chosen('orderNumberStart'),
     confirmationNote: chosen('confirmationNote'),
     giftCardExpiryMonths: chosen('giftCardExpiryMonths'),
+    checkoutFormId: chosen('checkoutFormId'),
     seller: store.seller ?? DEFAULT_SELLER,
     instalments: store.instalments ?? NO_INSTALMENTS,
     tips: store.tips ?? NO_TIPS,

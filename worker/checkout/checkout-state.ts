@@ -12,7 +12,9 @@ import { formatCents } from '#domain/money/format-money.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import { NO_TIPS, type TipSettings } from '#schema/contracts/commerce/tips.ts';
 import type { Location } from '#schema/contracts/commerce/zone.ts';
+import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
+import { checkoutFormStatement, toCheckoutForm } from '../store/checkout-form.ts';
 import { paymentRulesStatement, type StoredPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
 
 type Row = Record<string, unknown>;
@@ -32,6 +34,8 @@ export interface CheckoutRecords {
   record: CartRecord | null;
   rules: StoredPaymentRules;
   earlier: EarlierOrder | null;
+  /** What the shop asks every buyer; null where it asks nothing. */
+  form: PublishedForm | null;
 }
 
 /** Everything that the checkout page is made of, in one round trip. */
@@ -45,12 +49,14 @@ export async function readCheckout(db: D1Database, key: CartKey): Promise<Checko
         WHERE o.cart_id = (SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2) ORDER BY o.created_at DESC LIMIT 1`,
       )
       .bind(key.websiteId, key.tokenHash),
+    checkoutFormStatement(db, key.websiteId),
   ]);
   const order = results[CART_STATEMENT_COUNT + 1]?.results[0];
   return {
     record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), key.websiteId),
     rules: toPaymentRules(key.websiteId, results[CART_STATEMENT_COUNT]?.results[0]),
     earlier: order ? toEarlier(order) : null,
+    form: toCheckoutForm(results[CART_STATEMENT_COUNT + 2]?.results[0]),
   };
 }
 

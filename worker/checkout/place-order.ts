@@ -58,6 +58,7 @@ export async function placeCounted(
     returnUrl: (orderId) => new URL(orderPath(env, orderId), c.req.url).href,
     now,
     timeZone: site.settings.timeZone,
+    locale: site.settings.locale,
     countTrip: () => {
       c.var.roundTrips.d1 += 1;
     },

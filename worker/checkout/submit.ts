@@ -1,13 +1,17 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
 import { minimumOrderText } from '#domain/cart/texts.ts';
 import { addressProblems, locationOf } from '#domain/checkout/check-address.ts';
+import { askedErrors, checkAsked } from '#domain/forms/asked.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
 import { expiresAtOf, sendAtOf, sendDayProblem } from '#domain/gift-cards/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import { isPlanCart, renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
+import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { createId, sha256Hex } from '../identity/random.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
+import { checkoutFormStatement, toCheckoutForm } from '../store/checkout-form.ts';
 import type { NewSubscription } from '../store/new-subscriptions.ts';
 import {
   createOrder,
@@ -43,6 +47,8 @@ export interface SubmitContext {
   now: number;
   /** Of the site: on which morning a gift card is sent. */
   timeZone?: string;
+  /** Of the site: in which answers are written out. */
+  locale?: string;
   countTrip: () => void;
   /** Part of the batch that writes down that the money is there. */
   whenPaid?: () => D1PreparedStatement[];
@@ -56,7 +62,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
   const { db, websiteId, now, countTrip } = context;
   const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
   const submissionHash = await sha256Hex(JSON.stringify({ ...checkout, paymentMethod: '' }));
-  const { known, record } = await read(context, checkout, key);
+  const { known, record, form } = await read(context, checkout, key);
   if (known) return resume(context, known, checkout, submissionHash);
   if (!record || record.entries.length === 0) return { kind: 'no-cart' };
   if (record.purpose === 'subscription' && !isPlanCart(record)) return { kind: 'no-cart' };
@@ -73,6 +79,8 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
   const priced = priceCart(asked, now);
   const refusal = refusalOf(priced, asked, checkout) ?? giftRefusal(context, asked, checkout);
   if (refusal) return refusal;
+  const { answers, errors } = answered(context, asked, form, checkout);
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors: askedErrors(errors) };
 
   const order = {
     id: createId(),
@@ -100,6 +108,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
         appliedCents > 0 ? [{ id, last4, amountCents: appliedCents }] : [],
       ),
       gift: giftOf(context, asked, checkout),
+      ...(answers.length > 0 && { answers }),
     },
     provider: context.provider.name,
     now,
@@ -145,11 +154,13 @@ async function read({ db, websiteId, countTrip }: SubmitContext, checkout: Check
   const results = await db.batch<Row>([
     ...cartStatements(db, key, checkout.email.toLowerCase()),
     orderByKeyStatement(db, websiteId, checkout.idempotencyKey),
+    checkoutFormStatement(db, websiteId),
   ]);
   const row = results[CART_STATEMENT_COUNT]?.results[0];
   return {
     known: row ? toOrder(row) : null,
     record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), websiteId),
+    form: toCheckoutForm(results[CART_STATEMENT_COUNT + 1]?.results[0]),
   };
 }
 
@@ -196,6 +207,17 @@ function refusalOf(
     totals.grandTotalCents === checkout.grandTotalCents &&
     cart.dueCents === (checkout.dueCents ?? checkout.grandTotalCents);
   return isSame ? null : { kind: 'changed', priced, message: CHANGED };
+}
+
+/** Answers to what the shop asks at the checkout; who gives a gift card is asked other things. */
+function answered(
+  { locale = 'en-US' }: SubmitContext,
+  { purpose }: CartRecord,
+  form: PublishedForm | null,
+  { answers = [] }: Checkout,
+): ReturnType<typeof checkAsked> {
+  if (!form || purpose === 'giftcard') return { answers: [], errors: {} };
+  return checkAsked(form.definition, rawOfEntries(form.definition, answers), locale);
 }
 
 /** A cart of gift cards needs to know who gets the card, and no other does. */

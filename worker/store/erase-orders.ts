@@ -49,7 +49,7 @@ export function eraseOrders(
     ),
     bind(
       `UPDATE orders SET email = '', name = '', phone = '', note = '', submission_hash = '', account_id = NULL, erase_requested_at = NULL, updated_at = ?3,
-        detail = json_remove(json_set(detail, ${without('shippingAddress')}, ${without('billingAddress')}), '$.gift') WHERE id IN (${sql})`,
+        detail = json_remove(json_set(detail, ${without('shippingAddress')}, ${without('billingAddress')}), '$.gift', '$.answers') WHERE id IN (${sql})`,
       now,
     ),
   ];

@@ -49,6 +49,7 @@ export async function readOwnerOrder(
     ...toOrderSummary(row),
     phone: String(row.phone),
     note: String(row.note),
+    answers: detail.answers ?? [],
     subtotalCents: Number(row.subtotal_cents),
     discountCents: Number(row.discount_cents),
     shippingCents: Number(row.shipping_cents),

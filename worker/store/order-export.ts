@@ -1,5 +1,6 @@
 import { csvLine } from '#domain/catalogue-csv/write-csv.ts';
 import { moneyOf } from '#domain/money/money.ts';
+import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { OrderQuery } from '#schema/contracts/commerce/order.ts';
 import { type OrderCursor, ordersStatement, pageOf, type Row } from './order-list.ts';
@@ -36,7 +37,6 @@ const COLUMNS = [
   'Note',
   'Line product',
   'Line options',
-  'Line answers',
   'Line SKU',
   'Line quantity',
   'Line unit price',
@@ -44,6 +44,9 @@ const COLUMNS = [
   'Line total',
   'Line sent',
   'Line refunded',
+  // After what was there before, for whoever reads columns by their number.
+  'Line answers',
+  'Answers',
 ] as const;
 
 const LINES = `(SELECT json_group_array(json_object('title', l.title, 'sku', l.sku, 'quantity', l.quantity, 'unit', l.unit_price_cents,
@@ -61,17 +64,25 @@ interface ExportLine {
   sent: number;
   refunded: number;
   options: { name: string; value: string }[] | null;
-  answers: { name: string; value: string }[] | null;
+  answers: Answer[] | null;
 }
 
 const timeOf = (value: unknown) =>
   value === null ? '' : new Date(Number(value)).toISOString().slice(0, 16).replace('T', ' ');
 
+/** Question and answer, one below the other. */
+const answersText = (answers: readonly Answer[] | null | undefined) =>
+  (answers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n');
+
 /** One row a line; what belongs to the order as a whole stands in its first alone, so that columns can be summed. */
 function linesOf(row: Row): string {
   const currency = row.currency as CurrencyCode;
   const money = (cents: unknown) => moneyOf(Number(cents), currency).value;
-  const { shippingAddress: to, shippingOption } = JSON.parse(String(row.detail)) as Partial<OrderDetail>;
+  const {
+    shippingAddress: to,
+    shippingOption,
+    answers,
+  } = JSON.parse(String(row.detail)) as Partial<OrderDetail>;
   const whole = [
     timeOf(row.created_at),
     timeOf(row.paid_at),
@@ -103,7 +114,6 @@ function linesOf(row: Row): string {
         ...(index === 0 ? whole : whole.map(() => '')),
         line.title,
         (line.options ?? []).map(({ name, value }) => `${name}: ${value}`).join(', '),
-        (line.answers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
         line.sku,
         String(line.quantity),
         money(line.unit),
@@ -111,6 +121,8 @@ function linesOf(row: Row): string {
         money(line.total),
         String(line.sent),
         String(line.refunded),
+        answersText(line.answers),
+        index === 0 ? answersText(answers) : '',
       ]),
     )
     .join('');

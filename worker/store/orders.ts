@@ -1,5 +1,6 @@
 import type { Totals } from '#domain/checkout/totals.ts';
 import type { OrderStatus } from '#domain/orders/transitions.ts';
+import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import type { CartEntry } from '#schema/contracts/commerce/cart.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
@@ -23,6 +24,8 @@ export interface OrderDetail {
   giftCards?: { id: string; last4: string; amountCents: number }[];
   /** What is bought is a gift card. */
   gift?: GiftOrder | null;
+  /** To what the shop asked at the checkout; absent where it asked nothing. */
+  answers?: Answer[];
 }
 
 /** A gift card as it was ordered; times are epoch milliseconds. */

@@ -26,6 +26,12 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
           </address>
         )}
       </section>
+      {order.answers.map(({ name, value }) => (
+        <section key={name} className="buyers-note">
+          <h2>{name}</h2>
+          <p>{value}</p>
+        </section>
+      ))}
       {order.note && (
         <section className="buyers-note">
           <h2>Note of the buyer</h2>

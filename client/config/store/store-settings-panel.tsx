@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { unitsOf } from '#domain/products/measurement.ts';
 import type { StoreOptions } from '#domain/store/store-options.ts';
 import { storeOptionsOf } from '#domain/store/store-options.ts';
@@ -15,6 +16,8 @@ import { InstalmentText } from './instalment-text.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { Tips } from './tips.tsx';
 import { useSaved } from './use-saved.ts';
+
+const FormControl = lazy(() => import('../forms/form-control.tsx'));
 
 const PART = {
   path: '/api/commerce/store-settings',
@@ -151,6 +154,16 @@ function Checkout({ answer, store, error, set }: PartProps) {
         isOn={store.shippingPhoneRequired}
         onChange={(shippingPhoneRequired) => set({ shippingPhoneRequired })}
       />
+      <Suspense fallback={null}>
+        <FormControl
+          label="Questions at the checkout"
+          kind="form"
+          value={store.checkoutFormId}
+          none="No questions"
+          onChange={(formId) => set({ checkoutFormId: formId ?? '' })}
+          onEdited={() => {}}
+        />
+      </Suspense>
     </Card>
   );
 }

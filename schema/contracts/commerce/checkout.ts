@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { askedEntriesSchema } from './answers.ts';
 import { MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 import { emailSchema } from './email.ts';
 import { giftSchema } from './gift-card.ts';
@@ -41,6 +42,8 @@ export const checkoutSchema = z.object({
   dueCents: z.coerce.number().int().min(0).optional(),
   /** Only for a gift card that is bought. */
   gift: giftSchema.nullable().default(null),
+  /** To the form that the shop asks at the checkout. */
+  answers: askedEntriesSchema.optional(),
   paymentMethod: line(300),
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
 });

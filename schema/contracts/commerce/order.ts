@@ -202,6 +202,8 @@ export interface Refund {
 export interface OwnerOrder extends OrderSummary {
   phone: string;
   note: string;
+  /** To what the shop asked at the checkout. */
+  answers: Answer[];
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idSchema } from '../ids.ts';
 import { CURRENCY_CODES, type CurrencyCode, DEFAULT_CURRENCY } from './currencies.ts';
 import { instalmentsSchema } from './instalments.ts';
 import { tipSettingsSchema } from './tips.ts';
@@ -22,6 +23,7 @@ export const STORE_DEFAULTS = {
   orderNumberStart: 1001,
   confirmationNote: '',
   giftCardExpiryMonths: 0,
+  checkoutFormId: '',
 } as const;
 
 /** Who sells: printed on invoices. */
@@ -87,5 +89,7 @@ export const storeSettingsSchema = z.object({
   /** What product pages say of payment in parts. */
   instalments: instalmentsSchema.optional(),
   tips: tipSettingsSchema.optional(),
+  /** A form of the site that every buyer is asked at the checkout; '' for none. */
+  checkoutFormId: z.union([z.literal(''), idSchema]).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -13,6 +13,9 @@ import { toScriptJson } from '../json-script.ts';
 /** Names the buy form of a product among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;
 
+/** Names the checkout among the forms of its page. */
+export const CHECKOUT_BLOCK = 'checkout';
+
 interface Props {
   form: ShownForm;
   blockId: string;
@@ -26,6 +29,7 @@ export function AskedFields({ form, blockId, attempt, page }: Props) {
   const { shownFields, shownPages } = walkShown(asked, (field) =>
     attempt ? checkField(field, attempt.raw[field.id], { files: new Map() }).value : null,
   );
+  const hasErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
   const drawing = (of: FormPage): FormDrawing => ({
     blockId,
     attempt,
@@ -42,8 +46,8 @@ export function AskedFields({ form, blockId, attempt, page }: Props) {
         data-form-definition=""
         dangerouslySetInnerHTML={{ __html: toScriptJson(withoutHidden(asked)) }}
       />
-      <p className="form-problem" role="alert" data-problem="above" hidden={attempt === null}>
-        {attempt && FORM_TEXTS.problemsBelow}
+      <p className="form-problem" role="alert" data-problem="above" hidden={!hasErrors}>
+        {hasErrors && FORM_TEXTS.problemsBelow}
       </p>
       {asked.pages.map((of) => (
         <fieldset

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { Answers } from './answers.tsx';
 import type { OrderView as Order, OrderLineView, ParcelView } from '../../store/order-view.ts';
+import { Answers } from './answers.tsx';
 
 interface Props {
   order: Order;
@@ -96,6 +96,12 @@ export function OrderView(props: Props) {
                 </>
               )}
             </dd>
+            {order.detail.answers?.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="answers">{value}</dd>
+              </div>
+            ))}
             {shippingAddress && (
               <>
                 <dt>Delivery</dt>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ASKED_FORM, ASKED_PREFIX, askedEntries } from '#domain/forms/asked.ts';
+import { ASKED_FORM, ASKED_PREFIX, askedEntries, errorsOfAsked } from '#domain/forms/asked.ts';
 import { CONTROL, rawOfEntries } from '#domain/forms/entries.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
@@ -18,12 +18,10 @@ export async function askAgain(
   entries: readonly (readonly [string, string])[],
   errors: Readonly<Record<string, string>>,
 ): Promise<Response | null> {
-  const wrong = Object.entries(errors).flatMap(([name, text]): [string, string][] =>
-    name.startsWith(ASKED_PREFIX) ? [[name.slice(ASKED_PREFIX.length), text]] : [],
-  );
+  const wrong = errorsOfAsked(errors);
   const chosen = Object.fromEntries(entries.filter(([name]) => !name.startsWith(ASKED_PREFIX)));
   const formId = idSchema.safeParse(chosen[ASKED_FORM]);
-  if (wrong.length === 0 || !formId.success) return null;
+  if (Object.keys(wrong).length === 0 || !formId.success) return null;
   c.var.roundTrips.d1 += 1;
   const form = await readPublishedForm(c.env.DB, c.var.site.id, formId.data);
   if (!form) return null;
@@ -32,7 +30,7 @@ export async function askAgain(
     blockId: buyBlockId(chosen.itemId ?? ''),
     status: 400,
     raw: rawOfEntries(form.definition, askedEntries(entries)),
-    errors: Object.fromEntries(wrong),
+    errors: wrong,
     error: FORM_TEXTS.formInvalid,
     files: [],
     key: '',

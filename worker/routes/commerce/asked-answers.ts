@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { ASKED_PREFIX, checkAsked } from '#domain/forms/asked.ts';
+import { askedErrors, checkAsked } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { writeAnswers } from '#schema/contracts/commerce/answers.ts';
@@ -30,7 +30,6 @@ export async function answersOf(
   if (!form) return { formId: '', answers: '' };
   const raw = rawOfEntries(form.definition, answers);
   const { answers: given, errors } = checkAsked(form.definition, raw, settings.locale);
-  const wrong = Object.entries(errors).map(([field, text]) => [ASKED_PREFIX + field, text]);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong), FORM_TEXTS.formInvalid);
+  if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), FORM_TEXTS.formInvalid);
   return { formId: form.id, answers: writeAnswers(given) };
 }

@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
+import { askedEntries, askedErrors, checkAsked } from '#domain/forms/asked.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import { emailSchema } from '#schema/contracts/commerce/checkout.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
+import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import {
   type CheckoutRecords,
@@ -44,6 +47,8 @@ interface Opened {
   token: string;
   key: CartKey;
   records: CheckoutRecords;
+  /** What was answered to the shop's own questions. */
+  asked: [string, string][];
 }
 
 /** The cart that the address names; a response where there is nothing to check out. */
@@ -57,7 +62,7 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && record.purpose !== purpose)
     return redirectTo(c, pathOf(record.purpose, token) ?? '/cart', 303);
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
-  if (record && record.entries.length > 0) return { purpose, token, key, records };
+  if (record && record.entries.length > 0) return { purpose, token, key, records, asked: [] };
   // Back from a payment, or the page of a cart that is ordered: the order says how it stands.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
@@ -107,7 +112,11 @@ function countryOf(c: Context<AppEnv>): string {
 async function take(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   const opened = await open(c, purpose);
   if (opened instanceof Response) return opened;
-  const values = checkoutValues(await c.req.parseBody());
+  const entries = [...(await c.req.formData())].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const values = checkoutValues(Object.fromEntries(entries));
+  opened.asked = askedEntries(entries);
   const { action = '' } = values;
   if (action === 'pay') return pay(c, opened, values);
   if (action === 'coupon') return applyCoupon(c, opened, values);
@@ -178,12 +187,28 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
+/** What is wrong with the answers to the shop's own questions; the submission checks them again, with the form as it is then. */
+function wrongAnswers(
+  c: Context<AppEnv>,
+  { definition }: PublishedForm,
+  asked: readonly (readonly [string, string])[],
+): Record<string, string> {
+  const raw = rawOfEntries(definition, asked);
+  return askedErrors(checkAsked(definition, raw, c.var.site.settings.locale).errors);
+}
+
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const { shape, tip, tipProblem } = priceForm(record, values, Date.now());
-  const input = { ...checkoutInput(values, shape), cartToken: opened.token, tip: tip || undefined };
+  const input = {
+    ...checkoutInput(values, shape),
+    cartToken: opened.token,
+    tip: tip || undefined,
+    answers: opened.asked,
+  };
   const { errors, checkout } = checkForm(input);
+  if (opened.records.form) Object.assign(errors, wrongAnswers(c, opened.records.form, opened.asked));
   if (tipProblem !== null) errors.tipAmount = tipProblem;
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, values, {
@@ -212,11 +237,11 @@ async function answer(
 /** The form again, with the cart as it is now. */
 async function again(
   c: Context<AppEnv>,
-  { purpose, token, key }: Opened,
+  { purpose, token, key, asked }: Opened,
   values: CheckoutValues,
   told: Told,
 ) {
   const records = await counted(c, readCheckout(c.env.DB, key));
   if (!records.record) return redirectTo(c, '/cart', 303);
-  return update(c, { purpose, token, key, records }, values, told);
+  return update(c, { purpose, token, key, records, asked }, values, told);
 }

@@ -6,6 +6,8 @@ import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout
 import type { CheckoutValues } from '#domain/checkout/checkout-fields.ts';
 import { deliverableCountries } from '#domain/checkout/deliverable.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { errorsOfAsked } from '#domain/forms/asked.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { agreementText } from '#domain/subscriptions/agreement.ts';
@@ -13,6 +15,7 @@ import { paymentAt } from '#domain/subscriptions/schedule.ts';
 import { renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { type CheckoutRecords, type FormPrice, priceForm, tipsOf } from '../../checkout/checkout-state.ts';
 import type { AppEnv } from '../../env.ts';
 import { readCartToken } from '../../identity/cart-cookie.ts';
@@ -20,9 +23,11 @@ import { customerOf } from '../../identity/customer.ts';
 import { createId } from '../../identity/random.ts';
 import { providerOf } from '../../payments/provider-of.ts';
 import { redirectTo } from '../../redirect.ts';
+import { AskedFields, CHECKOUT_BLOCK } from '../../render/commerce/asked-fields.tsx';
 import { CheckoutView } from '../../render/commerce/checkout/checkout-view.tsx';
 import { WalletsAbove, walletSetupOf } from '../../render/commerce/wallet-buttons.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
+import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import type { CustomerAddress } from '../../store/customer-addresses.ts';
 
@@ -30,6 +35,8 @@ interface Shown {
   purpose: 'standard' | 'subscription';
   token: string;
   records: CheckoutRecords;
+  /** What was answered to the shop's own questions. */
+  asked: [string, string][];
   /** The customer's own addresses. */
   saved: readonly CustomerAddress[];
   values: CheckoutValues;
@@ -60,7 +67,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
       pageType: PAGE_TYPE.checkout,
       title: 'Checkout',
       status,
-      styles: ['cart', 'checkout'],
+      styles: ['cart', 'checkout', ...(records.form ? ['asked'] : [])],
       children: (
         <>
           <WalletsAbove setup={readCartToken(c) === token ? walletSetupOf(record, priced, payment) : null} />
@@ -90,6 +97,16 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             account={accountOf(c)}
             reminderText={record.reminderText ?? ''}
             tips={tipsOf(record, priced.totals)}
+            questions={
+              records.form && (
+                <AskedFields
+                  form={{ ...records.form, siteKey: null }}
+                  blockId={CHECKOUT_BLOCK}
+                  attempt={attemptOf(records.form, shown)}
+                  page={request.page}
+                />
+              )
+            }
           />
         </>
       ),
@@ -100,6 +117,20 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   const wait = c.res.headers.get('retry-after');
   if (wait) answer.headers.set('retry-after', wait);
   return answer;
+}
+
+/** What was answered so far, and what is wrong with it; null when the page is opened. */
+function attemptOf({ definition }: PublishedForm, { asked, errors, status }: Shown): FormAttempt | null {
+  if (asked.length === 0 && status === 200) return null;
+  return {
+    blockId: CHECKOUT_BLOCK,
+    status,
+    raw: rawOfEntries(definition, asked),
+    errors: errorsOfAsked(errors),
+    error: '',
+    files: [],
+    key: '',
+  };
 }
 
 /** What a subscription will cost, in words; null for what is bought once. */

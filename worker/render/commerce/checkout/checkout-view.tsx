@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { CheckoutShape } from '#domain/checkout/checkout-fields.ts';
+import { ASKED_PREFIX } from '#domain/forms/asked.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { AGREED } from '#domain/subscriptions/agreement.ts';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
+import { CHECKOUT_BLOCK } from '../asked-fields.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { Contact } from './contact.tsx';
 import { Billing, Delivery, Saved } from './delivery.tsx';
@@ -37,6 +40,8 @@ export interface CheckoutViewProps {
   reminderText: string;
   /** Null where nobody is asked for a tip. */
   tips: TipProps | null;
+  /** Fields that the shop asks every buyer; null where it asks nothing. */
+  questions: ReactNode;
 }
 
 /** The checkout (type 201) on one page: one form, whose buttons work without script and whose answers it shows in place with it. */
@@ -98,6 +103,7 @@ export function CheckoutView(props: CheckoutViewProps) {
               <AddressFields kind="billingAddress" {...addressForm} hasCompany />
             </fieldset>
           )}
+          {props.questions}
           {props.hasOrderNote && <Note form={form} />}
           {props.tips && <Tip {...props.tips} form={form} money={money} />}
           <fieldset>
@@ -138,7 +144,7 @@ export function Problems({ form, message }: Pick<CheckoutViewProps, 'form' | 'me
         <ul>
           {errors.map(([name, text]) => (
             <li key={name}>
-              <a href={`#${fieldId(name)}`}>{text}</a>
+              <a href={`#${placeOf(name)}`}>{text}</a>
             </li>
           ))}
         </ul>
@@ -146,6 +152,12 @@ export function Problems({ form, message }: Pick<CheckoutViewProps, 'form' | 'me
     </div>
   );
 }
+
+/** Where a field's error is read; asked fields have names of their own. */
+const placeOf = (name: string): string =>
+  name.startsWith(ASKED_PREFIX)
+    ? `f-${CHECKOUT_BLOCK}-${name.slice(ASKED_PREFIX.length)}-error`
+    : fieldId(name);
 
 function Note({ form }: { form: FormState }) {
   return (
