@@ -33,7 +33,7 @@ export const askedEntries = (entries: Iterable<readonly [string, string]>): [str
 
 /**
  * Checks the answers to an asked form. What is kept is what people read: hidden values and headings are no answers, and empty
- * ones are left out.
+ * ones are left out. No two of the answers have the same name.
  */
 export function checkAsked(
   form: Asked,
@@ -43,14 +43,28 @@ export function checkAsked(
   const asked = askedForm(form);
   const { values, errors } = checkForm(asked, raw);
   let room = MAX_ANSWERS_LENGTH;
+  const nameOf = distinctNames();
   const answers: Answer[] = [];
   for (const field of fieldsOf(asked)) {
+    if (!hasAnswer(field)) continue;
+    const name = nameOf(labelOf(field));
     const value = values[field.id];
-    if (value === undefined || !hasAnswer(field)) continue;
-    const answer = { name: labelOf(field), value: displayValue(field, value, locale) };
+    if (value === undefined) continue;
+    const answer = { name, value: displayValue(field, value, locale) };
     room -= answer.name.length + answer.value.length;
     if (room < 0) errors[field.id] ??= FORM_TEXTS.tooLong;
     answers.push(answer);
   }
   return { answers, errors };
+}
+
+/** Tells questions of one title apart: the second 'Name' is 'Name (2)'. */
+function distinctNames(): (title: string) => string {
+  const taken = new Set<string>();
+  return (title) => {
+    let name = title;
+    for (let nth = 2; taken.has(name); nth += 1) name = `${title} (${nth})`;
+    taken.add(name);
+    return name;
+  };
 }

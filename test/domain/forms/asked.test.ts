@@ -34,6 +34,18 @@ describe('a form inside of another form', () => {
     ]);
   });
 
+  it('tells questions of one title apart, whichever of them is answered', () => {
+    const form = formOf(
+      ['a', 'b', 'c'].map((id) => ({ id, type: 'text', title: id === 'b' ? 'Date' : 'Name' })),
+    );
+    expect(checkAsked(form, { a: 'Ann', b: 'May', c: 'Ben' }, 'en-US').answers).toEqual([
+      { name: 'Name', value: 'Ann' },
+      { name: 'Date', value: 'May' },
+      { name: 'Name (2)', value: 'Ben' },
+    ]);
+    expect(checkAsked(form, { c: 'Ben' }, 'en-US').answers).toEqual([{ name: 'Name (2)', value: 'Ben' }]);
+  });
+
   it('does not ask for uploads, not even for one that is required', () => {
     const form = formOf([
       { id: 'sketch', type: 'file', required: true },
