@@ -46,6 +46,8 @@ export interface OrderFacts {
   shippingAddress: Address | null;
   billingAddress: Address | null;
   note: string;
+  /** To what the shop asked at the checkout. */
+  answers?: readonly { name: string; value: string }[];
   /** Where its buyer sees how it stands. */
   statusHref: string;
   /** Member areas that it opens. */

@@ -85,15 +85,16 @@ export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
   return { kind: 'totals', label: texts.total, rows };
 }
 
-/** Where it goes, who pays, and what the buyer wrote. */
+/** Where it goes, who pays, and what the buyer answered and wrote. */
 export function orderAddresses(order: OrderFacts, texts: MailTexts, locale: string): MailPart | null {
-  const { shippingAddress, billingAddress, shippingOption, note } = order;
+  const { shippingAddress, billingAddress, shippingOption, answers = [], note } = order;
   const columns: { title: string; lines: readonly string[] }[] = [];
   if (shippingAddress)
     columns.push({ title: texts.shippingAddress, lines: addressLines(shippingAddress, locale) });
   if (billingAddress)
     columns.push({ title: texts.billingAddress, lines: addressLines(billingAddress, locale) });
   if (shippingOption) columns.push({ title: texts.shippingMethod, lines: [shippingOption] });
+  for (const { name, value } of answers) columns.push({ title: name, lines: value.split(/\r?\n/) });
   if (note) columns.push({ title: texts.note, lines: note.split(/\r?\n/) });
   return columns.length > 0 ? { kind: 'columns', columns } : null;
 }

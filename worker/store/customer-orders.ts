@@ -48,6 +48,8 @@ export interface CustomerOrder extends CustomerOrderSummary {
   includedTaxCents: number;
   refundedCents: number;
   note: string;
+  /** To what the shop asked at the checkout. */
+  answers: Answer[];
   shippingAddress: Address | null;
   billingAddress: Address | null;
   shippingName: string;
@@ -125,6 +127,7 @@ export async function orderOf(
     includedTaxCents: Number(row.included_tax_cents),
     refundedCents: Number(row.refunded_cents),
     note: String(row.note),
+    answers: detail.answers ?? [],
     shippingAddress: detail.shippingAddress ?? null,
     billingAddress: detail.billingAddress ?? null,
     shippingName: detail.shippingOption?.name ?? '',

@@ -232,6 +232,7 @@ function toOrder(row: Row, lines: readonly Row[], { origin, orderPath }: MailLin
     shippingAddress: detail.shippingAddress,
     billingAddress: detail.billingAddress,
     note: String(row.note),
+    answers: detail.answers ?? [],
     statusHref: origin + orderPath(id),
     ownerHref: `${origin}/config/orders/${id}`,
   };

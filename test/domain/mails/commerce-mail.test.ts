@@ -101,6 +101,20 @@ describe('a commerce mail', () => {
     expect(text).toContain('Refunded in all: -$10.00');
   });
 
+  it.each(['order-confirmation', 'new-order'] as const)(
+    'of kind %s tells what was answered, about a product and at the checkout',
+    (kind) => {
+      const { order } = facts(kind) as { order: OrderFacts };
+      const lines = order.lines.map((line) => ({ ...line, answers: [{ name: 'Name', value: 'Ann' }] }));
+      const answers = [{ name: 'Where may we leave it?', value: 'At the gate\nor next door' }];
+      const { html, text } = rendered(facts(kind, { lines, answers }));
+      for (const part of ['Name: Ann', 'Where may we leave it?', 'At the gate', 'or next door']) {
+        expect(html).toContain(part);
+        expect(text).toContain(part);
+      }
+    },
+  );
+
   it('writes a currency without a fraction as it is', () => {
     const order = facts('order-confirmation', { currency: 'JPY' });
     expect(rendered(order).text).toContain('Total: ¥16,092');
@@ -122,6 +136,7 @@ describe('a commerce mail', () => {
       facts('order-confirmation', {
         name: evil,
         note: evil,
+        answers: [{ name: evil, value: evil }],
         shippingOption: evil,
         discountNames: [evil],
         taxNames: [evil],
@@ -132,6 +147,7 @@ describe('a commerce mail', () => {
             id: 'l',
             title: evil,
             optionValues: [{ name: evil, value: evil }],
+            answers: [{ name: evil, value: evil }],
             image: { src: 'https://tide.test/a.jpg"><b>', alt: evil },
             quantity: 1,
             unitPriceCents: 100,

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
 import { eraseBuyer } from '#worker/store/erase-buyer.ts';
+import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
 import { forgetSites } from '#worker/store/sites.ts';
 import { formOf } from '../../support/forms.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
@@ -31,7 +33,9 @@ const setForm = async (formId: string) => {
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['orders', 'carts', 'attempt_counters'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ['orders', 'carts', 'mail_outbox', 'attempt_counters'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   );
   await seedShop();
   await seedForm(QUESTIONS);
@@ -137,6 +141,30 @@ describe('questions at the checkout', () => {
     const csv = await (await request('/api/orders/export', { headers: owner.headers })).text();
     expect(csv).toContain('How did you hear of us?: =HYPERLINK(""x"")');
     expect(csv).toContain('What do you like?: Kelp, Shell');
+  });
+
+  it('are on the packing slip and the invoice, as text', async () => {
+    await placed();
+    const { headers } = await signIn(ROLE.storeManager);
+    const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
+    for (const paper of ['packing-slip', 'invoice']) {
+      const html = await (await request(`/config/orders/${id}/${paper}`, { headers })).text();
+      expect(html).toContain('How did you hear of us?');
+      expect(html).toContain('&lt;b&gt;Ben&lt;/b&gt;');
+      expect(html).toContain('Kelp, Shell');
+    }
+  });
+
+  it('are in the mail of the order', async () => {
+    await placed();
+    const sent: OutgoingMail[] = [];
+    const send = async (mail: OutgoingMail) => {
+      sent.push(mail);
+    };
+    await deliverMail(env, Date.now() + 1, { result: 'sent', isIdempotent: true, send });
+    const text = sent.find(({ recipient }) => recipient === 'ines@buyer.test')?.body;
+    expect(text).toContain('How did you hear of us?');
+    expect(text).toContain('Kelp, Shell');
   });
 
   it('go with the buyer who is erased', async () => {

@@ -131,6 +131,12 @@ export function OrderPage({ order, place }: { order: CustomerOrder; place: Place
             <AddressBlock address={billingAddress} locale={place.locale} />
           </div>
         )}
+        {order.answers.map(({ name, value }) => (
+          <div key={name}>
+            <h2>{name}</h2>
+            <p className="answer">{value}</p>
+          </div>
+        ))}
         {order.note && (
           <div>
             <h2>Your note</h2>
@@ -155,7 +161,7 @@ function Line({ line, money }: { line: CustomerOrderLine; money: (cents: number)
         <h3>{line.title}</h3>
         {options && <p className="quiet">{options}</p>}
         {line.answers.map(({ name, value }) => (
-          <p key={name} className="quiet">
+          <p key={name} className="quiet answer">
             {name}: {value}
           </p>
         ))}

@@ -3,7 +3,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/website.ts';
-import { Fact, Party, PrintPage } from './print-page.tsx';
+import { Fact, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
 /** What was bought, what it cost and how it was paid, for the buyer's books. */
 export function Invoice({ order, settings }: { order: OwnerOrder; settings: WebsiteSettings }) {
@@ -108,6 +108,7 @@ export function Invoice({ order, settings }: { order: OwnerOrder; settings: Webs
           </>
         )}
       </dl>
+      <OrderAnswers answers={order.answers} />
       <p className="end">Thank you for your order.</p>
     </PrintPage>
   );

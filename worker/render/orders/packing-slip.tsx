@@ -3,7 +3,7 @@ import { openQuantity } from '#domain/orders/fulfilment.ts';
 import type { Fulfilment, OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { WebsiteSettings } from '#schema/contracts/website.ts';
-import { Party, PrintPage } from './print-page.tsx';
+import { OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
 interface Props {
   order: OwnerOrder;
@@ -76,6 +76,7 @@ export function PackingSlip({ order, settings, parcel }: Props) {
           </tbody>
         </table>
       )}
+      <OrderAnswers answers={order.answers} />
       {order.note !== '' && (
         <section className="note">
           <h2>Note of the buyer</h2>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { sellerOf } from '#domain/store/seller.ts';
+import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import type { WebsiteSettings } from '#schema/contracts/website.ts';
 
@@ -13,9 +14,9 @@ p,h1,h2,dl,dd,ul{margin:0;padding:0}header{display:flex;flex-wrap:wrap;gap:24px;
 h1{font-size:26px;font-weight:600;letter-spacing:-.02em;line-height:1.15;text-align:end}header dl{display:grid;grid-template-columns:auto auto;gap:2px 16px;justify-content:end;margin-top:8px}header dd{text-align:end}
 .parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:24px;margin-bottom:10mm}h2{margin-bottom:3px;color:var(--soft);font-size:12px;font-weight:600}
 table{width:100%;border-collapse:collapse}th{padding:0 0 6px;font-weight:500;font-size:12px;text-align:start}td,tbody th{padding:9px 0;border-top:1px solid var(--line);color:var(--ink);font-weight:400;font-size:14px;text-align:start;vertical-align:top}
-th+th,td{padding-inline-start:14px}.figure{text-align:end;white-space:nowrap}td small,tbody th small{display:block;color:var(--soft);font-size:12.5px}tr{break-inside:avoid}
+th+th,td{padding-inline-start:14px}.figure{text-align:end;white-space:nowrap}td small,tbody th small{display:block;white-space:pre-line;overflow-wrap:anywhere;color:var(--soft);font-size:12.5px}tr{break-inside:avoid}
 .sums{display:grid;grid-template-columns:auto auto;gap:4px 28px;justify-content:end;margin:6mm 0 0;padding-top:4mm;border-top:1px solid var(--ink);break-inside:avoid}.sums dd{text-align:end}.sums .whole{font-size:17px;font-weight:600;color:var(--ink)}
-.note{margin-top:8mm;padding-top:4mm;border-top:1px solid var(--line);white-space:pre-line;break-inside:avoid;overflow-wrap:anywhere}.box{display:inline-block;width:15px;height:15px;border:1.5px solid var(--ink);border-radius:2px}
+.note{margin-top:8mm;padding-top:4mm;border-top:1px solid var(--line);white-space:pre-line;break-inside:avoid;overflow-wrap:anywhere}.note+.note{margin-top:4mm;padding-top:0;border-top:0}.box{display:inline-block;width:15px;height:15px;border:1.5px solid var(--ink);border-radius:2px}
 .end{margin-top:12mm;color:var(--soft);font-size:12.5px}.hint{max-width:210mm;margin:20px auto 0;padding:0 16px;color:#3f4644}
 @media(max-width:700px){main{margin:0;padding:24px 18px;min-height:100vh}h1,header dd{text-align:start}header dl{justify-content:start}.optional{display:none}}
 @media print{@page{margin:14mm}body{background:#fff}main{max-width:none;min-height:0;margin:0;padding:0;box-shadow:none}.hint{display:none}}`;
@@ -69,6 +70,15 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
     </html>
   );
 }
+
+/** What the shop asked at the checkout. */
+export const OrderAnswers = ({ answers }: { answers: readonly Answer[] }) =>
+  answers.map(({ name, value }) => (
+    <section key={name} className="note">
+      <h2>{name}</h2>
+      <p>{value}</p>
+    </section>
+  ));
 
 export const Fact = ({ name, value, isWhole }: { name: string; value: string; isWhole?: boolean }) => (
   <>
