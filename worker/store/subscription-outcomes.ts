@@ -9,6 +9,10 @@ import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscri
 
 type Value = string | number | null;
 
+/** Answers of the first order as part of a `detail`: what was asked then holds for all that follows. '{}' for none, and for an erased buyer. */
+const answersOf = (from: string, where: string): string =>
+  `coalesce((SELECT json_object('answers', a.detail -> '$.answers') FROM ${from} WHERE ${where} AND a.detail -> '$.answers' IS NOT NULL LIMIT 1), '{}')`;
+
 /** Where a subscription stands once a payment of it is made. */
 export function afterPayment(subscription: SubscriptionRecord, charge: ChargeRecord, now: number) {
   const { terms } = charge;
@@ -75,7 +79,7 @@ export async function recordPaid(
       `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, account_id, email, name, phone, currency,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, included_tax_cents, grand_total_cents, detail, note, created_at, updated_at, paid_at)
       SELECT ?1, ?2, max(coalesce((SELECT max(number) FROM orders WHERE website_id = ?2), 0), ${FIRST_NUMBER} - 1) + 1, 'paid', 'subscription-' || ?3, '', '',
-        s.account_id, s.email, s.name, s.phone, s.currency, ?4, ?5, ?6, ?7, ?8, ?9, ?10, '', ?11, ?11, ?11 FROM subscriptions s
+        s.account_id, s.email, s.name, s.phone, s.currency, ?4, ?5, ?6, ?7, ?8, ?9, json_patch(?10, ${answersOf('orders a', 'a.id = s.first_order_id')}), '', ?11, ?11, ?11 FROM subscriptions s
       WHERE s.id = ?12 AND EXISTS (SELECT 1 FROM subscription_charges c WHERE c.id = ?3 AND c.status <> 'paid') ON CONFLICT (website_id, idempotency_key) DO NOTHING`,
       websiteId,
       charge.id,
@@ -105,7 +109,8 @@ export async function recordPaid(
       `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, plan_id, sku, title, product_type, quantity, unit_price_cents,
         discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
       SELECT ?2, ?1, 0, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
-        coalesce((SELECT CASE WHEN v.unlimited = 0 THEN min(v.qty_in_stock, ?9) ELSE 0 END FROM product_variants v WHERE v.id = ?4 AND v.website_id = ?15), 0), ?16
+        coalesce((SELECT CASE WHEN v.unlimited = 0 THEN min(v.qty_in_stock, ?9) ELSE 0 END FROM product_variants v WHERE v.id = ?4 AND v.website_id = ?15), 0),
+        json_patch(?16, ${answersOf('subscriptions s JOIN order_lines a ON a.order_id = s.first_order_id', 's.id = ?17 AND a.item_id = ?3')})
       WHERE ${isMine}`,
       lineId,
       terms.itemId,
@@ -122,6 +127,7 @@ export async function recordPaid(
       Math.max(0, terms.subtotalCents + terms.lineTaxCents - charge.creditCents),
       websiteId,
       JSON.stringify({ optionValues: terms.optionValues, image: terms.image }),
+      id,
     ),
     bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT l.stock_taken FROM order_lines l WHERE l.id = ?2)

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formOf } from '../../support/forms.ts';
 import { customer, type Visitor, visitor } from '../../support/worker/customers.ts';
+import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { PRODUCT, product, seedShop, stockOf, variantId } from '../../support/worker/shop.ts';
-import { rows } from '../../support/worker/subscriptions.ts';
+import { renewAt, rows } from '../../support/worker/subscriptions.ts';
 
 const PLAN = 'b1b1b1b1b1b1b1b1b1b1b1b1';
 const YEARLY = 'b2b2b2b2b2b2b2b2b2b2b2b2';
@@ -50,11 +52,16 @@ const begin = async (who: Visitor, plan = PLAN) => {
 /** Subscribes by plain forms, as a browser without script does; where it leads. */
 async function subscribed(who: Visitor, paymentMethod = 'test_accepted', plan = PLAN) {
   const { path } = await begin(who, plan);
-  const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();
+  return payAt(who, path, paymentMethod);
+}
+
+async function payAt(who: Visitor, path: string, paymentMethod = 'test_accepted', answers = {}) {
+  const filled = { ...FORM, ...answers };
+  const shown = await (await who.post(path, { ...filled, action: 'update' })).text();
   const hidden = Object.fromEntries(
     ['version', 'grandTotalCents', 'idempotencyKey'].map((name) => [name, field(shown, name)]),
   );
-  const paid = await who.post(path, { ...FORM, ...hidden, paymentMethod, action: 'pay' });
+  const paid = await who.post(path, { ...filled, ...hidden, paymentMethod, action: 'pay' });
   return { path, shown, paid, hidden, location: paid.headers.get('location') ?? '' };
 }
 
@@ -159,6 +166,42 @@ describe('the checkout of subscriptions', () => {
     const paid = await who.post(path, { ...FORM, ...hidden, paymentMethod: 'test_accepted', action: 'pay' });
     expect([409, 422]).toContain(paid.status);
     expect(await rows('SELECT key FROM test_payments')).toEqual([]);
+  });
+
+  it('carries the answers of the first order to each that follows, and no longer once its buyer is erased', async () => {
+    await seedShop({
+      products: [club({ formId: FORM_ID })],
+      settings: { store: { customerAccountsEnabled: true, checkoutFormId: FORM_ID } },
+    });
+    await seedForm(formOf([{ id: 'words', type: 'text', title: 'Words', required: true }]));
+    const who = visitor();
+    const unanswered = { action: 'add', itemId: PRODUCT.mug, plan: PLAN, quantity: '1' };
+    expect((await who.post('/cart', unanswered)).status).toBe(409);
+    const begun = await who.post('/cart', { ...unanswered, '.form': FORM_ID, 'ask:words': 'For Ann' });
+    await payAt(who, begun.headers.get('location') ?? '', 'test_accepted', { 'ask:words': 'At the gate' });
+    const [subscription] = await rows('SELECT id, period_end FROM subscriptions');
+    const renewed = async (at: number) => {
+      await env.DB.prepare('UPDATE subscriptions SET period_end = ?1, next_charge_at = ?1').bind(at).run();
+      const result = await renewAt(String(subscription?.id), at);
+      if (result.kind !== 'paid') throw new Error(result.kind);
+      return rows(
+        `SELECT o.detail -> '$.answers' AS whole, l.detail -> '$.answers' AS line, l.detail -> '$.optionValues' AS options
+        FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.id = '${result.orderId}'`,
+      );
+    };
+    const due = Number(subscription?.period_end);
+    expect(await renewed(due)).toEqual([
+      {
+        whole: '[{"name":"Words","value":"At the gate"}]',
+        line: '[{"name":"Words","value":"For Ann"}]',
+        options: '[]',
+      },
+    ]);
+    await env.DB.batch([
+      env.DB.prepare("UPDATE orders SET detail = json_remove(detail, '$.answers')"),
+      env.DB.prepare("UPDATE order_lines SET detail = json_remove(detail, '$.answers')"),
+    ]);
+    expect(await renewed(due + 86_400_000)).toEqual([{ whole: null, line: null, options: '[]' }]);
   });
 
   it('refuses a plan of another product, a wrong id and a sold-out product by name', async () => {
