@@ -24,7 +24,7 @@ export const PRODUCT = {
   card: id('a6'),
 };
 
-const variant = (sku: string, change: Partial<Variant> = {}) => ({
+export const variant = (sku: string, change: Partial<Variant> = {}) => ({
   id: [...sku]
     .map((letter) => letter.charCodeAt(0).toString(16))
     .join('')

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { type ArchiveFiles, formatProblem, parseArchive } from '#worker/archive/parse.ts';
+import { formOf } from '../../support/forms.ts';
+import { product, variant } from '../../support/worker/shop.ts';
 import { DESIGN, request } from '../../support/worker/site.ts';
 
 const encoder = new TextEncoder();
@@ -137,6 +139,30 @@ describe('a site archive', () => {
       [...(files ?? [])].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]);
     expect(text(twice)).toEqual(text(once));
     expect(once.get('items/journal/first.json')).toEqual(archive().get('items/journal/first.json'));
+  });
+  it('keeps forms under their ids, so that a product and the checkout still ask theirs', async () => {
+    const form = formOf([{ id: 'words', type: 'text', title: 'Words to be engraved' }]);
+    const formId = id(40);
+    const before = archive({
+      'site.json': { ...SITE, settings: { ...SITE.settings, store: { checkoutFormId: formId } } },
+      'forms.json': [{ id: formId, form }],
+      'pages/shop.json': page(41, '/shop', { pageType: 1, collection: 'products' }),
+      'collections/products.json': { id: id(42), type: 13, title: 'Shop', itemRecordType: 11 },
+      'items/products/mug.json': product('mug', { formId, variants: [variant('MUG')] }),
+    });
+    await take(before);
+    const written = await exportArchive(env, 'archived');
+    if (!written) throw new Error('gone');
+    // As a site that has lost its forms takes them back.
+    await env.DB.prepare('DELETE FROM forms WHERE website_id = ?').bind(id(1)).run();
+    await take(written);
+    expect(await get('/shop/mug')).toContain('Words to be engraved');
+    const asked = await env.DB.prepare(
+      "SELECT f.id FROM websites w JOIN forms f ON f.id = w.settings ->> '$.store.checkoutFormId' WHERE w.id = ?",
+    )
+      .bind(id(1))
+      .first('id');
+    expect(asked).toBe(formId);
   });
   it('raises the revision when it is imported again, and changes nothing else', async () => {
     await take(archive());
