@@ -249,7 +249,7 @@ describe('limits', () => {
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(400);
     expect(new Set(stored.map((row) => row.email)).size).toBe(100);
     expect(stored).toHaveLength(100);
-  }, 60_000);
+  }, 120_000);
 
   it('stores the same answers of the same sender once within minutes', async () => {
     const address = nextAddress();
