@@ -21,11 +21,22 @@ const OWN = new Set([
 const CHOICES = ['billing', 'paymentMethod'];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** What stands in a form by the names of its fields: a list of what is ticked for boxes, which share names. */
+type Saved = Record<string, string | string[]>;
 
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('input, select, textarea')].filter(
     ({ name, type }) => name !== '' && type !== 'hidden' && !OWN.has(name),
   );
+
+const isTick = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
+/** Of the shop's own questions (forms/asked.ts): no total hangs on them, and the page opens with none of them answered. */
+const isAsked = (field: Field): boolean => field.closest('[data-asked]') !== null;
+
+/** The same field in another drawing of the form: boxes and radios have no id each. */
+const keyOf = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
 
 export interface Typed {
   /** Remembers from now on what is typed into a form. */
@@ -48,9 +59,9 @@ export function keepTyped(form: HTMLFormElement): Typed {
       for (const field of fieldsOf(restored)) {
         const value = saved[field.name];
         if (value === undefined) continue;
-        if (field.type === 'checkbox') continue;
-        if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value;
-        else if (field.value === '' && value !== '') {
+        if (isTick(field))
+          field.checked = Array.isArray(value) ? value.includes(field.value) : field.value === value;
+        else if (typeof value === 'string' && value !== '' && (field.value === '' || isAsked(field))) {
           field.value = value;
           hasPlaceChanged ||= field.matches('[data-refresh]');
         }
@@ -63,12 +74,13 @@ export function keepTyped(form: HTMLFormElement): Typed {
         const same = [...to.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${name}"]`)];
         for (const radio of same) if (chosen) radio.checked = radio.value === chosen.value;
       }
-      const now = new Map(fieldsOf(from).map((field) => [field.id, field]));
+      const now = new Map(fieldsOf(from).map((field) => [keyOf(field), field]));
       for (const field of fieldsOf(to)) {
-        const typed = now.get(field.id);
-        if (!typed || typed.tagName !== field.tagName || field.type === 'radio') continue;
-        if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-          field.checked = (typed as HTMLInputElement).checked;
+        const typed = now.get(keyOf(field));
+        if (!typed || typed.tagName !== field.tagName) continue;
+        if (isTick(field)) {
+          if (field.type === 'checkbox' || isAsked(field))
+            field.checked = (typed as HTMLInputElement).checked;
           continue;
         }
         // A list without the choice (another country's regions) keeps its own.
@@ -88,11 +100,13 @@ export function keepTyped(form: HTMLFormElement): Typed {
 }
 
 function save(key: string, form: HTMLFormElement): void {
-  const values = Object.fromEntries(
-    fieldsOf(form)
-      .filter((field) => field.type !== 'radio' || (field as HTMLInputElement).checked)
-      .map(({ name, value }) => [name, value]),
-  );
+  const values: Saved = {};
+  for (const field of fieldsOf(form)) {
+    const { name, value, type } = field;
+    if (!isTick(field)) values[name] = value;
+    else if (type === 'checkbox') values[name] = [...(values[name] ?? []), ...(field.checked ? [value] : [])];
+    else if (field.checked) values[name] = value;
+  }
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
@@ -100,9 +114,9 @@ function save(key: string, form: HTMLFormElement): void {
   }
 }
 
-function read(key: string): Record<string, string> {
+function read(key: string): Saved {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Saved;
   } catch {
     return {};
   }

@@ -18,7 +18,7 @@ export interface Asked {
   answers(): [string, string][] | null;
   /** Shows what the server found wrong, by control; false when nothing of it is about these fields. */
   showErrors(errors: Readonly<Record<string, string>>): boolean;
-  /** Everything arrived: nothing is kept for a reload. */
+  /** Everything arrived: nothing of it is kept for a reload. */
   forget(): void;
 }
 
@@ -56,7 +56,9 @@ export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
   const { definition, read, show } = followAsked(form, place);
   const formId = place.dataset.asked ?? '';
   const problem = part(place, '[data-problem]');
-  const kept = keepTyped(form, formId);
+  // Two products of one page may ask the same form.
+  const keep = () => keepTyped(form, `${formId} ${form.dataset.item ?? ''}`);
+  let kept = keep();
 
   function tell(errors: Readonly<Record<string, string>>): boolean {
     const first = showErrors(form, errors);
@@ -79,6 +81,10 @@ export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
       return askedEntries(entriesOf(form)).filter(([name]) => isAnswered(name));
     },
     showErrors: (errors) => tell(errorsOfAsked(errors)),
-    forget: kept.forget,
+    forget() {
+      kept.forget();
+      // What is typed from now on is for the next one.
+      kept = keep();
+    },
   };
 }
