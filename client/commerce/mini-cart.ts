@@ -2,6 +2,7 @@ import { cartHolder } from '#domain/cart/holder.ts';
 import { cartIndicator } from '#domain/cart/indicator.ts';
 import { CART_TEXTS } from '#domain/cart/texts.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
+import { answerText } from '#domain/forms/answer-text.ts';
 import { formatCents, formatMoney } from '#domain/money/format-money.ts';
 import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
@@ -79,7 +80,7 @@ function lineOf(entry: CartEntry, currency: Cart['subtotalAmount']['currency']):
   const words = element('div', '', element('p', '', entry.title));
   const options = entry.optionValues.map(({ value }) => value).join(', ');
   words.append(element('p', 'quiet', [options, `${entry.quantity}`].filter(Boolean).join(' × ')));
-  for (const { name, value } of entry.answers ?? []) words.append(element('p', 'quiet', `${name}: ${value}`));
+  for (const answer of entry.answers ?? []) words.append(element('p', 'quiet', answerText(answer)));
   const line = element('li', '');
   if (entry.image) line.append(picture);
   line.append(words, element('span', 'figures', formatCents(entry.subtotalCents, currency)));

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
+import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { MailLine, MailPart, MailTotal } from './document.ts';
@@ -17,9 +18,7 @@ const listed = (
   amount: string,
 ): MailLine => ({
   title,
-  detail: [optionsText(optionValues), ...answers.map((answer) => optionsText([answer]))]
-    .filter(Boolean)
-    .join(' · '),
+  detail: [optionsText(optionValues), ...answers.map(answerText)].filter(Boolean).join(' · '),
   image,
   count,
   amount,

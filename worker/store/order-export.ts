@@ -1,4 +1,5 @@
 import { csvLine } from '#domain/catalogue-csv/write-csv.ts';
+import { answerText } from '#domain/forms/answer-text.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
@@ -72,7 +73,7 @@ const timeOf = (value: unknown) =>
 
 /** Question and answer, one below the other. */
 const answersText = (answers: readonly Answer[] | null | undefined) =>
-  (answers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n');
+  (answers ?? []).map(answerText).join('\n');
 
 /** One row a line; what belongs to the order as a whole stands in its first alone, so that columns can be summed. */
 function linesOf(row: Row): string {

@@ -1,4 +1,5 @@
 import { downloadsText } from '#domain/downloads/downloads-text.ts';
+import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
@@ -65,9 +66,9 @@ function LineName({ line }: { line: OrderLine }) {
         <span className="quiet">
           {[...optionValues.map(({ name, value }) => `${name}: ${value}`), sku].filter(Boolean).join(' · ')}
         </span>
-        {line.answers.map(({ name, value }) => (
-          <span key={name} className="line-answer">
-            {name}: {value}
+        {line.answers.map((answer) => (
+          <span key={answer.name} className="line-answer">
+            {answerText(answer)}
           </span>
         ))}
         {state.length > 0 && (

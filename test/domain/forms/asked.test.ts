@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerText } from '#domain/forms/answer-text.ts';
 import { ASKED_PREFIX, askedEntries, askedForm, checkAsked } from '#domain/forms/asked.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { MAX_ANSWERS_LENGTH, readAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
@@ -44,6 +45,14 @@ describe('a form inside of another form', () => {
       { name: 'Name (2)', value: 'Ben' },
     ]);
     expect(checkAsked(form, { c: 'Ben' }, 'en-US').answers).toEqual([{ name: 'Name (2)', value: 'Ben' }]);
+  });
+
+  it.each([
+    ['Name', 'Name: Ann'],
+    ['Where does it go?', 'Where does it go? Ann'],
+    ['Words:', 'Words: Ann'],
+  ])('is written in one line, without a colon behind what ends by itself: “%s”', (name, line) => {
+    expect(answerText({ name, value: 'Ann' })).toBe(line);
   });
 
   it('does not ask for uploads, not even for one that is required', () => {

@@ -1,3 +1,4 @@
+import { answerText } from '#domain/forms/answer-text.ts';
 import type { Answer } from '#schema/contracts/commerce/answers.ts';
 
 /** What was asked about a product and answered, below its title. */
@@ -5,10 +6,8 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null;
   return (
     <span className="answers">
-      {answers.map(({ name, value }) => (
-        <span key={name}>
-          {name}: {value}
-        </span>
+      {answers.map((answer) => (
+        <span key={answer.name}>{answerText(answer)}</span>
       ))}
     </span>
   );

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
+import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
@@ -160,9 +161,9 @@ function Line({ line, money }: { line: CustomerOrderLine; money: (cents: number)
       <div>
         <h3>{line.title}</h3>
         {options && <p className="quiet">{options}</p>}
-        {line.answers.map(({ name, value }) => (
-          <p key={name} className="quiet answer">
-            {name}: {value}
+        {line.answers.map((answer) => (
+          <p key={answer.name} className="quiet answer">
+            {answerText(answer)}
           </p>
         ))}
         <p className="figures">

@@ -1,3 +1,4 @@
+import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
@@ -64,10 +65,8 @@ export function Invoice({ order, settings }: { order: OwnerOrder; settings: Webs
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
-                {line.answers.map(({ name, value }) => (
-                  <small key={name}>
-                    {name}: {value}
-                  </small>
+                {line.answers.map((answer) => (
+                  <small key={answer.name}>{answerText(answer)}</small>
                 ))}
               </th>
               <td className="figure">{line.quantity}</td>

@@ -1,3 +1,4 @@
+import { answerText } from '#domain/forms/answer-text.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
 import type { Fulfilment, OwnerOrder } from '#schema/contracts/commerce/order.ts';
@@ -60,10 +61,8 @@ export function PackingSlip({ order, settings, parcel }: Props) {
                 <th scope="row">
                   {line.title}
                   <small>{line.optionValues.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</small>
-                  {line.answers.map(({ name, value }) => (
-                    <small key={name}>
-                      {name}: {value}
-                    </small>
+                  {line.answers.map((answer) => (
+                    <small key={answer.name}>{answerText(answer)}</small>
                   ))}
                 </th>
                 <td>{line.sku}</td>
