@@ -1,7 +1,8 @@
 import { fieldsOf } from '#domain/forms/answers.ts';
 import { failureOf } from '#domain/forms/failure.ts';
-import { fileProblem, fileSize } from '#domain/forms/fields/file.ts';
+import { fileProblem } from '#domain/forms/fields/file.ts';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
@@ -84,7 +85,7 @@ export function startFiles(form: HTMLFormElement, definition: PublicForm, change
         input.focus();
         changed();
       });
-      line.replaceChildren(hidden, `${file.name} (${fileSize(file.bytes)})`, remove);
+      line.replaceChildren(hidden, `${file.name} (${fileSizeText(file.bytes)})`, remove);
     }
   }
   return { context: () => ({ files }), isBusy: () => underWay > 0 };

@@ -154,7 +154,7 @@ test('[A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a con
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 a bell'),
   });
-  await expect(form.getByText('bell.pdf (1 kB)')).toBeVisible();
+  await expect(form.getByText('bell.pdf (15 B)')).toBeVisible();
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByLabel('What do you have in mind?')).toBeFocused();
   await expect(form.getByText('This field is required.')).toBeVisible();
@@ -198,7 +198,7 @@ test('[A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a con
     'Budget for all': '$400',
     'Glazes you like': 'Chalk',
     Size: 'Fits a table',
-    'A sketch or a photograph': 'bell.pdf (1 kB)',
+    'A sketch or a photograph': 'bell.pdf (15 B)',
     'What do you have in mind?': 'A bell for the harbour.',
     'Your name': 'Eve Harbour',
     Email: 'eve.keys@tide.test',

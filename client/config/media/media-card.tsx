@@ -1,6 +1,6 @@
 import { Film } from 'lucide-react';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { isFilm, type Medium, thumbnailOf } from '../media-api.ts';
-import { sizeText } from './size-text.ts';
 
 interface Props {
   medium: Medium;
@@ -30,7 +30,7 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
         />
       )}
       <p className="quiet">
-        {width} × {height}, {sizeText(bytes)}
+        {width} × {height}, {fileSizeText(bytes)}
       </p>
       {alt === '' && !isFilm(medium) && (
         <p className="chip" data-tone="hidden">

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { DEFAULT_FOCAL_POINT, type MediaDetails, type MediaUse } from '#schema/contracts/media.ts';
 import { useAccount, useCan } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
@@ -10,7 +11,6 @@ import { Sheet } from '../ui/sheet.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { RemoveMedium } from './remove-medium.tsx';
 import { ReplaceMedium } from './replace-medium.tsx';
-import { sizeText } from './size-text.ts';
 import { UseList } from './use-list.tsx';
 
 interface Props {
@@ -51,7 +51,7 @@ export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onRep
             <a href={url} target="_blank" rel="noopener">
               {filename}
             </a>
-            , {width} × {height}, {sizeText(bytes)}, added{' '}
+            , {width} × {height}, {fileSizeText(bytes)}, added{' '}
             <RelativeTime at={createdAt} timeZone={site.timeZone} />
           </p>
           <UseList uses={uses} />

@@ -1,7 +1,7 @@
 import { CircleCheck, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { useStore } from '../store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { sizeText } from './size-text.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
 /** Files that go up, each with its progress and its end. */
@@ -65,7 +65,7 @@ function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; u
             ? 'Waiting'
             : state.share >= 1
               ? 'Checking…'
-              : `${Math.round(state.share * 100)} % of ${sizeText(file.size)}`}
+              : `${Math.round(state.share * 100)} % of ${fileSizeText(file.size)}`}
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, FileDown, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { fileSizeText } from '#domain/downloads/file-size.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { tooLargeText } from '#domain/media/upload-texts.ts';
 import {
   MAX_FILE_NAME_LENGTH,

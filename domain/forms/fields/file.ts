@@ -1,3 +1,4 @@
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 import type { FieldValue, FileAnswer } from '#schema/contracts/forms/values.ts';
@@ -13,10 +14,6 @@ const isFile = (entry: unknown): entry is FileAnswer =>
 export const asFiles = (value: FieldValue): readonly FileAnswer[] =>
   Array.isArray(value) ? (value as readonly unknown[]).filter(isFile) : [];
 
-/** Size as people read it; one megabyte is decimal (B9.4.14). */
-export const fileSize = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /** Why a chosen file is not taken; null when it is. */
 export function fileProblem(
   chosen: { name: string; type: string; bytes: number },
@@ -24,7 +21,8 @@ export function fileProblem(
 ): string | null {
   if (!acceptedTypes(field).includes(chosen.type))
     return `“${chosen.name}” is of a kind that is not accepted here.`;
-  if (chosen.bytes > field.maxBytes) return `“${chosen.name}” is larger than ${fileSize(field.maxBytes)}.`;
+  if (chosen.bytes > field.maxBytes)
+    return `“${chosen.name}” is larger than ${fileSizeText(field.maxBytes)}.`;
   return chosen.bytes === 0 ? `“${chosen.name}” is empty.` : null;
 }
 
@@ -51,6 +49,6 @@ export const file: FieldKind<'file'> = {
   },
   display: (value) =>
     asFiles(value)
-      .map(({ name, bytes }) => `${name} (${fileSize(bytes)})`)
+      .map(({ name, bytes }) => `${name} (${fileSizeText(bytes)})`)
       .join('\n'),
 };

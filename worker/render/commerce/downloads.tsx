@@ -1,4 +1,4 @@
-import { fileSizeText } from '#domain/downloads/file-size.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { DOWNLOADS_PER_LINK, LINKS_PER_DAY } from '#schema/contracts/commerce/download.ts';
 import type { LinkedDownload } from '../../store/downloads.ts';
 

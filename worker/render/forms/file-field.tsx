@@ -1,4 +1,5 @@
-import { acceptedTypes, fileSize } from '#domain/forms/fields/file.ts';
+import { acceptedTypes } from '#domain/forms/fields/file.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { controlId, described, type FormDrawing, isRequired } from './field-state.ts';
 
@@ -10,7 +11,7 @@ export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'
     <>
       <p className="field-about" id={`${id}-limits`}>
         {field.maxFiles === 1 ? 'One file' : `At most ${field.maxFiles} files`}, up to{' '}
-        {fileSize(field.maxBytes)}
+        {fileSizeText(field.maxBytes)}
         {field.maxFiles > 1 && ' each'}.
       </p>
       <input
@@ -26,7 +27,7 @@ export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'
         {there.map((file) => (
           <li key={file.id}>
             <input type="hidden" name={field.id} value={file.id} />
-            {file.name} ({fileSize(file.bytes)})
+            {file.name} ({fileSizeText(file.bytes)})
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { SubmissionAnswer, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import { bytesText } from '../bytes-text.ts';
 
 /** What was answered, in the form's order; an empty answer says so (A3.31). */
 export function SubmissionAnswers({ submission }: { submission: SubmissionDetail }) {
@@ -32,7 +32,7 @@ function Answer({ answer, submission }: { answer: SubmissionAnswer; submission: 
             <a className="button" href={file.href} download>
               <Download size={16} aria-hidden="true" />
               <span>{file.name}</span>
-              <span className="quiet">{bytesText(file.bytes)}</span>
+              <span className="quiet">{fileSizeText(file.bytes)}</span>
             </a>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#client/config/forms/builder/field-errors.ts';
 import { errorsOf } from '#client/config/forms/builder/form-session.ts';
 import { linesOf, linesProblem } from '#client/config/forms/builder/lines.ts';
-import { bytesText } from '#client/config/forms/bytes-text.ts';
 import { inPieces } from '#client/config/forms/in-pieces.ts';
 import { submissionHref, submissionsHref } from '#client/config/forms/places.ts';
 import { shareText } from '#client/config/forms/submissions/shares.ts';
@@ -98,12 +97,6 @@ describe('the address of a list', () => {
 });
 
 describe('figures in words', () => {
-  it.each([
-    [340, '340 bytes'],
-    [12_400, '12 kB'],
-    [1_430_000, '1.4 MB'],
-  ])('%i bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
-
   it.each([
     [0, 0, '0 %'],
     [1, 3, '33 %'],
