@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
+import { type Blocks, problemOf } from '../blocks.ts';
+
+/** Stored pictures of how something looks; `RENEW_SCREENSHOTS=1` takes them anew. */
+const FOLDER = join(import.meta.dirname, '../../browser/screenshots');
+const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
+
+/** Side of a block in pixels of the stored picture. */
+const BLOCK = 8;
+const WEBP_QUALITY = 0.8;
+
+/** A blank page whose canvas makes pictures smaller and reads them: no codec is needed, and no rule of the site is in its way. */
+export const openDarkroom = (context: BrowserContext): Promise<Page> => context.newPage();
+
+/** A screenshot as a WebP of `1 / shrink` of its width and height. */
+async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buffer> {
+  const url = await darkroom.evaluate(
+    async ({ url, shrink, quality }) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob());
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round(picture.width / shrink);
+      canvas.height = Math.round(picture.height / shrink);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { url: dataUrl('png', png), shrink, quality: WEBP_QUALITY },
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
+
+/** The mean colours of a stored picture; what is left of a block at the right and bottom counts as one. */
+function blocksOf(darkroom: Page, webp: Buffer): Promise<Blocks> {
+  return darkroom.evaluate(
+    async ({ url, side }) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob());
+      const { width, height } = picture;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(picture, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
+      const sums = new Float64Array(columns * rows * 3);
+      const counts = new Float64Array(columns * rows);
+      for (let y = 0; y < height; y++)
+        for (let x = 0; x < width; x++) {
+          const block = Math.floor(y / side) * columns + Math.floor(x / side);
+          counts[block] = (counts[block] ?? 0) + 1;
+          for (let colour = 0; colour < 3; colour++)
+            sums[block * 3 + colour] =
+              (sums[block * 3 + colour] ?? 0) + (data[(y * width + x) * 4 + colour] ?? 0);
+        }
+      return {
+        columns,
+        rows,
+        means: Array.from(sums, (sum, index) => sum / (counts[Math.floor(index / 3)] ?? 1)),
+      };
+    },
+    { url: dataUrl('webp', webp), side: BLOCK },
+  );
+}
+
+interface Shot {
+  darkroom: Page;
+  png: Buffer;
+  /** By how much it is made smaller to be stored. */
+  shrink: number;
+  /** Below the folder of stored pictures, without its ending. */
+  name: string;
+}
+
+const fileOf = (name: string) => join(FOLDER, `${name}.webp`);
+
+/** What is wrong with a screenshot beside the stored one; null when they show the same. */
+export async function problemOfShot({ darkroom, png, shrink, name }: Shot): Promise<string | null> {
+  if (!existsSync(fileOf(name))) return 'there is no stored picture: RENEW_SCREENSHOTS=1 takes it';
+  const webp = await develop(darkroom, png, shrink);
+  return problemOf(await blocksOf(darkroom, await readFile(fileOf(name))), await blocksOf(darkroom, webp));
+}
+
+/**
+ * Holds a screenshot to the stored one, or stores it with RENEW_SCREENSHOTS. One that differs is attached to the test as it
+ * would be stored; the test goes on to the next.
+ */
+export async function expectShot(testInfo: TestInfo, shot: Shot): Promise<void> {
+  const { darkroom, png, shrink, name } = shot;
+  if (isRenewing) {
+    await mkdir(dirname(fileOf(name)), { recursive: true });
+    await writeFile(fileOf(name), await develop(darkroom, png, shrink));
+    return;
+  }
+  const problem = await problemOfShot(shot);
+  if (problem !== null)
+    await testInfo.attach(name, { body: await develop(darkroom, png, shrink), contentType: 'image/webp' });
+  expect.soft(problem, name).toBeNull();
+}
