@@ -19,7 +19,6 @@ export const urlIdSchema = z
 export const pathSchema = z
   .string()
   .max(300)
-  .regex(
-    /^\/(?:[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*)?$/,
-    'must be a path such as /studio',
-  );
+  .regex(/^\/(?:[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*)?$/, {
+    error: ({ input }) => `${input} is not a valid page URL`,
+  });

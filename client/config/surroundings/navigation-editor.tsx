@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight, CornerDownRight, CornerUpLeft, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { linkAdvice } from '#domain/links/link-advice.ts';
 import type { PageSummary } from '#schema/contracts/owner-api.ts';
 import type { NavigationLink } from '#schema/contracts/website.ts';
 import { pagesApi } from '../pages-api.ts';
@@ -139,7 +140,10 @@ function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; 
           </Labelled>
           <Labelled
             label="Address"
-            help={link.children?.length ? 'Its own page, first in the folder. Empty: none.' : undefined}
+            help={
+              linkAdvice(link.href) ??
+              (link.children?.length ? 'Its own page, first in the folder. Empty: none.' : undefined)
+            }
             error={link.title.trim() !== '' ? (fault ?? undefined) : undefined}
           >
             {(control) => (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { linkAdvice } from '#domain/links/link-advice.ts';
 import { SOCIAL_SERVICES } from '#schema/contracts/website.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
@@ -91,7 +92,7 @@ export function SocialEditor({ links, onChange }: Props) {
                 )}
               </Labelled>
             </div>
-            <Labelled label="Address">
+            <Labelled label="Address" help={linkAdvice(link.href) ?? undefined}>
               {(props) => (
                 <input
                   {...props}

@@ -43,7 +43,7 @@ export const formStorageSchema = z.object({
   mailingList: z
     .object({
       /** Name of the list; forms with the same name fill the same one. */
-      list: z.string().trim().min(1).max(60),
+      list: z.string().trim().min(1, 'A List must be selected').max(60),
       fieldId: localIdSchema,
       /** A checkbox field that must be ticked, when joining is a choice; null: whoever submits joins. */
       consentFieldId: localIdSchema.nullable().default(null),

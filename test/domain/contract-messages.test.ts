@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { emailSchema } from '#schema/contracts/account.ts';
+import { formStorageSchema } from '#schema/contracts/forms/definition.ts';
+import { pathSchema } from '#schema/contracts/ids.ts';
+
+const messages = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('what an owner is told of what was typed', () => {
+  it.each(['mara', 'mara@', '@tide.test', 'mara @tide.test'])('[B5.42] %s is no mail address', (email) =>
+    expect(messages(emailSchema, email)).toEqual(['Please enter a valid email']),
+  );
+
+  it.each(['', '   '])('[B5.44] a mailing list has a name: "%s"', (list) =>
+    expect(messages(formStorageSchema, { mailingList: { list, fieldId: 'f1' } })).toEqual([
+      'A List must be selected',
+    ]),
+  );
+
+  it.each(['studio', '/Studio', '/a//b', '/studio/', '/a b', '/é'])(
+    '[B5.46] %s is no page’s address',
+    (path) => expect(messages(pathSchema, path)).toEqual([`${path} is not a valid page URL`]),
+  );
+
+  it.each(['/', '/studio', '/studio/kiln-41'])('[B5.46] %s is one', (path) =>
+    expect(messages(pathSchema, path)).toEqual([]),
+  );
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { linkAdvice } from '#domain/links/link-advice.ts';
+
+describe('advice about an address that an owner types', () => {
+  it.each(['mailto:', 'mailto:mara', 'mailto:mara@tide', 'MAILTO:a@b@c.test'])(
+    '[B5.47] says how a mail address is written: %s',
+    (href) => expect(linkAdvice(href)).toBe('Emails must be formatted as mailto:name@example.com'),
+  );
+
+  it.each(['https://', 'https://tide', '//tide', 'http://tide-and-kiln/shop', 'https://a b.test'])(
+    '[B5.48] says how a link is written: %s',
+    (href) =>
+      expect(linkAdvice(href)).toBe('Links must be formatted as https://example.com or //example.com'),
+  );
+
+  it.each([
+    'mailto:mara@tide.test?subject=Hello',
+    'https://tide.test',
+    'https://tide.studio/shop?a=1#b',
+    '//tide.test:8080',
+    '/shop',
+    '#shapes',
+    'tel:+441234',
+    '',
+  ])('has nothing to say about %s', (href) => expect(linkAdvice(href)).toBeNull());
+});
