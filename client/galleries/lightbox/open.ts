@@ -5,13 +5,13 @@ import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import {
   CONTENT_SHOW_SECONDS,
   KEY_THROTTLE_MS,
-  MOBILE_MAX_PX,
   OVERLAY_FADE_SECONDS,
   OVERLAY_OPACITY,
 } from '#domain/galleries/lightbox/constants.ts';
 import { type LightboxEvent, type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
 import { stepIndex } from '#domain/galleries/slide-index.ts';
 import { createThrottle } from '#domain/galleries/throttle.ts';
+import { MOBILE_QUERY } from '#domain/images/mobile.ts';
 import type { LightboxTheme } from '#schema/contracts/enumerations/galleries.ts';
 import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
 import { pageGroup } from '../../video/page-group.ts';
@@ -45,7 +45,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
   const { slides, returnsTo, isRightToLeft } = opening;
   if (isOpen || slides.length === 0) return;
   isOpen = true;
-  const isMobile = matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`).matches;
+  const isMobile = matchMedia(MOBILE_QUERY).matches;
   const view = createView(opening.title, opening.theme, isMobile, slides.length);
   const { dialog } = view;
   const listeners = createListeners();

@@ -16,5 +16,3 @@ export const DEAD_ZONE = 0.02;
 export const CAPTION_HIDE_MS = 500;
 /** Title of an image block's lightbox (B2.2.20). */
 export const IMAGE_TITLE = 'Image';
-/** Widest window of a phone (B9.3.07). */
-export const MOBILE_MAX_PX = 432;

@@ -1,5 +1,6 @@
+import { MOBILE_MAX_PX } from '#domain/images/mobile.ts';
 import type { Dimensions } from '../slide.ts';
-import { LIGHTBOX_PADDING_PX, MOBILE_MAX_PX } from './constants.ts';
+import { LIGHTBOX_PADDING_PX } from './constants.ts';
 
 /** Room around a picture: the padding, or none at the sides of a phone, where every pixel is picture. */
 export const paddingOf = (windowWidth: number): { across: number; down: number } =>

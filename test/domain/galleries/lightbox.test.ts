@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import * as constants from '#domain/galleries/lightbox/constants.ts';
-import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
+import { fitPicture, paddingOf } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
 import { clampView, MAX_SCALE, pinchOf, WHOLE, zoomAt } from '#domain/galleries/lightbox/zoom.ts';
+import { MOBILE_QUERY } from '#domain/images/mobile.ts';
 
 describe('a click', () => {
   const window = { width: 1000, height: 500 };
@@ -25,6 +26,12 @@ describe('a click', () => {
 });
 
 describe('the measures', () => {
+  it('[B9.3.07] are those of a phone up to 432 pixels, and of a desk from 433', () => {
+    expect(MOBILE_QUERY).toBe('(max-width: 432px)');
+    expect(paddingOf(432).across).toBe(0);
+    expect(paddingOf(433).across).toBeGreaterThan(50);
+  });
+
   it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] are those of the texts', () => {
     expect(constants).toMatchObject({
       LIGHTBOX_PADDING_PX: 100,
