@@ -170,7 +170,7 @@ test('[A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a con
     'Harbour',
     'eve.keys@tide.test',
     '207 555 0101',
-    '+47',
+    'Norway',
     '22 55 51 00',
     'harbour.test',
   );
