@@ -163,6 +163,10 @@ function Checkout({ answer, store, error, set }: PartProps) {
           onChange={(formId) => set({ checkoutFormId: formId ?? '' })}
           onEdited={() => {}}
         />
+        <p className="quiet">
+          The answers stand on the order, its mails and papers. Wallets cannot ask: while you do, their
+          buttons are not shown.
+        </p>
       </Suspense>
     </Card>
   );

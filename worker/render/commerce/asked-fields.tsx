@@ -21,10 +21,12 @@ interface Props {
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
+  /** The form around it says above all else that something is wrong. */
+  isTold?: boolean;
 }
 
 /** The fields of a form inside of another form: all its pages one below the other, and neither button nor captcha of its own. */
-export function AskedFields({ form, blockId, attempt, page }: Props) {
+export function AskedFields({ form, blockId, attempt, page, isTold = false }: Props) {
   const asked = askedForm(form.definition);
   const { shownFields, shownPages } = walkShown(asked, (field) =>
     attempt ? checkField(field, attempt.raw[field.id], { files: new Map() }).value : null,
@@ -46,9 +48,11 @@ export function AskedFields({ form, blockId, attempt, page }: Props) {
         data-form-definition=""
         dangerouslySetInnerHTML={{ __html: toScriptJson(withoutHidden(asked)) }}
       />
-      <p className="form-problem" role="alert" data-problem="above" hidden={!hasErrors}>
-        {hasErrors && FORM_TEXTS.problemsBelow}
-      </p>
+      {!isTold && (
+        <p className="form-problem" role="alert" data-problem="above" hidden={!hasErrors}>
+          {hasErrors && FORM_TEXTS.problemsBelow}
+        </p>
+      )}
       {asked.pages.map((of) => (
         <fieldset
           key={of.id}

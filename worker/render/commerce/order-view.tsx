@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
@@ -96,12 +96,6 @@ export function OrderView(props: Props) {
                 </>
               )}
             </dd>
-            {order.detail.answers?.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="answers">{value}</dd>
-              </div>
-            ))}
             {shippingAddress && (
               <>
                 <dt>Delivery</dt>
@@ -134,6 +128,12 @@ export function OrderView(props: Props) {
                 </dd>
               </>
             )}
+            {order.detail.answers?.map(({ name, value }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd className="order-note">{value}</dd>
+              </Fragment>
+            ))}
             {order.note && (
               <>
                 <dt>Your note</dt>

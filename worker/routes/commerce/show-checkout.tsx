@@ -104,6 +104,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
                   blockId={CHECKOUT_BLOCK}
                   attempt={attemptOf(records.form, shown)}
                   page={request.page}
+                  isTold
                 />
               )
             }
