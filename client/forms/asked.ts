@@ -13,11 +13,10 @@ import { focusField, toggle } from './steps.ts';
 
 /** A form that is asked inside of another one. */
 export interface Asked {
-  formId: string;
-  /** What was answered, as the server reads it; null when something is wrong, which is shown then. */
-  answers(): [string, string][] | null;
+  /** What was answered, as the server reads it; null when something in the whole form is wrong, which is shown then. */
+  answered(): { formId: string; answers: [string, string][] } | null;
   /** Shows what the server found wrong, by control; false when nothing of it is about these fields. */
-  showErrors(errors: Readonly<Record<string, string>>): boolean;
+  showErrors(errors?: Readonly<Record<string, string>>): boolean;
   /** Everything arrived: nothing of it is kept for a reload. */
   forget(): void;
 }
@@ -52,7 +51,8 @@ export function followAsked(form: HTMLFormElement, place: HTMLElement) {
 }
 
 /** Follows the fields of a form inside of another: what is there of it, what is wrong, and what was typed before a reload. */
-export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
+export function startAsked(form: HTMLFormElement): Asked {
+  const place = part(form, '[data-asked]');
   const { definition, read, show } = followAsked(form, place);
   const formId = place.dataset.asked ?? '';
   const problem = part(place, '[data-problem]');
@@ -73,14 +73,13 @@ export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
   kept.restore();
   show();
   return {
-    formId,
-    answers() {
+    answered() {
       const { values, errors } = checkForm(definition, read());
-      if (tell(errors)) return null;
+      if (tell(errors) || !hasGoodOthers(form)) return null;
       const isAnswered = (name: string) => Object.hasOwn(values, name.split('.', 1)[0] ?? '');
-      return askedEntries(entriesOf(form)).filter(([name]) => isAnswered(name));
+      return { formId, answers: askedEntries(entriesOf(form)).filter(([name]) => isAnswered(name)) };
     },
-    showErrors: (errors) => tell(errorsOfAsked(errors)),
+    showErrors: (errors = {}) => tell(errorsOfAsked(errors)),
     forget() {
       kept.forget();
       // What is typed from now on is for the next one.
@@ -88,3 +87,9 @@ export function startAsked(form: HTMLFormElement, place: HTMLElement): Asked {
     },
   };
 }
+
+/** Controls of the form around it, which the browser judges: the form no longer does, for the sake of the fields inside of it. */
+const hasGoodOthers = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+    .filter((control) => !control.closest('[data-asked]'))
+    .every((control) => control.reportValidity());

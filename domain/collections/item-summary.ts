@@ -20,6 +20,8 @@ export interface StoredSummary {
   minutes?: number;
   /** Address of its film; absent for everything but videos. */
   film?: string;
+  /** A product that asks a form before it is bought. */
+  isAsking?: true;
 }
 
 export function summaryOf(item: Item): StoredSummary {
@@ -33,6 +35,7 @@ export function summaryOf(item: Item): StoredSummary {
     productType: item.product?.productType ?? null,
     secondImage: item.product?.images.find((image) => image.mediaId !== item.image?.mediaId) ?? null,
     ...(film !== null && { film }),
+    ...(item.product?.formId !== undefined && { isAsking: true }),
     ...(item.lesson && { minutes: item.lesson.minutes }),
   };
 }

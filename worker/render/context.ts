@@ -31,6 +31,8 @@ export interface ItemSummary {
   minutes: number;
   /** Address of a video's film. */
   film?: string;
+  /** A product that asks a form before it is bought: its quick view needs how forms look. */
+  isAsking?: boolean;
 }
 
 /** What a block may know of the page that it stands on. */

@@ -35,6 +35,7 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
     event: summary.event ?? null,
     minutes: summary.minutes ?? 0,
     ...(summary.film && { film: summary.film }),
+    ...(summary.isAsking && { isAsking: true }),
     price: summary.price ?? null,
     isOnSale: summary.isOnSale ?? summary.price?.kind === 'sale',
     isSoldOut:

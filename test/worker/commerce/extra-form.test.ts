@@ -4,7 +4,7 @@ import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import { formOf } from '../../support/forms.ts';
 import { checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 type Answer = Cart & { error?: string; errors?: Record<string, string> };
@@ -69,6 +69,13 @@ describe('a product’s extra form', () => {
     expect(buy).toContain(`name=".form" value="${FORM_ID}"`);
     expect(html).not.toContain('private-value');
     expect(html).toContain('.form-block .field');
+  });
+
+  it('brings the looks of forms to a list that has it, for the quick view, and to no other', async () => {
+    const looks = async () => (await (await request('/shop')).text()).includes('.form-block .field');
+    expect(await looks()).toBe(false);
+    await seedShop({ products: [product('mug', { formId: FORM_ID })] });
+    expect(await looks()).toBe(true);
   });
 
   it('keeps the answers with the entry, as people read them', async () => {

@@ -134,6 +134,7 @@ export async function collectionDocument(
         'collection',
         ...(isCourse(collection) ? ['lessons'] : []),
         ...(isShop ? ['shop', 'product', 'buy', 'mini-cart', 'quick-view'] : []),
+        ...(listing.items.some(({ isAsking }) => isAsking) ? ['asked'] : []),
         ...(isGallery ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
       ],
       version: record.version,
