@@ -1,0 +1,205 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { consent, ownerApi, signIn } from '../support/node/demo.ts';
+
+const NAME_MUG = '/shop/name-mug';
+const REQUIRED = 'This field is required.';
+const widths = [390, 1440];
+
+test.use({ reducedMotion: 'reduce' } as object);
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+/** A page of its own for the owner of the demo, who is nobody that buys. */
+async function ownerPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await consent(context, baseURL ?? '');
+  const page = await context.newPage();
+  await signIn(page, '/config/store/settings');
+  return page;
+}
+
+/** What the checkout asks is chosen among the site's forms, in the store's settings. */
+async function askAtCheckout(page: Page, form: string): Promise<void> {
+  await page.goto('/config/store/settings');
+  await page.getByLabel('Questions at the checkout').selectOption({ label: form });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+}
+
+const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+const fieldOf = (page: Page, title: string) =>
+  page.locator('[data-field]').filter({ hasText: title }).first();
+/** Whether the error of a field stands above its title (A5.22): where the words themselves are. */
+const isAbove = (page: Page, title: string): Promise<boolean> =>
+  fieldOf(page, title).evaluate(
+    (field, words) => {
+      const topOf = (text: string) => {
+        const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode() && !texts.currentNode.textContent?.includes(text));
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        return range.getBoundingClientRect().top;
+      };
+      return topOf(words.error) < topOf(words.title);
+    },
+    { title, error: REQUIRED },
+  );
+
+async function fillAddress(page: Page): Promise<void> {
+  const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
+  await page.locator('#checkout-email').fill('ines@studio.test');
+  await field('name').fill('Ines Okafor');
+  await field('line1').fill('3 Wharf Street');
+  await field('city').fill('Portland');
+  await field('postalCode').fill('04101');
+  await field('region').selectOption('ME');
+}
+
+test.describe('a shop that asks', () => {
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const page = await ownerPage(browser, baseURL);
+    await askAtCheckout(page, 'Before we pack');
+    await page.context().close();
+  });
+  test.afterAll(async ({ browser, baseURL }) => {
+    const page = await ownerPage(browser, baseURL);
+    await askAtCheckout(page, 'No questions');
+    await page.context().close();
+  });
+
+  test('about a product and at the checkout is answered by keyboard; the owner reads it on the order', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto(NAME_MUG);
+    await page.locator('form[data-buy="live"]').waitFor();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByRole('button', { name: 'Add to cart' }).focus();
+    await press('Enter');
+    const name = page.getByLabel('Name on the mug');
+    await expect(name).toBeFocused();
+    expect(await isAbove(page, 'Name on the mug')).toBe(true);
+    expect(await isAbove(page, 'Where does it go?')).toBe(true);
+    await holds(page, { widths });
+
+    await name.focus();
+    await page.keyboard.type('Ann');
+    await expect(fieldOf(page, 'Name on the mug').getByText(REQUIRED)).toBeHidden();
+    await press('Tab', 'ArrowDown', 'Tab');
+    await expect(page.getByLabel('Words for the card')).toBeHidden();
+    await press('Space', 'Tab');
+    await page.keyboard.type('Happy birthday');
+    await page.reload();
+    await page.locator('form[data-buy="live"]').waitFor();
+    await expect(name).toHaveValue('Ann');
+    await expect(page.getByLabel('Below the handle')).toBeChecked();
+    await expect(page.getByLabel('Wrap it, and leave out the invoice')).toBeChecked();
+    await expect(page.getByLabel('Words for the card')).toHaveValue('Happy birthday');
+
+    await page.getByRole('button', { name: 'Add to cart' }).focus();
+    await press('Enter');
+    const cart = page.getByRole('dialog', { name: 'Cart' });
+    await expect(cart).toContainText('Name on the mug: Ann');
+    await expect(cart).toContainText('Where does it go? Below the handle');
+    await page.goto('/cart');
+    await page.locator('[data-swap="cart"][data-is-live]').waitFor();
+    await expect(page.locator('.answers')).toContainText('Words for the card: Happy birthday');
+    await holds(page, { widths });
+
+    await page.goto('/commerce/goto-checkout');
+    await live(page);
+    await fillAddress(page);
+    const neighbour = page.getByLabel('Which neighbour?');
+    await expect(neighbour).toBeHidden();
+    await page.getByLabel('Ring at a neighbour’s').check();
+    await page.getByLabel('The journal').check();
+    await expect(neighbour).toBeVisible();
+    const pay = page.getByRole('button', { name: /^Pay \$/ });
+    await expect(pay).toBeVisible();
+    await page.reload();
+    await live(page);
+    await expect(page.getByLabel('Ring at a neighbour’s')).toBeChecked();
+    await expect(page.getByLabel('The journal')).toBeChecked();
+    await expect(page.getByLabel('A market')).not.toBeChecked();
+    await expect(pay).toBeVisible();
+    await pay.click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    expect(await isAbove(page, 'Which neighbour?')).toBe(true);
+    await holds(page, { widths });
+    await neighbour.fill('Mrs Holt');
+    // A new total draws the form anew; what is ticked in it stays.
+    await page.getByRole('radio', { name: /Express/ }).check();
+    await expect(page.locator('.cart-totals')).toContainText('$22.00');
+    await expect(neighbour).toHaveValue('Mrs Holt');
+    await expect(page.getByLabel('The journal')).toBeChecked();
+    await expect(page.getByLabel('By accident')).not.toBeChecked();
+    await pay.click();
+    await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+    await expect(page.locator('.order')).toContainText('Which neighbour?Mrs Holt');
+    await expect(page.locator('.order')).toContainText('Name on the mug: Ann');
+
+    const owner = await ownerPage(browser, baseURL);
+    const { orders } = await ownerApi<{ orders: { id: string }[] }>(owner.request, '/api/orders');
+    await owner.goto(`/config/orders/${orders[0]?.id}`);
+    await expect(owner.getByText('Name on the mug: Ann')).toBeVisible();
+    await expect(owner.getByText('Words for the card: Happy birthday')).toBeVisible();
+    await expect(owner.getByRole('heading', { name: 'How did you find us?' })).toBeVisible();
+    await expect(owner.getByText('The journal')).toBeVisible();
+    await holds(owner, { widths });
+    await owner.context().close();
+  });
+
+  test('is answered without script, and an error loses nothing', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    await consent(context, baseURL ?? '');
+    const page = await context.newPage();
+    await page.goto(NAME_MUG);
+    await page.getByRole('radio', { name: 'Kelp' }).check({ force: true });
+    await page.getByLabel('On the foot').check();
+    await page.getByLabel('Quantity').fill('2');
+    // The browser would ask first; what the server says is looked at here.
+    await page.getByLabel('Name on the mug').fill('  ');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(fieldOf(page, 'Name on the mug').getByText(REQUIRED)).toBeVisible();
+    await expect(page.getByLabel('On the foot')).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Kelp' })).toBeChecked();
+    await expect(page.getByLabel('Quantity')).toHaveValue('2');
+    await page.getByLabel('Name on the mug').fill('Ben');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.locator('.answers')).toContainText('Name on the mug: Ben');
+
+    await page.goto('/commerce/goto-checkout');
+    await fillAddress(page);
+    await page.getByLabel('Ring at a neighbour’s').check();
+    await page.getByLabel('By accident').check();
+    await page.getByRole('button', { name: 'Continue to delivery and total' }).click();
+    await expect(page.getByLabel('By accident')).toBeChecked();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(fieldOf(page, 'Which neighbour?').getByText(REQUIRED)).toBeVisible();
+    await page.getByLabel('Which neighbour?').fill('Mrs Holt');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+    await expect(page.locator('.order')).toContainText('How did you find us?By accident');
+    await context.close();
+  });
+});
+
+test('the quick view of a product asks as its page does', async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Quick view of Name mug' }).click();
+  const view = page.getByRole('dialog', { name: 'Name mug' });
+  await view.locator('form[data-buy="live"]').waitFor();
+  await view.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(view.getByLabel('Name on the mug')).toBeFocused();
+  await holds(page, { widths });
+  await view.getByLabel('Name on the mug').fill('Cy');
+  await view.getByLabel('On the foot').check();
+  await view.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(view.locator('.buy-answer')).toContainText('In your cart.');
+  await page.goto('/cart');
+  await expect(page.locator('.answers')).toContainText('Name on the mug: Cy');
+});
