@@ -1,3 +1,4 @@
+import { followOptions } from '#domain/forms/follow-options.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 
@@ -39,15 +40,19 @@ export function addField(form: FormDefinition, field: FormField, place: FieldPla
   );
 }
 
-/** A field with other properties; its type and id stay. */
+/** A field with other properties; its type and id stay. Conditions that ask for an option follow its new name. */
 export function setField(form: FormDefinition, id: string, patch: Partial<FormField>): FormDefinition {
-  return withPages(
+  const before = findField(form, id);
+  const changed = withPages(
     form,
     form.pages.map((page) => ({
       ...page,
       fields: page.fields.map((field) => (field.id === id ? ({ ...field, ...patch } as FormField) : field)),
     })),
   );
+  return before && 'options' in before && 'options' in patch && patch.options
+    ? followOptions(changed, id, before.options, patch.options)
+    : changed;
 }
 
 /** Without a field, and without what asked for it: conditions, the address of a confirmation, the list that it filled. */

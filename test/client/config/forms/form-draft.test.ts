@@ -116,6 +116,17 @@ describe('fields of a draft', () => {
     });
   });
 
+  it('asks for an option under the name that it has while it is typed', () => {
+    const kind = findField(form(), 'kind');
+    if (!kind || !('options' in kind)) throw new Error('the form has options');
+    const typed = (draft: FormDefinition, name: string) =>
+      setField(draft, 'kind', {
+        options: kind.options.map((option) => (option === 'Tiles' ? name : option)),
+      });
+    const renamed = ['Tile', 'Til', 'Tilework'].reduce(typed, form());
+    expect(findField(renamed, 'other')?.showWhen?.rules[0]?.value).toBe('Tilework');
+  });
+
   it('are copied below themselves, under an id that is free', () => {
     const draft = form();
     const copy = duplicateField(draft, 'kind', newFieldId(draft, 'radio'));

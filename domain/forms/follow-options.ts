@@ -1,0 +1,37 @@
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import type { FormCondition } from '#schema/contracts/forms/fields.ts';
+
+/** Options by their old text that have another now: in the same place, with neither text in both lists. */
+function renamed(before: readonly string[], after: readonly string[]): Map<string, string> {
+  if (before.length !== after.length) return new Map();
+  return new Map(
+    before.flatMap((old, index): [string, string][] => {
+      const now = after[index];
+      return now === undefined || after.includes(old) || before.includes(now) ? [] : [[old, now]];
+    }),
+  );
+}
+
+/**
+ * A form whose conditions ask for the options of a field as they are called now. What was moved, added or taken away is no new
+ * name: a condition that asks for it stays as it is.
+ */
+export function followOptions(
+  form: FormDefinition,
+  fieldId: string,
+  before: readonly string[],
+  after: readonly string[],
+): FormDefinition {
+  const names = renamed(before, after);
+  if (names.size === 0) return form;
+  const follow = <Part extends { showWhen?: FormCondition | undefined }>(part: Part): Part => {
+    const { showWhen } = part;
+    if (!showWhen?.rules.some((rule) => rule.fieldId === fieldId && names.has(rule.value))) return part;
+    const rules = showWhen.rules.map((rule) =>
+      rule.fieldId === fieldId ? { ...rule, value: names.get(rule.value) ?? rule.value } : rule,
+    );
+    return { ...part, showWhen: { ...showWhen, rules } };
+  };
+  const pages = form.pages.map((page) => ({ ...follow(page), fields: page.fields.map(follow) }));
+  return { ...form, pages };
+}
