@@ -63,6 +63,8 @@ export function refOf({ id, filename, width, height, alt, focalPoint, placeholde
 
 export const isFilm = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
   contentType.startsWith('video/');
+export const isRecording = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
+  contentType.startsWith('audio/');
 
 /** The picture of a block's value, if it is one. */
 export function imageRefOf(value: unknown): ImageRef | null {

@@ -1,15 +1,20 @@
+import { RECORDING_TYPES, type RecordingType } from '#schema/contracts/media.ts';
 import { FILM_EXTENSIONS, type FilmType } from './film.ts';
 import { PICTURE_FORMATS, type PictureType } from './sniff.ts';
 
 /** Everything that the library takes. */
-export type MediaType = PictureType | FilmType | 'image/svg+xml';
+export type MediaType = PictureType | FilmType | RecordingType | 'image/svg+xml';
 
 export function extensionOf(type: MediaType): string {
   if (type === 'image/svg+xml') return 'svg';
-  return type === 'video/mp4' || type === 'video/webm'
-    ? FILM_EXTENSIONS[type]
-    : PICTURE_FORMATS[type].extension;
+  if (type === 'video/mp4' || type === 'video/webm') return FILM_EXTENSIONS[type];
+  return isRecordingType(type) ? RECORDING_EXTENSIONS[type] : PICTURE_FORMATS[type].extension;
 }
+
+const RECORDING_EXTENSIONS = Object.fromEntries(
+  Object.entries(RECORDING_TYPES).map(([extension, type]) => [type, extension]),
+) as Record<RecordingType, string>;
+export const isRecordingType = (type: string): type is RecordingType => type in RECORDING_EXTENSIONS;
 
 const MAX_STEM = 120;
 

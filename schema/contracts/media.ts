@@ -37,6 +37,27 @@ export const filmRefSchema = imageRefSchema.pick({
 });
 export type FilmRef = z.infer<typeof filmRefSchema>;
 
+/** Recordings that browsers play, by the extension that the library gives them. */
+export const RECORDING_TYPES = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+} as const;
+export type RecordingType = (typeof RECORDING_TYPES)[keyof typeof RECORDING_TYPES];
+
+/** A recording as tracks hold it; `seconds` is its length, null where nobody could measure it. */
+export const recordingRefSchema = z.object({
+  mediaId: idSchema,
+  filename: z
+    .string()
+    .max(200)
+    .regex(/\.(?:mp3|m4a|ogg|wav|flac)$/, { message: 'must be a recording: MP3, M4A, OGG, WAV or FLAC' }),
+  seconds: z.number().min(0).max(86_400).nullable().default(null),
+});
+export type RecordingRef = z.infer<typeof recordingRefSchema>;
+
 /** Name of a folder of the library: one level, no path. */
 export const folderNameSchema = z
   .string()
@@ -48,6 +69,9 @@ export const folderNameSchema = z
 /** One file of a site's media library; its bytes are in R2 under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
+  /** Pixels; 0 of a recording, which has none. */
+  width: z.number().int().nonnegative(),
+  height: z.number().int().nonnegative(),
   contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   bytes: z.number().int().nonnegative(),
   /** What its owner calls it; the file name without one. */
@@ -80,7 +104,7 @@ export const mediaDetailsSchema = z.object({
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
 /** What a list of the library can be narrowed to. */
-export const MEDIA_KINDS = ['all', 'picture', 'film'] as const;
+export const MEDIA_KINDS = ['all', 'picture', 'film', 'recording'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** A folder with what lies in it; '' lies outside of all. */
@@ -123,6 +147,8 @@ export interface UploadProgress {
 }
 /** Largest film. */
 export const MAX_FILM_BYTES = 500_000_000;
+/** Largest recording: hours of speech, or an hour without loss. */
+export const MAX_RECORDING_BYTES = 200_000_000;
 /** Largest picture: what an archive can carry. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
 /** Larger pictures cannot be made into the served widths. */

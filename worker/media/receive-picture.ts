@@ -2,9 +2,11 @@ import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import type { MediaType } from '#domain/media/filename.ts';
 import { exifOf, keepOrientation } from '#domain/media/picture-size.ts';
+import { recordingType } from '#domain/media/recording.ts';
 import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
 import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
-import { readHead, streamUpload } from './stream-upload.ts';
+import type { RecordingType } from '#schema/contracts/media.ts';
+import { readHead, streamUpload, type Upload } from './stream-upload.ts';
 
 /** Enough for the frame of a JPEG behind its colour profile and its preview. */
 const HEAD_BYTES = 1_000_000;
@@ -23,7 +25,7 @@ export type Received =
 /**
  * Streams an upload of `length` bytes into R2 under `key`, after a look at its first bytes, and takes it away
  * again when its end shows that it is not whole. What a picture says of its place, time and maker is blanked on the way; how it was
- * held stays. A drawing is sanitised. Throws when the connection or R2 fails; then nothing is stored.
+ * held stays. A drawing is sanitised, a recording stored as it is. Throws when the connection or R2 fails; then nothing is stored.
  */
 export async function receivePicture(
   bucket: R2Bucket,
@@ -33,6 +35,8 @@ export async function receivePicture(
 ): Promise<Received> {
   const reader = body.getReader();
   const head = await readHead(reader, HEAD_BYTES);
+  const recording = recordingType(head);
+  if (recording) return receiveRecording(bucket, key, { reader, head, length, contentType: recording });
   if (isSvg(head)) return receiveDrawing(bucket, key, { reader, head, length });
   const sniffed = sniffPicture(head);
   if ('problem' in sniffed) {
@@ -75,6 +79,17 @@ async function receiveDrawing(
   await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
   const contentHash = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   return { kind: 'stored', type, ...svgSize(drawing), bytes: bytes.length, contentHash };
+}
+
+/** A recording is stored as it is: nothing is drawn from it, and what it says of itself its owner wants to be read. */
+async function receiveRecording(
+  bucket: R2Bucket,
+  key: string,
+  upload: Upload & { contentType: RecordingType },
+): Promise<Received> {
+  const contentHash = await streamUpload(bucket, key, upload);
+  const { contentType: type, length: bytes } = upload;
+  return { kind: 'stored', type, width: 0, height: 0, bytes, contentHash };
 }
 
 const hexOf = (digest: ArrayBuffer) =>

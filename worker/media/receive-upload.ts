@@ -1,4 +1,5 @@
 import { DEFAULT_FILM_SIZE, filmType, mp4Size } from '#domain/media/film.ts';
+import { recordingType } from '#domain/media/recording.ts';
 import { type StoredUpload, stagingKey } from '../store/media-uploads.ts';
 import { type Received, receivePicture } from './receive-picture.ts';
 
@@ -12,7 +13,7 @@ const EDGE_BYTES = 1_000_000;
 export async function receiveUpload(bucket: R2Bucket, upload: StoredUpload): Promise<Received> {
   const from = stagingKey(upload);
   const head = await readRange(bucket, from, { offset: 0, length: EDGE_BYTES });
-  const type = filmType(head);
+  const type = recordingType(head) ? null : filmType(head);
   const key = `${upload.websiteId}/${upload.id}`;
   const object = await bucket.get(from);
   if (!object) throw new Error(`upload ${from} is gone`);

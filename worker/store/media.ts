@@ -15,7 +15,7 @@ function toMedium({ id, filename, record, createdAt }: Row): Medium {
   const known = mediaRecordSchema.parse(JSON.parse(record));
   return {
     ...known,
-    url: `/${known.contentType.startsWith('video/') ? 's' : 'images'}/${id}/${encodeURIComponent(filename)}`,
+    url: `/${/^(?:video|audio)\//.test(known.contentType) ? 's' : 'images'}/${id}/${encodeURIComponent(filename)}`,
     createdAt,
   };
 }
@@ -28,7 +28,12 @@ export interface MediaQuery {
   folder: string | null;
   kind: MediaKind;
 }
-const TYPE_PREFIX: Readonly<Record<MediaKind, string>> = { all: '', picture: 'image/', film: 'video/' };
+const TYPE_PREFIX: Readonly<Record<MediaKind, string>> = {
+  all: '',
+  picture: 'image/',
+  film: 'video/',
+  recording: 'audio/',
+};
 
 /** The media library, newest first, a page at a time. */
 export async function listMedia(

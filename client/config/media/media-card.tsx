@@ -1,6 +1,6 @@
-import { Film } from 'lucide-react';
+import { AudioLines, Film } from 'lucide-react';
 import { fileSizeText } from '#domain/media/file-size.ts';
-import { isFilm, type Medium, thumbnailOf } from '../media-api.ts';
+import { isFilm, isRecording, type Medium, thumbnailOf } from '../media-api.ts';
 
 interface Props {
   medium: Medium;
@@ -30,9 +30,10 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
         />
       )}
       <p className="quiet">
-        {width} × {height}, {fileSizeText(bytes)}
+        {!isRecording(medium) && `${width} × ${height}, `}
+        {fileSizeText(bytes)}
       </p>
-      {alt === '' && !isFilm(medium) && (
+      {alt === '' && !isFilm(medium) && !isRecording(medium) && (
         <p className="chip" data-tone="hidden">
           No text alternative
         </p>
@@ -41,7 +42,7 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
   );
 }
 
-/** A small picture of a file; a film has an icon. */
+/** A small picture of a file; a film or recording has an icon. */
 export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: string }) {
   const { id, filename, width, height, focalPoint, placeholder } = medium;
   if (isFilm(medium))
@@ -49,6 +50,13 @@ export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: 
       <span className="media-film">
         <Film size={28} strokeWidth={1.5} aria-hidden="true" />
         <span>{medium.contentType === 'video/mp4' ? 'MP4' : 'WebM'} film</span>
+      </span>
+    );
+  if (isRecording(medium))
+    return (
+      <span className="media-film">
+        <AudioLines size={28} strokeWidth={1.5} aria-hidden="true" />
+        <span>{filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()} recording</span>
       </span>
     );
   return (

@@ -4,7 +4,7 @@ import { fileSizeText } from '#domain/media/file-size.ts';
 import { DEFAULT_FOCAL_POINT, type MediaDetails, type MediaUse } from '#schema/contracts/media.ts';
 import { useAccount, useCan } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
-import { isFilm, type Medium, mediaApi } from '../media-api.ts';
+import { isFilm, isRecording, type Medium, mediaApi } from '../media-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -51,7 +51,7 @@ export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onRep
             <a href={url} target="_blank" rel="noopener">
               {filename}
             </a>
-            , {width} × {height}, {fileSizeText(bytes)}, added{' '}
+            {!isRecording(medium) && `, ${width} × ${height}`}, {fileSizeText(bytes)}, added{' '}
             <RelativeTime at={createdAt} timeZone={site.timeZone} />
           </p>
           <UseList uses={uses} />
@@ -102,8 +102,8 @@ function DetailsForm({
     <form onSubmit={(event) => void save(event)}>
       <fieldset className="medium-form" disabled={!canWrite}>
         <legend className="visually-hidden">Details</legend>
-        {isFilm(medium) ? (
-          <FilmPreview medium={medium} />
+        {isFilm(medium) || isRecording(medium) ? (
+          <Preview medium={medium} />
         ) : (
           <FocalPoint
             medium={medium}
@@ -112,21 +112,23 @@ function DetailsForm({
           />
         )}
         <div className="stack">
-          <Labelled
-            label="Text alternative"
-            error={errors.alt}
-            help="What the picture shows, for those who do not see it. Places that already show it keep theirs."
-          >
-            {(props) => (
-              <textarea
-                {...props}
-                rows={4}
-                maxLength={1000}
-                value={draft.alt}
-                onChange={(event) => set({ alt: event.target.value })}
-              />
-            )}
-          </Labelled>
+          {!isRecording(medium) && (
+            <Labelled
+              label="Text alternative"
+              error={errors.alt}
+              help="What the picture shows, for those who do not see it. Places that already show it keep theirs."
+            >
+              {(props) => (
+                <textarea
+                  {...props}
+                  rows={4}
+                  maxLength={1000}
+                  value={draft.alt}
+                  onChange={(event) => set({ alt: event.target.value })}
+                />
+              )}
+            </Labelled>
+          )}
           <Words
             label="Title"
             help="How you find it here."
@@ -210,7 +212,14 @@ function Words({ label, help, limit, error, value, onChange }: WordsProps) {
   );
 }
 
-function FilmPreview({ medium: { url, width, height, title, filename } }: { medium: Medium }) {
+function Preview({ medium }: { medium: Medium }) {
+  const { url, width, height, title, filename } = medium;
+  const name = title || filename;
+  if (isRecording(medium))
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the owner listens to a file
+      <audio className="film-preview" src={url} controls preload="metadata" aria-label={name} />
+    );
   return (
     // biome-ignore lint/a11y/useMediaCaption: the owner looks at a file; captions belong to the page that shows it
     <video
@@ -220,7 +229,7 @@ function FilmPreview({ medium: { url, width, height, title, filename } }: { medi
       height={height}
       controls
       preload="metadata"
-      aria-label={title || filename}
+      aria-label={name}
     />
   );
 }

@@ -3,7 +3,9 @@ import { useRef } from 'react';
 
 export const ACCEPT_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
 export const ACCEPT_FILMS = 'video/mp4,video/webm';
-const ACCEPT_ALL = `${ACCEPT_PICTURES},${ACCEPT_FILMS}`;
+export const ACCEPT_RECORDINGS =
+  'audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/flac,.mp3,.m4a,.ogg,.wav,.flac';
+const ACCEPT_ALL = `${ACCEPT_PICTURES},${ACCEPT_FILMS},${ACCEPT_RECORDINGS}`;
 
 interface Props {
   label: string;

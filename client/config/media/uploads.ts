@@ -1,5 +1,10 @@
 import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
-import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES, type Medium } from '#schema/contracts/media.ts';
+import {
+  MAX_FILM_BYTES,
+  MAX_RECORDING_BYTES,
+  MAX_UPLOAD_BYTES,
+  type Medium,
+} from '#schema/contracts/media.ts';
 import { createStore } from '../store.ts';
 
 export type UploadState =
@@ -33,13 +38,17 @@ export const PARALLEL_UPLOADS = 3;
 /** Films that every browser plays. */
 const FILMS: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
+const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_FILM_BYTES, audio: MAX_RECORDING_BYTES };
+
 /** What is clear before anything is sent; the server looks at the bytes themselves. */
 function faultOf(file: File): string | null {
-  const isFilm = file.type.startsWith('video/');
-  const maxBytes = isFilm ? MAX_FILM_BYTES : MAX_UPLOAD_BYTES;
+  const kind = file.type.split('/')[0] ?? '';
+  const maxBytes = MAX_BYTES[kind] ?? MAX_UPLOAD_BYTES;
   if (file.size > maxBytes) return tooLargeText(file.name, maxBytes);
-  if (file.type === '' || file.type.startsWith('image/')) return null;
-  return FILMS.has(file.type) ? null : unsupportedText(file.name, isFilm ? 'video' : 'image');
+  // Browsers do not agree on the names of sounds.
+  if (kind === '' || kind === 'image' || kind === 'audio' || file.type === 'application/ogg') return null;
+  if (kind === 'video') return FILMS.has(file.type) ? null : unsupportedText(file.name, 'video');
+  return unsupportedText(file.name);
 }
 
 /** Files on their way to the library, a few at a time, each with its own end. */

@@ -176,6 +176,7 @@ function Finder({ search, kind, onSearch, onKind }: FinderProps) {
         <option value="all">All kinds</option>
         <option value="picture">Pictures</option>
         <option value="film">Films</option>
+        <option value="recording">Recordings</option>
       </select>
       <input
         type="search"
@@ -191,10 +192,10 @@ function Finder({ search, kind, onSearch, onKind }: FinderProps) {
 function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (files: File[]) => void }) {
   return (
     <div className="empty">
-      <h2>No pictures or films yet</h2>
+      <h2>No pictures, films or recordings yet</h2>
       <p className="quiet">
         {canWrite
-          ? 'Drop files anywhere on this page, or choose them. Pictures up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), films up to 500 MB (MP4, WebM).'
+          ? 'Drop files anywhere on this page, or choose them. Pictures up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), films up to 500 MB (MP4, WebM), recordings up to 200 MB (MP3, M4A, OGG, WAV, FLAC).'
           : 'Pictures that somebody uploads show here.'}
       </p>
       {canWrite && <UploadButton label="Choose files" isPrimary onFiles={onFiles} />}

@@ -4,7 +4,7 @@ import { useCan } from '../account.tsx';
 import { DropZone } from '../media/drop-zone.tsx';
 import '../media/media.css';
 import { Thumbnail } from '../media/media-card.tsx';
-import { ACCEPT_FILMS, ACCEPT_PICTURES, UploadButton } from '../media/upload-button.tsx';
+import { ACCEPT_FILMS, ACCEPT_PICTURES, ACCEPT_RECORDINGS, UploadButton } from '../media/upload-button.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useLibrary } from '../media/use-library.ts';
 import { useUploads } from '../media/use-uploads.ts';
@@ -68,12 +68,14 @@ export function PictureChoice({ label, value, onChange }: Props) {
   );
 }
 
+const ACCEPT = { picture: ACCEPT_PICTURES, film: ACCEPT_FILMS, recording: ACCEPT_RECORDINGS } as const;
+
 interface LibraryProps {
-  kind?: 'picture' | 'film';
+  kind?: keyof typeof ACCEPT;
   onChoose: (medium: Medium) => void;
 }
 
-/** The library's pictures or films, to choose one from or to upload it. */
+/** The library's pictures, films or recordings, to choose one from or to upload it. */
 export function Library({ kind = 'picture', onChoose }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
@@ -93,13 +95,7 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {canWrite && (
-          <UploadButton
-            label="Upload"
-            accept={kind === 'film' ? ACCEPT_FILMS : ACCEPT_PICTURES}
-            onFiles={uploads.add}
-          />
-        )}
+        {canWrite && <UploadButton label="Upload" accept={ACCEPT[kind]} onFiles={uploads.add} />}
       </div>
       <UploadList uploads={uploads} />
       {library.problem && <p role="alert">{library.problem}</p>}
@@ -118,6 +114,7 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
               aria-label={`${medium.title || medium.filename}${medium.alt && `: ${medium.alt}`}`}
             >
               <Thumbnail medium={medium} alt="" />
+              {kind === 'recording' && <span className="media-name">{medium.title || medium.filename}</span>}
             </button>
           </li>
         ))}

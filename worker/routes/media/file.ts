@@ -4,10 +4,10 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Films that pages play; everything else is a file to save. */
-const PLAYED = /^video\/(?:mp4|webm)$/;
+/** Films and recordings that pages play; everything else is a file to save. */
+const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac))$/;
 
-/** GET /s/{id}/{filename}: a file of the library as a download; a film plays in place, and by ranges. */
+/** GET /s/{id}/{filename}: a file of the library as a download; what plays does so in place, and by ranges. */
 export async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { filmType } from '#domain/media/film.ts';
+import { recordingType } from '#domain/media/recording.ts';
 import { sniffPicture } from '#domain/media/sniff.ts';
 import { isSvg } from '#domain/media/svg.ts';
 import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import {
   MAX_FILM_BYTES,
+  MAX_RECORDING_BYTES,
   MAX_UPLOAD_BYTES,
   PART_BYTES,
   startUploadSchema,
@@ -86,15 +88,21 @@ mediaUploadsApi.put('/api/media/uploads/:id/parts/:number', async (c) => {
 
 /** Nobody should send half a gigabyte to hear at its end that it was the wrong file. */
 async function refuseEarly(c: Context<AppEnv>, upload: StoredUpload, head: Uint8Array): Promise<void> {
-  if (filmType(head)) return;
-  const sniffed = isSvg(head) ? { problem: 'svg' as const } : sniffPicture(head);
-  const isTooLarge = upload.bytes > MAX_UPLOAD_BYTES;
-  if (!('problem' in sniffed) && !isTooLarge) return;
+  const refusal = refusalOf(upload, head);
+  if (!refusal) return;
   await abandon(c.env.MEDIA, upload);
   await deleteUpload(c.env.DB, upload.id);
-  if ('problem' in sniffed)
-    throw new WireException(415, { error: uploadProblemText(sniffed.problem, upload.filename) });
-  throw new WireException(413, { error: tooLargeText(upload.filename) });
+  throw refusal;
+}
+
+function refusalOf({ filename, bytes }: StoredUpload, head: Uint8Array): WireException | null {
+  const isRecording = recordingType(head) !== null;
+  if (!isRecording && filmType(head)) return null;
+  const maxBytes = isRecording ? MAX_RECORDING_BYTES : MAX_UPLOAD_BYTES;
+  const sniffed = isSvg(head) ? { problem: 'svg' as const } : sniffPicture(head);
+  if (!isRecording && 'problem' in sniffed)
+    return new WireException(415, { error: uploadProblemText(sniffed.problem, filename) });
+  return bytes > maxBytes ? new WireException(413, { error: tooLargeText(filename, maxBytes) }) : null;
 }
 
 mediaUploadsApi.post('/api/media/uploads/:id/complete', async (c) => {

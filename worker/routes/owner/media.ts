@@ -108,7 +108,10 @@ mediaApi.post('/api/media/:id/replace', async (c) => {
   const medium = await mediumOf(c);
   const { by } = await bodyOf(c, replaceMediaSchema);
   const other = await readMedium(c.env.DB, c.var.site.id, by);
+  const kindOf = ({ contentType }: Medium) => contentType.split('/')[0];
   if (!other || by === medium.id) throw invalid({ by: 'must be another picture of this site' });
+  if (kindOf(other) !== kindOf(medium))
+    throw invalid({ by: 'must be of the same kind: a picture, a film or a recording' });
   // The new file speaks for the old one, unless its owner has said something else of it.
   const { alt, title, credit, licence, description } = recordOf(medium);
   const described: MediaRecord = {

@@ -1,0 +1,75 @@
+import type { RecordingType } from '#schema/contracts/media.ts';
+import { ascii, beLong, byte } from './bytes.ts';
+
+/** Kilobits a second of MPEG audio, layer III, by the index of its bit rate: of version 1, and of 2 and 2.5. */
+const KBITS = [
+  [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+] as const;
+const SAMPLE_RATES = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000], 0: [11_025, 12_000, 8_000] };
+
+/** Length in bytes of the frame of an MP3 that begins at `at` (ISO 11172-3, 2.4.1.3); null where none begins. */
+function frameLength(bytes: Uint8Array, at: number): number | null {
+  const [sync, kind, rates] = [byte(bytes, at), byte(bytes, at + 1), byte(bytes, at + 2)];
+  if (sync !== 0xff || (kind & 0xe6) !== 0xe2) return null;
+  const version = (kind >> 3) & 3;
+  if (version === 1) return null;
+  const kbits = KBITS[version === 3 ? 0 : 1][(rates >> 4) - 1];
+  const rate = SAMPLE_RATES[version as keyof typeof SAMPLE_RATES][(rates >> 2) & 3];
+  if (!kbits || !rate) return null;
+  return Math.floor(((version === 3 ? 144 : 72) * kbits * 1000) / rate) + ((rates >> 1) & 1);
+}
+
+/** One frame could be chance; a second one right behind it is none, unless the file ends there. */
+function beginsFrames(head: Uint8Array, at: number): boolean {
+  const length = frameLength(head, at);
+  return length !== null && (at + length >= head.length || frameLength(head, at + length) !== null);
+}
+
+/** An MP3 begins with its frames or with a tag (ID3v2, synchsafe length), which may be longer than what is known of the file. */
+function isMp3(head: Uint8Array): boolean {
+  if (ascii(head, 0, 3) !== 'ID3') return beginsFrames(head, 0);
+  const end = 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (byte(head, at) & 127), 0);
+  if (end >= head.length) return true;
+  // Writers pad between the tag and the first frame.
+  let at = end;
+  while (byte(head, at) === 0 && at < head.length) at++;
+  return beginsFrames(head, at);
+}
+
+/** An MPEG-4 file of sound alone: by its brand, or by its tracks where a recorder wrote a brand for everything. */
+function isM4a(head: Uint8Array): boolean {
+  if (ascii(head, 4, 4) !== 'ftyp') return false;
+  if (/^M4[AB] $/.test(ascii(head, 8, 4))) return true;
+  const handlers = handlersOf(head);
+  return handlers.includes('soun') && !handlers.includes('vide');
+}
+
+/** Kinds of an MPEG-4 file's tracks, by their handler boxes. */
+function handlersOf(head: Uint8Array): string[] {
+  const found: string[] = [];
+  for (let at = head.indexOf(0x68); at >= 0; at = head.indexOf(0x68, at + 1))
+    if (ascii(head, at, 4) === 'hdlr' && beLong(head, at + 4) === 0) found.push(ascii(head, at + 12, 4));
+  return found;
+}
+
+const isOgg = (head: Uint8Array): boolean => {
+  const start = ascii(head, 0, Math.min(head.length, 128));
+  return (
+    start.startsWith('OggS') && ['OpusHead', '\x01vorbis', '\x7fFLAC'].some((mark) => start.includes(mark))
+  );
+};
+const isWav = (head: Uint8Array): boolean => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 4) === 'WAVE';
+const isFlac = (head: Uint8Array): boolean => ascii(head, 0, 4) === 'fLaC';
+
+const KINDS: readonly (readonly [RecordingType, (head: Uint8Array) => boolean])[] = [
+  ['audio/flac', isFlac],
+  ['audio/wav', isWav],
+  ['audio/ogg', isOgg],
+  ['audio/mp4', isM4a],
+  ['audio/mpeg', isMp3],
+];
+
+/** What a recording is, by its first bytes (a megabyte, or all of it); its name decides nothing. Null for anything else. */
+export const recordingType = (head: Uint8Array): RecordingType | null =>
+  KINDS.find(([, isIt]) => isIt(head))?.[0] ?? null;
