@@ -21,6 +21,7 @@ export type Field = {
   | { control: 'film' }
   | { control: 'collection' }
   | { control: 'slides' }
+  | { control: 'tracks' }
   /** A form of the site; of a newsletter only short ones fit. */
   | { control: 'form'; kind: FormKind }
 );

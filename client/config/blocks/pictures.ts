@@ -128,6 +128,25 @@ export const PICTURES: Readonly<Record<number, BlockDescription>> = {
       },
     ],
   },
+  [BLOCK_TYPE.album]: {
+    label: 'Album',
+    name: 'album',
+    about: 'Recordings with a cover, played one after the other',
+    group: 'Pictures',
+    initial: { title: '', artist: '', cover: null, tracks: [] },
+    size: { width: 24, height: 10 },
+    fields: [
+      { key: 'tracks', label: 'Tracks', control: 'tracks' },
+      { key: 'title', label: 'Title', control: 'text' },
+      {
+        key: 'artist',
+        label: 'Artist',
+        control: 'text',
+        help: 'Of the whole album; a track may name another.',
+      },
+      { key: 'cover', label: 'Cover', control: 'image' },
+    ],
+  },
   [BLOCK_TYPE.embed]: {
     label: 'Embed',
     name: 'embed',

@@ -10,6 +10,7 @@ import { FilmChoice } from './film-choice.tsx';
 import { AmountsControl, MoneyControl } from './money-control.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SlidesControl } from './slides-control.tsx';
+import { TracksControl } from './tracks-control.tsx';
 
 /** Brings the form builder, which most blocks do without. */
 const FormControl = lazy(() => import('../forms/form-control.tsx'));
@@ -93,6 +94,8 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
       return <PictureChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
     case 'slides':
       return <SlidesControl label={label} help={help} value={value} onChange={onChange} />;
+    case 'tracks':
+      return <TracksControl label={label} help={help} value={value} onChange={onChange} />;
     case 'film':
       return <FilmChoice label={label} value={filmRefOf(value)} onChange={onChange} />;
     case 'collection':

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/enumerations/galleries.ts';
@@ -7,6 +7,8 @@ import { refOf, thumbnailOf } from '../media-api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { freeId, moved } from './ordered-list.ts';
 import { Library } from './picture-choice.tsx';
 
 /** A slide as a block holds it before its contract has filled in what it leaves out. */
@@ -21,24 +23,12 @@ interface Props {
 
 const storedSlides = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
 
-/** An id that no slide of the list has yet. */
-function freeId(slides: readonly Stored[]): string {
-  let number = slides.length + 1;
-  while (slides.some(({ id }) => id === `p${number}`)) number++;
-  return `p${number}`;
-}
-
 /** The pictures of a gallery in their order, each with its words and its link. */
 export function SlidesControl({ label, help, value, onChange }: Props) {
   const slides = storedSlides(value);
   const [isOpen, setOpen] = useState(false);
   const change = (index: number, part: Partial<Stored>) =>
     onChange(slides.map((slide, at) => (at === index ? { ...slide, ...part } : slide)));
-  const move = (index: number, by: number) => {
-    const moved = [...slides];
-    const [slide] = moved.splice(index, 1);
-    if (slide) onChange(moved.toSpliced(index + by, 0, slide));
-  };
   return (
     <fieldset className="picture-choice">
       <legend>
@@ -61,10 +51,12 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
               <SlideFields slide={slide} onChange={(part) => change(index, part)} />
             </details>
             <div className="tools">
-              {index > 0 && <IconButton label="Move up" icon={ArrowUp} onPress={() => move(index, -1)} />}
-              {index < slides.length - 1 && (
-                <IconButton label="Move down" icon={ArrowDown} onPress={() => move(index, 1)} />
-              )}
+              <MoveButtons
+                name={slide.title || slide.image.filename}
+                index={index}
+                count={slides.length}
+                onMove={(by) => onChange(moved(slides, index, by))}
+              />
               <IconButton
                 label={`Remove ${slide.title || slide.image.filename}`}
                 icon={Trash2}
@@ -82,7 +74,7 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
       <Sheet title="Add a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
-            onChange([...slides, { id: freeId(slides), image: refOf(medium) }]);
+            onChange([...slides, { id: freeId('p', slides), image: refOf(medium) }]);
             setOpen(false);
           }}
         />

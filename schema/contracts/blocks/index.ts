@@ -1,3 +1,4 @@
+import { albumBlock } from './album.ts';
 import type { BlockContract } from './contract.ts';
 import { donationBlock } from './donation.ts';
 import { formBlock, newsletterBlock } from './form.ts';
@@ -27,6 +28,7 @@ const CONTRACTS: readonly BlockContract[] = [
   imageBlock,
   galleryBlock,
   videoBlock,
+  albumBlock,
   buttonBlock,
   quoteBlock,
   markdownBlock,

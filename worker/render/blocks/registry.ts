@@ -1,3 +1,4 @@
+import album from './album/index.tsx';
 import button from './button/index.tsx';
 import code from './code/index.tsx';
 import type { BlockDefinition } from './definition.ts';
@@ -27,6 +28,7 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   image,
   gallery,
   video,
+  album,
   index,
   folder,
   spacer,

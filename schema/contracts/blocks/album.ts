@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { localIdSchema } from '../ids.ts';
+import { MAX_ALBUM_TRACKS } from '../limits.ts';
+import { imageRefSchema, recordingRefSchema } from '../media.ts';
+import { defineContract } from './contract.ts';
+
+/** A track: a recording under its own name; without an artist of its own it is the album's. */
+export const trackSchema = z.object({
+  id: localIdSchema,
+  title: z.string().min(1).max(300),
+  artist: z.string().max(300).default(''),
+  audio: recordingRefSchema,
+});
+export type Track = z.infer<typeof trackSchema>;
+
+/** An album: its cover and up to 60 tracks (B9.4.07). */
+export const albumBlock = defineContract({
+  type: BLOCK_TYPE.album,
+  name: 'album',
+  label: 'Album',
+  schema: z.object({
+    title: z.string().max(300).default(''),
+    artist: z.string().max(300).default(''),
+    cover: imageRefSchema.nullable().default(null),
+    tracks: z
+      .array(trackSchema)
+      .max(MAX_ALBUM_TRACKS, { message: `An album holds at most ${MAX_ALBUM_TRACKS} tracks.` })
+      .default([]),
+  }),
+  defaultValue: { tracks: [] },
+});
