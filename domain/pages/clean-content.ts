@@ -19,7 +19,7 @@ export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
     const contract = BLOCK_CONTRACTS[block.type];
     const parsed = contract?.schema.safeParse(block.value);
     const issue = parsed?.error?.issues[0];
-    if (contract && issue) errors[key] = `${contract.label}: ${issue.path.join('.')} ${issue.message}`.trim();
+    if (contract && issue) errors[key] = problemText(contract.label, issue);
     if (block.type !== BLOCK_TYPE.html || typeof block.value.html !== 'string') return block;
     return { ...block, value: { ...block.value, html: sanitizeOwnerHtml(block.value.html) } };
   };
@@ -29,6 +29,10 @@ export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   }));
   return { content: { ...content, sections }, errors };
 }
+
+/** Messages of our own are whole sentences; the library's say what is wrong, and not with what. */
+const problemText = (label: string, { path, message }: { path: PropertyKey[]; message: string }): string =>
+  message.endsWith('.') ? message : `${label}: ${path.join('.')} ${message}`;
 
 /** Header and footer as they may be stored: one layout as far as ids are concerned. */
 export function cleanHeaderFooter({ header, footer }: HeaderFooter): {

@@ -4,7 +4,7 @@ import { GALLERY_DESIGNS } from './enumerations/galleries.ts';
 import { idSchema, urlIdSchema } from './ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from './limits.ts';
 import { imageRefSchema } from './media.ts';
-import { blockSchema, sectionSchema } from './page-content.ts';
+import { blockSchema, sectionsSchema } from './page-content.ts';
 
 /** A collection: the items that one collection page lists. `type` is a code of B3.12.02. */
 export const collectionSchema = z.object({
@@ -60,7 +60,7 @@ export const itemSchema = z.object({
   categories: z.array(categorySchema).max(100).default([]),
   /** The item's own page: blocks in one column, or whole sections. */
   body: z.array(blockSchema).max(500).default([]),
-  sections: z.array(sectionSchema).max(50).default([]),
+  sections: sectionsSchema(50).default([]),
   product: productContentSchema.optional(),
   event: eventContentSchema.optional(),
   lesson: lessonContentSchema.optional(),

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { lessonContentSchema } from './collection.ts';
 import { idSchema, urlIdSchema } from './ids.ts';
+import { MAX_ORDERABLE_ITEMS } from './limits.ts';
 import { imageRefSchema } from './media.ts';
 import { type Block, blockSchema } from './page-content.ts';
 
 export const MAX_COURSES = 50;
-export const MAX_LESSONS = 200;
+/** Lessons are put in order by hand (B9.4.08). */
+export const MAX_LESSONS = MAX_ORDERABLE_ITEMS;
 
 export const newCourseSchema = z.object({
   title: z.string().trim().min(1, 'Give the course a name.').max(200),

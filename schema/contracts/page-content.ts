@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { SECTION_THEMES } from './design.ts';
+import { BLOCK_TYPE } from './enumerations/block-types.ts';
 import { localIdSchema } from './ids.ts';
-import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT } from './limits.ts';
+import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT, MAX_PHOTO_GALLERIES } from './limits.ts';
 import { filmRefSchema, imageRefSchema } from './media.ts';
 
 /** Rectangle on the 24-column grid: x and width in columns, y and height in rows (ground decision 4). */
@@ -51,9 +52,23 @@ export const sectionSchema = z.object({
       scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all'),
     })
     .optional(),
-  blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT),
+  blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT, {
+    message: `A section holds at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`,
+  }),
 });
 export type Section = z.infer<typeof sectionSchema>;
+
+/** Sections of one layout, with at most 20 galleries in all of them (B9.4.11; decisions 0032). */
+export const sectionsSchema = (most: number) =>
+  z
+    .array(sectionSchema)
+    .max(most)
+    .refine(
+      (sections) =>
+        sections.flatMap(({ blocks }) => blocks).filter(({ type }) => type === BLOCK_TYPE.gallery).length <=
+        MAX_PHOTO_GALLERIES,
+      { message: `A page holds at most ${MAX_PHOTO_GALLERIES} galleries.` },
+    );
 
 /** What a draft, a revision and the published version of a page hold. */
 export const pageContentSchema = z.object({
@@ -67,7 +82,7 @@ export const pageContentSchema = z.object({
   codeInjection: z
     .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
     .optional(),
-  sections: z.array(sectionSchema).max(100),
+  sections: sectionsSchema(100),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;
 

@@ -3,8 +3,9 @@ import { slugOf } from '#domain/collections/slug.ts';
 import { sortKeyOf } from '#domain/collections/sort-key.ts';
 import { itemSearchText } from '#domain/pages/search-text.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
+import { MAX_ORDERABLE_ITEMS, MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 
 /** A product as it shall be. */
 export interface ProductWrite {
@@ -129,8 +130,10 @@ const termRows = ({ item, collection }: ProductWrite) =>
 /** A NULL where none may be fails the batch: the only way to say no within one. */
 const CLAIM = `UPDATE items SET version = iif(version = ${VALUE('version')} AND website_id = ?2 AND deleted_at IS NULL, version + 1, NULL)
   FROM json_each(?1) d WHERE items.id = ${VALUE('id')}`;
+/** Products by B9.4.10, everything else that is put in order by hand by B9.4.08. */
 export const REFUSE_FULL = `UPDATE items SET collection_id = NULL WHERE id IN (SELECT value FROM json_each(?1)) AND (SELECT count(*) FROM items other
-  WHERE other.collection_id = items.collection_id AND other.deleted_at IS NULL) > ${MAX_PRODUCTS_PER_COLLECTION}`;
+  WHERE other.collection_id = items.collection_id AND other.deleted_at IS NULL)
+  > iif(record_type = ${RECORD_TYPE.storeItem}, ${MAX_PRODUCTS_PER_COLLECTION}, ${MAX_ORDERABLE_ITEMS})`;
 
 const FIELDS = {
   collection_id: 'collectionId',

@@ -73,7 +73,10 @@ export const galleryBlock = defineContract({
   label: 'Gallery',
   schema: gallerySettingsSchema.extend({
     collectionId: idSchema.nullable().default(null),
-    slides: z.array(gallerySlideSchema).max(MAX_PHOTOS_PER_GALLERY).default([]),
+    slides: z
+      .array(gallerySlideSchema)
+      .max(MAX_PHOTOS_PER_GALLERY, { message: `A gallery holds at most ${MAX_PHOTOS_PER_GALLERY} pictures.` })
+      .default([]),
   }),
   defaultValue: { slides: [] },
 });

@@ -129,6 +129,26 @@ describe('a site archive', () => {
     expect(await get('/journal?tag=nothing')).toContain('Nothing here yet');
     expect(await get('/journal?format=rss')).toContain('<title><![CDATA[Post third]]></title>');
   });
+  it('[B9.4.08] holds at most 250 items that are put in order by hand, and any number of others', () => {
+    const posts = Object.fromEntries(
+      Array.from({ length: 251 }, (_, at) => [
+        `items/journal/post-${at}.json`,
+        item(4096 + at, `post-${at}`, '2026-01-01T00:00:00Z'),
+      ]),
+    );
+    const none = {
+      'items/journal/first.json': undefined,
+      'items/journal/second.json': undefined,
+      'items/journal/third.json': undefined,
+    };
+    expect(problemsOf(archive({ ...none, ...posts }))).toEqual([]);
+    const journal = { id: COLLECTION, type: 1, title: 'Journal', itemRecordType: 1, sort: 'manual' };
+    expect(problemsOf(archive({ ...none, ...posts, 'collections/journal.json': journal }))).toEqual([
+      'collections/journal.json: holds 251 items; at most 250 can be put in order by hand',
+    ]);
+    const { 'items/journal/post-0.json': _, ...most } = posts;
+    expect(problemsOf(archive({ ...none, ...most, 'collections/journal.json': journal }))).toEqual([]);
+  });
   it('is written again exactly as it was read', async () => {
     await take(archive());
     const once = await exportArchive(env, 'archived');

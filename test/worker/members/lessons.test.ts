@@ -316,6 +316,23 @@ describe('the owner', () => {
     });
   });
 
+  it('[B9.4.08] has room for 250 lessons, and none for another', async () => {
+    const { id } = await draft('First');
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 248)
+      INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, excerpt, author, status, position, sort_key, summary, content, updated_at)
+      SELECT printf('%024x', i), website_id, collection_id, record_type, 'copy-' || i, title, excerpt, author, status, i, sort_key, summary, content, updated_at FROM items, n WHERE id = ?`,
+    )
+      .bind(id)
+      .run();
+    const add = () => call('POST', `/api/courses/${course.id}/lessons`, { title: 'One more' });
+    const last = await add();
+    expect([last.status, last.body.error]).toEqual([201, undefined]);
+    const full = await add();
+    expect([full.status, full.body.error]).toEqual([409, 'A course has at most 250 lessons.']);
+    expect(await lessonsOf()).toHaveLength(250);
+  });
+
   it('is told of an address that is taken, of another editor, and of a broken block', async () => {
     await lesson('Spiral');
     const other = await lesson('Slam');

@@ -30,6 +30,25 @@ const call = async (
 const create = async (title = 'Stockists'): Promise<PageDetail> =>
   (await call('POST', '/api/pages', { title })).body.page;
 
+const blockOf = (number: number, type: number, value: object) => ({
+  id: `x${number}`,
+  type,
+  layout: { x: 0, y: number, width: 24, height: 1 },
+  value,
+});
+const many = <Entry>(count: number, entryOf: (number: number) => Entry): Entry[] =>
+  Array.from({ length: count }, (_, index) => entryOf(index + 1));
+const layoutOf = (count: number) => many(count, (number) => blockOf(number, 2, { html: '<p>A line</p>' }));
+const albumOf = (count: number) => {
+  const audio = { mediaId: 'a'.repeat(24), filename: 'swell.mp3' };
+  return blockOf(1, 60, { tracks: many(count, (number) => ({ id: `t${number}`, title: 'Swell', audio })) });
+};
+const galleryOf = (count: number, number = 1) => {
+  const image = { mediaId: 'a'.repeat(24), filename: 'jug.jpg', width: 8, height: 6, alt: '' };
+  return blockOf(number, 8, { slides: many(count, (slide) => ({ id: `p${slide}`, image })) });
+};
+const galleries = (count: number) => many(count, (number) => galleryOf(1, number));
+
 beforeEach(async () => {
   await seedSite();
   await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
@@ -98,6 +117,48 @@ describe('pages', () => {
     });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body.errors)).toEqual(['s1.b1']);
+  });
+  it.each([
+    [
+      '[B9.4.06] 60 blocks in a layout',
+      'content.sections.0.blocks',
+      'A section holds at most 60 blocks.',
+      layoutOf(60),
+      layoutOf(61),
+    ],
+    [
+      '[B9.4.07] 60 tracks in an album',
+      's1.x1',
+      'An album holds at most 60 tracks.',
+      [albumOf(60)],
+      [albumOf(61)],
+    ],
+    [
+      '[B9.4.11] 50 pictures in a gallery',
+      's1.x1',
+      'A gallery holds at most 50 pictures.',
+      [galleryOf(50)],
+      [galleryOf(51)],
+    ],
+    [
+      '[B9.4.11] 20 galleries on a page',
+      'content.sections',
+      'A page holds at most 20 galleries.',
+      galleries(20),
+      galleries(21),
+    ],
+  ])('are saved with %s, and no more', async (_, key, message, most, over) => {
+    const page = await create();
+    const save = (version: number, blocks: unknown[]) => {
+      const [section] = page.draft.sections;
+      return call('PUT', `/api/pages/${page.id}/draft`, {
+        version,
+        content: { ...page.draft, sections: [{ ...section, blocks }] },
+      });
+    };
+    const refused = await save(page.version, over);
+    expect([refused.status, refused.body.errors]).toEqual([400, { [key]: message }]);
+    expect((await save(page.version, most)).status).toBe(200);
   });
   it('let no editor add code that runs on visitors’ pages', async () => {
     const page = await create();

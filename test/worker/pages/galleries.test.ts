@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { galleryBlock, gallerySettingsSchema, gallerySlideSchema } from '#schema/contracts/blocks/gallery.ts';
+import { gallerySettingsSchema, gallerySlideSchema } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/enumerations/galleries.ts';
-import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { pageContentSchema } from '#schema/contracts/page-content.ts';
 import { insertPage, publishPage, readPage } from '#worker/store/pages.ts';
 import { forgetSites } from '#worker/store/sites.ts';
@@ -164,12 +163,5 @@ describe('its settings', () => {
     ]);
     expect(gallerySlideSchema.parse({ id: 'p1', image }).metaPosition).toBe('bottom');
     expect(gallerySlideSchema.safeParse({ id: 'p1', image, metaPosition: 'left' }).success).toBe(false);
-  });
-
-  it('[B9.4.11] allow 50 pictures and not 51', () => {
-    const slides = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ id: `p${index}`, image }));
-    expect(galleryBlock.schema.safeParse({ slides: slides(MAX_PHOTOS_PER_GALLERY) }).success).toBe(true);
-    expect(galleryBlock.schema.safeParse({ slides: slides(51) }).success).toBe(false);
   });
 });
