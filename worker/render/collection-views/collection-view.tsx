@@ -1,4 +1,5 @@
 import type { ListQuery } from '#domain/collections/list-query.ts';
+import { shownAs } from '#domain/collections/shown-as.ts';
 import type { Collection } from '#schema/contracts/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import type { Listing } from '../../store/listing.ts';
@@ -7,6 +8,7 @@ import { CourseHead, isCourse, LessonList } from './course-view.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { ItemCards, ItemDates, ItemRows } from './item-lists.tsx';
 import { ListMenus } from './list-menus.tsx';
+import { Projects } from './projects-view.tsx';
 
 export interface CollectionViewProps {
   collection: Collection;
@@ -90,13 +92,18 @@ function Items({
   page: RenderContext;
 }) {
   const shared = { items, page, heading: 'h2' as const };
-  if (collection.itemRecordType === RECORD_TYPE.event) return <ItemDates {...shared} />;
-  if (isCourse(collection)) return <LessonList items={items} course={page.course} />;
-  if (collection.itemRecordType === RECORD_TYPE.image)
-    return <ItemGallery collection={collection} items={items} page={page} />;
-  return collection.view === 'list' ? (
-    <ItemRows {...shared} />
-  ) : (
-    <ItemCards {...shared} columns={3} isFirst hasQuickView />
-  );
+  switch (shownAs(collection)) {
+    case 'dates':
+      return <ItemDates {...shared} showImage />;
+    case 'course':
+      return <LessonList items={items} course={page.course} />;
+    case 'projects':
+      return <Projects items={items} page={page} />;
+    case 'gallery':
+      return <ItemGallery collection={collection} items={items} page={page} />;
+    case 'rows':
+      return <ItemRows {...shared} />;
+    case 'cards':
+      return <ItemCards {...shared} columns={3} isFirst hasQuickView />;
+  }
 }

@@ -1,17 +1,11 @@
+import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { findDesign } from '#domain/galleries/designs/find-design.ts';
-import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 import type { Collection } from '#schema/contracts/collection.ts';
 import type { ItemSummary, RenderContext } from '../context.ts';
 import { Gallery } from '../galleries/gallery.tsx';
 import { allowFilms, slidesOfItems } from '../galleries/slides.ts';
 
-/** Settings of a collection's own gallery: those of a new block. */
-const SETTINGS = gallerySettingsSchema.parse({});
-
-/** Name of the design in which a collection of pictures is shown. */
-export const designOfCollection = ({ design }: Collection): string => design ?? 'autorows';
-
-/** The pictures of a collection as its page shows them: the system gallery (B2.2.06). */
+/** The pictures and films of a collection as its page shows them: the system gallery (B2.2.06). */
 export function ItemGallery({
   collection,
   items,
@@ -28,7 +22,7 @@ export function ItemGallery({
       id="gallery"
       label={collection.title}
       design={findDesign(designOfCollection(collection))}
-      settings={SETTINGS}
+      settings={settingsOfCollection(collection)}
       slides={slides}
       share={1}
       slot={{ pageWidthPx: page.site.design.tweaks.pageWidthPx, tiers: [{ fromPx: 0, share: 1 }] }}

@@ -130,7 +130,13 @@ export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: 
 }
 
 /** Events with their day as a figure. */
-export function ItemDates({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
+export function ItemDates({
+  items,
+  page,
+  heading: Heading,
+  showExcerpt = true,
+  showImage = false,
+}: ListProps & { showImage?: boolean }) {
   const { settings } = page.site;
   return (
     <ul className="dates">
@@ -155,6 +161,11 @@ export function ItemDates({ items, page, heading: Heading, showExcerpt = true }:
               {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
               {item.event.note && <p className="date-note">{item.event.note}</p>}
             </div>
+            {showImage && item.image && (
+              <div className="row-picture">
+                <Picture image={item.image} sizes={ROW_SLOT} alt="" />
+              </div>
+            )}
           </li>
         );
       })}

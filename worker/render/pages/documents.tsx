@@ -1,4 +1,6 @@
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
+import { shownAs } from '#domain/collections/shown-as.ts';
+import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { storeOptionsOf } from '#domain/store/store-options.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
@@ -10,7 +12,6 @@ import type { Session } from '../../store/sessions.ts';
 import { stylesOfDesign } from '../blocks/gallery/index.tsx';
 import { CollectionView } from '../collection-views/collection-view.tsx';
 import { isCourse } from '../collection-views/course-view.tsx';
-import { designOfCollection } from '../collection-views/item-gallery.tsx';
 import { ItemView } from '../collection-views/item-view.tsx';
 import type { RenderContext } from '../context.ts';
 import { breadcrumbs, businessJsonLd, itemJsonLd } from '../json-ld.ts';
@@ -120,7 +121,7 @@ export async function collectionDocument(
   const { page, origin, list, signal } = request;
   const { content } = record;
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
-  const isGallery = collection.itemRecordType === RECORD_TYPE.image;
+  const shown = shownAs(collection);
   const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, reviews: 1, ...change });
   const nextHref = listing.next && href({ cursor: listing.next });
   const rendered = await renderDocument(
@@ -135,7 +136,8 @@ export async function collectionDocument(
         ...(isCourse(collection) ? ['lessons'] : []),
         ...(isShop ? ['shop', 'product', 'buy', 'mini-cart', 'quick-view'] : []),
         ...(listing.items.some(({ isAsking }) => isAsking) ? ['asked'] : []),
-        ...(isGallery ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
+        ...(shown === 'projects' ? ['projects'] : []),
+        ...(shown === 'gallery' ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
       ],
       version: record.version,
       injection: injectionOf(request, record),

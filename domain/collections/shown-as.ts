@@ -1,0 +1,19 @@
+import type { Collection } from '#schema/contracts/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+
+/** How a collection's own page shows its items. */
+export type ShownAs = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
+
+/** By the collection's type where that says it, else by what its items are, else as its owner chose. */
+export function shownAs({
+  type,
+  itemRecordType,
+  view,
+}: Pick<Collection, 'type' | 'itemRecordType' | 'view'>): ShownAs {
+  if (type === COLLECTION_TYPE.lessons) return 'course';
+  if (type === COLLECTION_TYPE.portfolio) return 'projects';
+  if (itemRecordType === RECORD_TYPE.event) return 'dates';
+  if (itemRecordType === RECORD_TYPE.image || itemRecordType === RECORD_TYPE.video) return 'gallery';
+  return view === 'list' ? 'rows' : 'cards';
+}

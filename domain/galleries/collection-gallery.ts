@@ -1,0 +1,24 @@
+import { type GallerySettings, gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
+import type { Collection } from '#schema/contracts/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import type { GALLERY_DESIGNS } from '#schema/contracts/enumerations/galleries.ts';
+
+type Known = Pick<Collection, 'type' | 'design'>;
+
+const isSlides = ({ type }: Known): boolean =>
+  type === COLLECTION_TYPE.slideGallery || type === COLLECTION_TYPE.slideVideo;
+
+/** Name of the design in which a collection of pictures or films is shown: slides one at a time, anything else in rows. */
+export const designOfCollection = (collection: Known): (typeof GALLERY_DESIGNS)[number] =>
+  collection.design ?? (isSlides(collection) ? 'stacked' : 'autorows');
+
+const PLAIN = gallerySettingsSchema.parse({});
+const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails: true });
+/** Films play in their slide, without a lightbox on the way. */
+const FILMS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
+
+/** Settings of a collection's own gallery: those of a new block, and thumbnails under slides. */
+export function settingsOfCollection(collection: Known): GallerySettings {
+  if (collection.type === COLLECTION_TYPE.slideVideo) return FILMS;
+  return isSlides(collection) ? SLIDES : PLAIN;
+}

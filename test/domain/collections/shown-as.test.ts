@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { shownAs } from '#domain/collections/shown-as.ts';
+import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+
+const { generic, lessons, page, portfolio, products, slideGallery, slideVideo } = COLLECTION_TYPE;
+
+it.each([
+  [generic, RECORD_TYPE.event, 'list', 'dates'],
+  [lessons, RECORD_TYPE.lesson, 'list', 'course'],
+  [portfolio, RECORD_TYPE.gallery, 'list', 'projects'],
+  [portfolio, RECORD_TYPE.image, 'grid', 'projects'],
+  [page, RECORD_TYPE.image, 'grid', 'gallery'],
+  [slideGallery, RECORD_TYPE.image, 'list', 'gallery'],
+  [slideVideo, RECORD_TYPE.video, 'list', 'gallery'],
+  [generic, RECORD_TYPE.text, 'list', 'rows'],
+  [products, RECORD_TYPE.storeItem, 'product', 'cards'],
+] as const)(
+  'a collection of type %i with items of type %i, viewed as %s, is shown as %s',
+  (type, itemRecordType, view, shown) => {
+    expect(shownAs({ type, itemRecordType, view })).toBe(shown);
+  },
+);
+
+it.each([
+  [{ type: page }, 'autorows', { thumbnails: false, lightbox: true }],
+  [{ type: slideGallery }, 'stacked', { thumbnails: true, lightbox: true }],
+  [{ type: slideVideo }, 'stacked', { thumbnails: true, lightbox: false }],
+  [{ type: slideGallery, design: 'strip' as const }, 'strip', { thumbnails: true }],
+])('the gallery of %j is %s', (collection, design, settings) => {
+  expect(designOfCollection(collection)).toBe(design);
+  expect(settingsOfCollection(collection)).toMatchObject(settings);
+});
