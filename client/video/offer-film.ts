@@ -15,6 +15,8 @@ interface Place {
 
 /** A film that may be asked for. */
 export interface OfferedFilm {
+  /** Asks for it, as a press on its link does. */
+  play: () => void;
   /** Back to its poster, if it plays. */
   stop: () => void;
 }
@@ -37,6 +39,9 @@ export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
   const ask = (event: MouseEvent | KeyboardEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
+    play();
+  };
+  function play(): void {
     if (isAsked) return;
     isAsked = true;
     import('./video.ts').then(
@@ -57,7 +62,7 @@ export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
       },
       () => location.assign(link.href),
     );
-  };
+  }
   link.addEventListener('click', ask, { signal });
   // Enter is a click already; a link does not know Space.
   link.addEventListener('keydown', (event) => event.key !== 'Enter' && isPress(event) && ask(event), {
@@ -65,6 +70,7 @@ export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
   });
 
   return {
+    play,
     stop() {
       // A film that was left before its player came must not begin out of sight.
       if (!video) isAsked = false;

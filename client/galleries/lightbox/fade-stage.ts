@@ -1,7 +1,7 @@
 import { LIGHTBOX_SLIDE_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { normaliseIndex } from '#domain/galleries/slide-index.ts';
 import { EASE_OUT, secondsOf } from '../motion.ts';
-import { createSlide, fitSlide, sizeOf } from './slide-element.ts';
+import { createSlide, fitSlide, sizeOf, srcsetOf } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
 /** One picture at a time, faded over the one before; its neighbours are fetched ahead (B2.2.18, B9.1.07). */
@@ -18,7 +18,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
     fetched.add(index);
     const image = new Image();
     image.sizes = `${sizeOf(slide).width}px`;
-    image.srcset = slide.picture?.srcset ?? '';
+    image.srcset = srcsetOf(slide);
     image.src = slide.src;
   };
 

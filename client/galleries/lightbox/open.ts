@@ -20,7 +20,7 @@ import { EASE_OUT, secondsOf } from '../motion.ts';
 import { createFadeStage } from './fade-stage.ts';
 import './lightbox.css';
 import { createScrollStage } from './scroll-stage.ts';
-import type { LightboxSlide } from './slide-element.ts';
+import { type LightboxSlide, playFilm } from './slide-element.ts';
 import { createView } from './view.ts';
 import { addZoom } from './zoom-gesture.ts';
 
@@ -30,6 +30,8 @@ export interface Opening {
   theme: LightboxTheme;
   slides: readonly LightboxSlide[];
   index: number;
+  /** The film of the slide was asked for, and not only its picture. */
+  playsFilm?: boolean;
   /** Keep the slide in the address's fragment (B2.2.08). */
   keepsFragment: boolean;
   isRightToLeft: boolean;
@@ -128,6 +130,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
   dialog.focus();
   take(index);
   stage.show(index, 0);
+  if (opening.playsFilm) playFilm(stage.picture());
   enter('open');
   await fadeIn(dialog);
   enter('overlay-shown');

@@ -1,7 +1,9 @@
 import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
 import type { SlideData } from '#domain/galleries/slide.ts';
+import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/images/slot.ts';
+import { srcsetWithin } from '#domain/images/srcset-within.ts';
 import { providerNote } from '#domain/video/provider-note.ts';
-import { offerFilm } from '../../video/offer-film.ts';
+import { type OfferedFilm, offerFilm } from '../../video/offer-film.ts';
 
 /** A slide of the lightbox, and the picture on the page that it comes from. */
 export interface LightboxSlide extends SlideData {
@@ -19,6 +21,23 @@ export function sizeOf({ dimensions, picture }: LightboxSlide): { width: number;
   return fitPicture(known, { width: innerWidth, height: innerHeight });
 }
 
+/**
+ * What of a picture's widths its size in the window asks for. Phones of a high density would take three times of it, where twice is
+ * all that can be seen (decisions 0028).
+ */
+export function srcsetOf(slide: LightboxSlide): string {
+  const srcset = slide.picture?.srcset ?? '';
+  return innerWidth < PHONE_BELOW_PX ? srcsetWithin(srcset, PHONE_PIXEL_RATIO * sizeOf(slide).width) : srcset;
+}
+
+/** Films that may be asked for, by the element of their slide. */
+const films = new WeakMap<Element, OfferedFilm>();
+
+/** Plays the film of the slide whose picture this is, if it has one. */
+export function playFilm(picture: HTMLImageElement | null): void {
+  if (picture?.parentElement) films.get(picture.parentElement)?.play();
+}
+
 /** The picture in the size of the window; what the page shows of it stands in until it is there. */
 export function createSlide(slide: LightboxSlide, isLazy: boolean): HTMLElement {
   const frame = document.createElement('figure');
@@ -28,11 +47,10 @@ export function createSlide(slide: LightboxSlide, isLazy: boolean): HTMLElement 
   image.draggable = false;
   image.decoding = 'async';
   if (isLazy) image.loading = 'lazy';
-  const { currentSrc = '', srcset = '' } = slide.picture ?? {};
+  const { currentSrc = '' } = slide.picture ?? {};
   if (currentSrc) image.style.backgroundImage = `url("${currentSrc}")`;
   frame.append(image);
   fitSlide(image, slide);
-  image.srcset = srcset;
   image.src = slide.src;
   image.addEventListener('error', () => frame.classList.add('is-failed'), { once: true });
   image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true });
@@ -46,6 +64,9 @@ export function fitSlide(image: HTMLImageElement, slide: LightboxSlide): void {
   image.width = width;
   image.height = height;
   image.sizes = `${width}px`;
+  const srcset = srcsetOf(slide);
+  // Set again, even the same would be chosen from again.
+  if (image.srcset !== srcset) image.srcset = srcset;
   if (slide.type !== 'video') return;
   image.parentElement?.style.setProperty('--width', `${width}px`);
   image.parentElement?.style.setProperty('--height', `${height}px`);
@@ -66,5 +87,5 @@ function addFilm(frame: HTMLElement, slide: LightboxSlide): void {
     note.textContent = providerNote(film.from);
     link.append(note);
   }
-  offerFilm({ root: frame, link, film, title: title || 'Video' });
+  films.set(frame, offerFilm({ root: frame, link, film, title: title || 'Video' }));
 }

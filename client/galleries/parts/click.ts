@@ -20,7 +20,10 @@ export function addClicks(gallery: Gallery): void {
   if (options.lightbox) {
     for (const [index, slide] of slides.entries())
       if (!data[index]?.clickThroughUrl) slide.querySelector('a')?.setAttribute(OPENS, 'dialog');
-    offerLightbox(list, (link) => openingOf(gallery, indexOf(link)));
+    offerLightbox(list, (link) => {
+      const index = indexOf(link);
+      return { ...openingOf(gallery, index), playsFilm: data[index]?.film !== null };
+    });
   } else if (options.clickBehaviour === 'next')
     list.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('.slide-frame');

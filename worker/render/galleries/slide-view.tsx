@@ -55,7 +55,9 @@ export function SlideView({ slide, domId, design, settings, share, phone, isPrio
         isPriority={isPriority}
       />
       {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
-      {plays && slide.film?.from && <span className="slide-note">{providerNote(slide.film.from)}</span>}
+      {slide.film?.from && slide.clickThroughUrl === null && (
+        <span className="slide-note">{providerNote(slide.film.from)}</span>
+      )}
     </>
   );
   return (
