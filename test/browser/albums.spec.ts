@@ -146,6 +146,25 @@ test('an album has no accessibility fault and fits', async ({ page }) => {
   await holds(page);
 });
 
+test('a portfolio leads to a project, its pictures to the lightbox, and an event has pictures too', async ({
+  page,
+}) => {
+  await page.goto('/projects');
+  await expect(page.locator('.project')).toHaveCount(3);
+  await holds(page, { widths: [390, 1440] });
+  await page.getByRole('link', { name: 'A wall of ironsand' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A wall of ironsand' })).toBeVisible();
+  await page.locator('.gallery.is-live .slide-frame').first().click();
+  await expect(page.getByRole('dialog').locator('.lightbox-place')).toHaveText('1 / 4');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/events');
+  await page.getByRole('link', { name: 'Kiln opening, kiln 42' }).click();
+  await page.locator('.gallery.is-live').scrollIntoViewIfNeeded();
+  await expect(page.locator('.slide')).toHaveCount(6);
+  await holds(page, { widths: [390, 1440] });
+});
+
 test('its owner chooses, names and orders tracks by keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
