@@ -7,9 +7,9 @@ import { useAccount } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { explain } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { giftCardsApi, newClick } from './gift-cards-api.ts';
+import { LedgerTable } from './ledger-table.tsx';
 
 const REASONS: Readonly<Record<GiftCardChange, string>> = {
   issue: 'Issued',
@@ -136,41 +136,19 @@ function Facts({ detail: { card } }: { detail: GiftCardDetail }) {
 }
 
 function Ledger({ detail: { card, ledger } }: { detail: GiftCardDetail }) {
-  const { site } = useAccount();
-  const money = (cents: number) => formatCents(Math.abs(cents), card.currency);
   return (
     <div className="ledger">
-      <table>
-        <caption className="visually-hidden">Changes of the balance, the newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Why</th>
-            <th scope="col">Change</th>
-            <th scope="col">Left</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.map(({ id, at, changeCents, afterCents, reason, orderNumber, by }) => (
-            <tr key={id}>
-              <td className="quiet">
-                <RelativeTime at={at} timeZone={site.timeZone} />
-              </td>
-              <td>
-                {REASONS[reason]}
-                <span className="quiet">
-                  {[orderNumber !== null && `Order ${orderNumber}`, by].filter(Boolean).join(' · ')}
-                </span>
-              </td>
-              <td data-sign={Math.sign(changeCents)}>
-                {changeCents > 0 ? '+' : '−'}
-                {money(changeCents)}
-              </td>
-              <td>{money(afterCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LedgerTable
+        caption="Changes of the balance, the newest first"
+        counted="Left"
+        lines={ledger.map(({ changeCents, afterCents, reason, ...line }) => ({
+          ...line,
+          why: REASONS[reason],
+          change: changeCents,
+          after: afterCents,
+        }))}
+        format={(cents) => formatCents(cents, card.currency)}
+      />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { InventoryRow, StockLedger, StockMovement } from '#schema/contracts/commerce/inventory.ts';
-import { useAccount } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { api, explain } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { nameOfRow } from './inventory-row.tsx';
+import { LedgerTable } from './ledger-table.tsx';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   initial: 'First stock',
@@ -29,7 +28,6 @@ export function LedgerSheet({ row, onClose }: { row: InventoryRow | null; onClos
 }
 
 function Ledger({ variantId }: { variantId: string }) {
-  const { site } = useAccount();
   const [ledger, setLedger] = useState<StockLedger | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const load = async (cursor: string | null) => {
@@ -55,44 +53,19 @@ function Ledger({ variantId }: { variantId: string }) {
   const lines = ledger.movements.map((movement) => {
     const after = balance;
     balance -= movement.change;
-    return { ...movement, after };
+    return { ...movement, why: REASONS[movement.reason], after };
   });
   return (
     // Scrolls where it is wider or longer than the sheet, so the keyboard must reach it.
     <section className="ledger stack" tabIndex={0} aria-label="Ledger">
       {lines.length === 0 && <p className="quiet">Nothing has moved yet.</p>}
       {lines.length > 0 && (
-        <table>
-          <caption className="visually-hidden">Movements of stock, the newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Why</th>
-              <th scope="col">Change</th>
-              <th scope="col">Stock</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ id, at, change, reason, orderNumber, by, after }) => (
-              <tr key={id}>
-                <td className="quiet">
-                  <RelativeTime at={at} timeZone={site.timeZone} />
-                </td>
-                <td>
-                  {REASONS[reason]}
-                  <span className="quiet">
-                    {[orderNumber !== null && `Order ${orderNumber}`, by].filter(Boolean).join(' · ')}
-                  </span>
-                </td>
-                <td data-sign={Math.sign(change)}>
-                  {change > 0 ? '+' : '−'}
-                  {Math.abs(change).toLocaleString('en-US')}
-                </td>
-                <td>{after.toLocaleString('en-US')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LedgerTable
+          caption="Movements of stock, the newest first"
+          counted="Stock"
+          lines={lines}
+          format={(pieces) => pieces.toLocaleString('en-US')}
+        />
       )}
       {ledger.nextCursor && (
         <button type="button" className="button" onClick={() => void load(ledger.nextCursor)}>
