@@ -40,6 +40,7 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
     }
   }
   if (used.has('summary')) used.add('lists');
+  if (used.has('product') || used.has('review-list')) used.add('stars');
   // What forms share comes before what a kind of them changes.
   const shared = used.has('asked') || used.has('form') || used.has('newsletter') ? ['form-core'] : [];
   // Fields of a form inside of another form look as they do in a block.
