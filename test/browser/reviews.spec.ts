@@ -224,6 +224,15 @@ test('a product says what its buyers say, in every width and without script', as
   }
 });
 
+test('any page shows what buyers say, each beside the product that it is about', async ({ page }) => {
+  await page.goto('/');
+  const said = page.locator('.said');
+  await expect(said.getByRole('img', { name: /^[45] out of 5 stars$/ })).toHaveCount(3);
+  await said.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/shop\/[\w-]+#reviews$/);
+  await expect(page.locator('#reviews')).toBeInViewport();
+});
+
 test('[B8.4.04] links that are too old, changed or made up say what they are', async ({ page }) => {
   const answer = await page.goto('/reviews/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln');
   expect(answer?.status()).toBe(404);
