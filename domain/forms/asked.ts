@@ -1,5 +1,6 @@
-import { type Answer, MAX_ANSWERS_LENGTH } from '#schema/contracts/commerce/answers.ts';
+import type { Answer } from '#schema/contracts/commerce/answers.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { fieldsOf, labelOf } from './answers.ts';
 import { checkForm } from './check-form.ts';
 import { displayValue, hasAnswer } from './fields/index.ts';

@@ -64,3 +64,6 @@ export const WXR_LIMITS = {
   itemBlocks: 500,
   redirects: 5_000,
 } as const;
+
+/** Characters of all answers to one form that is asked beside something else. */
+export const MAX_ANSWERS_LENGTH = 20_000;

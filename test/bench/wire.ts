@@ -14,8 +14,12 @@ const VISITOR = 'client/visitor/main.ts';
 const ISLANDS = 'client/islands/hydrate.ts';
 /** Parts that a page loads only when it sells, or shows a cart. */
 const SHOP = /^client\/commerce\//;
-/** Parts that a page loads only when it has films, or pictures whose boxes only the browser knows. */
-const MEDIA = { films: 'client/video/index.ts', pictures: 'client/images/index.ts' } as const;
+/** Parts that a page loads only when it has films, recordings, or pictures whose boxes only the browser knows; galleries have rows of their own. */
+const MEDIA = {
+  films: 'client/video/index.ts',
+  recordings: 'client/album/index.ts',
+  'measured pictures': 'client/images/index.ts',
+} as const;
 
 /** Parts that a page loads only when a form on it comes near. */
 const FORM = 'client/forms/form.ts';
@@ -50,7 +54,8 @@ export function measureWire(html: string): Figure[] {
   const first = filesOf(manifest, VISITOR, { isDynamic: false });
   const whole = filesOf(manifest, VISITOR, {
     isDynamic: true,
-    except: /^(client\/(islands\/hydrate\.ts|commerce\/|forms\/|video\/|images\/)|_indicator-)/,
+    except:
+      /^(client\/(islands\/hydrate\.ts|commerce\/|forms\/|galleries\/|album\/|video\/|images\/)|_indicator-)/,
   });
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
@@ -85,7 +90,7 @@ export function measureWire(html: string): Figure[] {
       'whole visitor script',
       sum([...whole].filter((file) => file.endsWith('.js'))),
       8_000,
-      `${kilobytes(sum(first))} of it at first; without the parts of the shop and of forms`,
+      `${kilobytes(sum(first))} of it at first; without the parts of the shop, forms, galleries and players`,
     ),
     figure(
       "the shop's parts of it",
@@ -99,8 +104,9 @@ export function measureWire(html: string): Figure[] {
       12_000,
       `no React; captcha, save and resume come later: ${kilobytes(sum(late))}`,
     ),
-    figure('the part of a page with films', partOf(manifest, MEDIA.films, first), 4_000),
-    figure('the part of a page with measured pictures', partOf(manifest, MEDIA.pictures, first), 4_000),
+    ...Object.entries(MEDIA).map(([what, key]) =>
+      figure(`the part of a page with ${what}`, partOf(manifest, key, first), 4_000),
+    ),
     figure('React and islands, all of it', sum(islands), 75_000),
   ];
 }

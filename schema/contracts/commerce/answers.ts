@@ -4,9 +4,6 @@ import * as z from 'zod';
 export const answerSchema = z.object({ name: z.string(), value: z.string() });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Characters of all answers to one form that is asked beside something else. */
-export const MAX_ANSWERS_LENGTH = 20_000;
-
 /** Entries of an asked form as its page has them: name of the control without its prefix, and what stands in it. */
 export const askedEntriesSchema = z.array(z.tuple([z.string().max(120), z.string().max(20_000)])).max(1_000);
 

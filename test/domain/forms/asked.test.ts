@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { ASKED_PREFIX, askedEntries, askedForm, checkAsked } from '#domain/forms/asked.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { MAX_ANSWERS_LENGTH, readAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
+import { readAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
+import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { EVERY_TYPE, formOf } from '#support/forms.ts';
 
 describe('a form inside of another form', () => {
