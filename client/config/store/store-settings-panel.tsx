@@ -163,9 +163,9 @@ function Checkout({ answer, store, error, set }: PartProps) {
           onChange={(formId) => set({ checkoutFormId: formId ?? '' })}
           onEdited={() => {}}
         />
-        <p className="quiet">
-          The answers stand on the order, its mails and papers. Wallets cannot ask: while you do, their
-          buttons are not shown.
+        <p className="field-help">
+          The answers stand on the order, its mails and papers. Wallets cannot ask: their buttons are not
+          shown while the checkout has questions.
         </p>
       </Suspense>
     </Card>
