@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { transform } from 'lightningcss';
+import { bundle } from 'lightningcss';
 import { build } from 'vite';
 
 /**
@@ -26,10 +26,10 @@ function write(file: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
+/** A style sheet with those that it imports. */
 function minified(path: string): string {
-  const { code } = transform({
+  const { code } = bundle({
     filename: path,
-    code: readFileSync(path),
     minify: true,
     targets: { chrome: 120 << 16, safari: (16 << 16) | (4 << 8), firefox: 121 << 16 },
   });
