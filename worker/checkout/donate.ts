@@ -4,8 +4,9 @@ import { PENDING_MS } from '#domain/orders/transitions.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
 import { createId, sha256Hex } from '../identity/random.ts';
+import { createOrder } from '../store/create-order.ts';
 import { donationStatements } from '../store/donations.ts';
-import { createOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
+import { type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
 import { pay, resume, type Submission, type SubmitContext } from './submit.ts';
 
 /** No discount, no delivery and no tax: a donation comes to what was given. */

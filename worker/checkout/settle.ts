@@ -1,7 +1,8 @@
 import { raiseForDonation } from '../store/donations.ts';
 import { deliverDigital } from '../store/downloads.ts';
 import { makeGiftCard } from '../store/gift-card-issue.ts';
-import { markNeedsAction, markPaid, type OrderRecord, releaseOrder } from '../store/orders.ts';
+import type { OrderRecord } from '../store/orders.ts';
+import { markNeedsAction, markPaid, releaseOrder } from '../store/settle-order.ts';
 import { orderMailStatements } from './order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 

@@ -12,14 +12,9 @@ import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { createId, sha256Hex } from '../identity/random.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
 import { checkoutFormStatement, toCheckoutForm } from '../store/checkout-form.ts';
+import { createOrder } from '../store/create-order.ts';
 import type { NewSubscription } from '../store/new-subscriptions.ts';
-import {
-  createOrder,
-  type GiftOrder,
-  type OrderRecord,
-  orderByKeyStatement,
-  toOrder,
-} from '../store/orders.ts';
+import { type GiftOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { settle } from './settle.ts';
 

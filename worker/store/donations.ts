@@ -1,7 +1,7 @@
 import { donationBlocks, type WithBlocks } from '#domain/donations/find-block.ts';
 import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
 import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
-import type { NewOrder, Standalone } from './orders.ts';
+import type { NewOrder, Standalone } from './create-order.ts';
 import { paymentRulesStatement, type StoredPaymentRules, toPaymentRules } from './payment-rules.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from './published-pages.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';

@@ -1,6 +1,6 @@
 import { isCompleted, monthlyCents, paymentAt } from '#domain/subscriptions/schedule.ts';
 import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
-import type { NewOrder } from './orders.ts';
+import type { NewOrder } from './create-order.ts';
 
 /** A subscription that begins with an order. */
 export interface NewSubscription {

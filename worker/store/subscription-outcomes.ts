@@ -1,9 +1,9 @@
 import { isCompleted, monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { orderMailStatements } from '../checkout/order-mails.ts';
 import { createId } from '../identity/random.ts';
+import { FIRST_NUMBER, RAN_OUT } from './create-order.ts';
 import { givenAgainStatements, raiseForDonation } from './donations.ts';
 import { deliverDigital } from './downloads.ts';
-import { FIRST_NUMBER, RAN_OUT } from './orders.ts';
 import { lateCancellationStatements } from './refund-claims.ts';
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
 
