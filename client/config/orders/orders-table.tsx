@@ -6,6 +6,7 @@ import { useAccount } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { TimeChoice } from '../ui/time-choice.tsx';
 import { FulfilmentChip, PaymentChip } from './order-chips.tsx';
 import { moveInRows, orderHref, PlaceLink } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
@@ -25,13 +26,6 @@ const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilm
   { label: 'Cancelled', view: { status: 'cancelled', fulfilment: '' } },
   { label: 'Expired', view: { status: 'expired', fulfilment: '' } },
 ];
-const TIMES = [
-  [0, 'Any time'],
-  [1, 'Last 24 hours'],
-  [7, 'Last 7 days'],
-  [30, 'Last 30 days'],
-  [365, 'Last 12 months'],
-] as const;
 
 const join = (known: OrderList, more: OrderList): OrderList => ({
   ...more,
@@ -95,17 +89,7 @@ function Filters({
         value={view.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
-      <select
-        aria-label="Placed"
-        value={view.days}
-        onChange={(event) => onChange({ days: Number(event.target.value) })}
-      >
-        {TIMES.map(([days, label]) => (
-          <option key={days} value={days}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <TimeChoice label="Placed" days={view.days} onChange={(days) => onChange({ days })} />
       <fieldset className="filter-chips">
         <legend className="visually-hidden">Which orders</legend>
         {VIEWS.map(({ label, view: { status, fulfilment } }) => (

@@ -1,4 +1,5 @@
 import type { SubmissionList } from '#schema/contracts/forms/owner-api.ts';
+import { TimeChoice } from '../../ui/time-choice.tsx';
 import { formsApi } from '../forms-api.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { SubmissionView } from './view.ts';
@@ -8,13 +9,6 @@ const FOLDERS = [
   ['unread', 'Unread'],
   ['read', 'Read'],
   ['spam', 'Spam'],
-] as const;
-const TIMES = [
-  [0, 'Any time'],
-  [1, 'Last 24 hours'],
-  [7, 'Last 7 days'],
-  [30, 'Last 30 days'],
-  [365, 'Last 12 months'],
 ] as const;
 
 interface Props {
@@ -48,17 +42,7 @@ export function SubmissionFilters({ view, counts, onChange }: Props) {
           </option>
         ))}
       </select>
-      <select
-        aria-label="Sent"
-        value={view.days}
-        onChange={(event) => onChange({ days: Number(event.target.value) })}
-      >
-        {TIMES.map(([days, label]) => (
-          <option key={days} value={days}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <TimeChoice label="Sent" days={view.days} onChange={(days) => onChange({ days })} />
       <fieldset className="filter-chips">
         <legend className="visually-hidden">Folder</legend>
         {FOLDERS.map(([status, label]) => {

@@ -1,0 +1,28 @@
+const TIMES = [
+  [0, 'Any time'],
+  [1, 'Last 24 hours'],
+  [7, 'Last 7 days'],
+  [30, 'Last 30 days'],
+  [365, 'Last 12 months'],
+] as const;
+
+interface Props {
+  /** What happened within that time: 'Placed', 'Sent'. */
+  label: string;
+  /** 0 is any time. */
+  days: number;
+  onChange: (days: number) => void;
+}
+
+/** How far back a list goes. */
+export function TimeChoice({ label, days, onChange }: Props) {
+  return (
+    <select aria-label={label} value={days} onChange={(event) => onChange(Number(event.target.value))}>
+      {TIMES.map(([within, words]) => (
+        <option key={within} value={within}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
