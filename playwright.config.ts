@@ -29,6 +29,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Words are as wide in every build of the engine, so that lines break alike on stored pictures.
+        '--font-render-hinting=none',
+        '--disable-font-subpixel-positioning',
         `--host-resolver-rules=MAP *.test 127.0.0.1`,
       ],
     },

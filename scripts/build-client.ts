@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundle } from 'lightningcss';
 import { build } from 'vite';
+import { buildFonts } from './build-fonts.ts';
 
 /**
  * Builds what browsers load and tells the Worker its names:
@@ -67,28 +68,6 @@ function writeStyles(): void {
   );
 }
 
-/** Font files of the families that design.ts knows, under hashed names of their own. */
-function copyFonts(): Record<string, string> {
-  const files: Record<string, string> = {
-    fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    frauncesItalic: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
-    instrumentSans: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    instrumentSansItalic:
-      '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2',
-    inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  };
-  return Object.fromEntries(
-    Object.entries(files).map(([name, file]) => {
-      const source = join('node_modules', file);
-      const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 8);
-      const target = `assets/${basename(file, '.woff2')}-${hash}.woff2`;
-      mkdirSync(join(OUT, 'assets'), { recursive: true });
-      copyFileSync(source, join(OUT, target));
-      return [name, `/${target}`];
-    }),
-  );
-}
-
 function writeAssets(fonts: Record<string, string>): void {
   const manifest = JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Record<
     string,
@@ -132,4 +111,4 @@ function workerSources(): string {
 
 writeStyles();
 await build({ logLevel: 'warn' });
-writeAssets(copyFonts());
+writeAssets(await buildFonts(OUT, join(GENERATED, 'fonts')));

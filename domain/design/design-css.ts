@@ -24,8 +24,8 @@ const STACKS: Readonly<Record<FontFamily, string>> = {
 export const fontStack = (family: FontFamily): string => STACKS[family];
 
 /**
- * What stands in for Fraunces on each system until it is there, as wide and as high as it is at the size of headings, where its
- * optical size makes it narrow (measured at 36 to 48 px): lines break where they will break, and nothing moves.
+ * What stands in for Fraunces on each system until it is there, as wide and as high as it is at the optical size of headings,
+ * at which it is fixed (scripts/build-fonts.ts): lines break where they will break, and nothing moves.
  */
 const STAND_INS = (
   [

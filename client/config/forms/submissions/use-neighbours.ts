@@ -20,14 +20,20 @@ export function useNeighbours(id: string, view: SubmissionView) {
   const { value, problem } = useLoaded(() => formsApi.neighbours(id, view), id + viewQuery(view));
   const toward = (side: Side) =>
     taken.current[side].get(id) ?? (value ? value[side] : problem === null ? undefined : null);
+  /** Asked for before it was known where it leads. */
+  const wanted = useRef<Side | null>(null);
   const step = (side: Side) => {
     const to = toward(side);
+    wanted.current = to === undefined ? side : null;
     if (!to || to === id) return;
     taken.current[BACK[side]].set(to, id);
     navigate(submissionHref(to, view));
   };
   const latest = useRef(step);
   latest.current = step;
+  useEffect(() => {
+    if (value && wanted.current) latest.current(wanted.current);
+  }, [value]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const side = KEYS[event.key];
