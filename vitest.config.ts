@@ -12,6 +12,8 @@ export default defineConfig(async () => ({
           name: 'domain',
           include: ['test/domain/**/*.test.ts', 'test/client/**/*.test.ts', 'test/spec/**/*.test.ts'],
           environment: 'node',
+          // Pure rules leave nothing behind: files share their workers.
+          isolate: false,
           // Property tests take their time where other work shares the machine.
           testTimeout: 20_000,
         },
