@@ -7,6 +7,8 @@ import type { Figure } from './figure.ts';
 import { DEMO_PAGES } from './pages.ts';
 import { median } from './statistics.ts';
 
+const GROUP = 'Lighthouse, mobile: performance, accessibility, best practices, SEO';
+const GALLERY = '/gallery';
 const PERFORMANCE = 98;
 /** A page below the mark is measured again, since other work on the machine costs it points; the median counts. */
 const TRIES = 3;
@@ -58,7 +60,7 @@ function failures(result: Result, category: string, path: string): { open: strin
 }
 
 /** One run in a browser of its own, so that a lost one costs no other page. */
-async function run(url: string): Promise<Result> {
+async function runOf(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -80,9 +82,40 @@ async function run(url: string): Promise<Result> {
   }
 }
 
+/** The phone that Lighthouse's mobile profile is. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+
+/** A first visit, so that its pictures are made: they are made once for all visitors, and take their time. */
+async function visit(url: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage(PHONE);
+    await page.goto(url, { waitUntil: 'load', timeout: RUN_TIMEOUT_MS });
+  } finally {
+    await browser.close();
+  }
+}
+
+const largestPaint = (result: Result): number => result.audits['largest-contentful-paint']?.numericValue ?? 0;
+
+/** When the largest picture of the gallery page is painted. */
+async function measureGallery(origin: string): Promise<Figure> {
+  const times: number[] = [];
+  for (let run = 0; run < TRIES; run++) times.push(largestPaint(await runOf(origin + GALLERY)));
+  const seconds = (time: number) => (time / 1000).toFixed(2);
+  return {
+    group: GROUP,
+    name: `${GALLERY}: its largest picture is painted`,
+    target: '< 1.5 s',
+    measured: `${seconds(median(times))} s (${seconds(Math.min(...times))} to ${seconds(Math.max(...times))})`,
+    isMet: median(times) < 1_500,
+  };
+}
+
 async function measurePage(origin: string, path: string): Promise<Figure> {
   const results: Result[] = [];
-  do results.push(await run(origin + path));
+  await visit(origin + path);
+  do results.push(await runOf(origin + path));
   while (
     results.length < TRIES &&
     median(results.map((result) => score(result, 'performance'))) < PERFORMANCE
@@ -101,10 +134,10 @@ async function measurePage(origin: string, path: string): Promise<Figure> {
     ...['accessibility', 'best-practices', 'seo'].map((name) => score(last, name)),
   ];
   return {
-    group: 'Lighthouse, mobile: performance, accessibility, best practices, SEO',
+    group: GROUP,
     name: path,
     target: `>= ${PERFORMANCE}, 100, 100, 100, CLS 0`,
-    measured: `${scores.join(', ')}, CLS ${shift.toFixed(3)}, LCP ${((last.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000).toFixed(1)} s, ${results.length} runs`,
+    measured: `${scores.join(', ')}, CLS ${shift.toFixed(3)}, LCP ${(largestPaint(last) / 1000).toFixed(1)} s, ${results.length} runs`,
     isMet: performance >= PERFORMANCE && open.length === 0 && shift < 0.0005,
     ...(notes.length > 0 && { note: notes.join('; ') }),
   };
@@ -121,6 +154,7 @@ export async function measureLighthouse(
     const figure = await measurePage(origin, path);
     console.info(`  ${path}: ${figure.measured}`);
     figures.push(figure);
+    if (path === GALLERY) figures.push(await measureGallery(origin));
   }
   return figures;
 }
