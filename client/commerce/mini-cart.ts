@@ -7,6 +7,7 @@ import { formatCents, formatMoney } from '#domain/money/format-money.ts';
 import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
+import './mini-cart.css';
 
 /** Lines that are shown whole; the others are counted. */
 const MAX_LINES = 5;
