@@ -14,6 +14,8 @@ const VISITOR = 'client/visitor/main.ts';
 const ISLANDS = 'client/islands/hydrate.ts';
 /** Parts that a page loads only when it sells, or shows a cart. */
 const SHOP = /^client\/commerce\//;
+/** What the shop's parts lead to by way of the script of every page, and is not theirs. */
+const OF_OTHERS = /^client\/(islands|galleries|album|video|images|forms\/form\.ts)/;
 /** Parts that a page loads only when it has films, recordings, or pictures whose boxes only the browser knows; galleries have rows of their own. */
 const MEDIA = {
   films: 'client/video/index.ts',
@@ -60,7 +62,7 @@ export function measureWire(html: string): Figure[] {
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (SHOP.test(key))
-      for (const file of filesOf(manifest, key, { isDynamic: true, except: /^client\/islands/ }))
+      for (const file of filesOf(manifest, key, { isDynamic: true, except: OF_OTHERS }))
         if (!whole.has(file)) shop.add(file);
   const own = filesOf(manifest, FORM, { isDynamic: false });
   const forms = new Set([...own].filter((file) => !whole.has(file)));
