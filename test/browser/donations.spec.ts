@@ -111,7 +111,7 @@ test('a declined card keeps what was typed; reload and way back too', async ({ p
   await expect(page.getByLabel('Full name')).toHaveValue('Ines Okafor');
   for (const width of [320, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await fits(page)).toBe(true);
+    await expect.poll(() => fits(page)).toBe(true);
   }
 });
 
@@ -146,7 +146,7 @@ test('the owner sees what was given by fund and month, takes it as a file and gi
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate((one) => document.documentElement.setAttribute('data-theme', one), theme);
       expect(await faults(page)).toEqual([]);
-      expect(await fits(page)).toBe(true);
+      await expect.poll(() => fits(page)).toBe(true);
     }
   await row.getByRole('link').focus();
   await page.keyboard.press('Enter');

@@ -93,7 +93,7 @@ test('[A2.03] somebody subscribes, changes address and card, skips, and cancels 
   await expect(page.getByRole('status')).toHaveText('The payment is skipped.');
   for (const width of [320, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await fits(page)).toBe(true);
+    await expect.poll(() => fits(page)).toBe(true);
   }
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   expect(await faults(page)).toEqual([]);
