@@ -225,7 +225,7 @@ test('a product says what its buyers say, in every width and without script', as
 });
 
 test('any page shows what buyers say, each beside the product that it is about', async ({ page }) => {
-  await page.goto('/studio');
+  await page.goto('/commission');
   const said = page.locator('.said');
   await expect(said.getByRole('img', { name: /^[45] out of 5 stars$/ })).toHaveCount(3);
   await said.getByRole('link').first().click();
