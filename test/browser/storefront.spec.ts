@@ -220,6 +220,9 @@ test.describe('a quick view', () => {
     await expect(view).toBeVisible();
     expect((await counted).method()).toBe('POST');
     expect(await faults(page)).toEqual([]);
+    const close = view.getByRole('button', { name: 'Close' });
+    expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await expect(close).toHaveCSS('border-top-width', '0px');
     for (let n = 0; n < 20; n++) {
       await page.keyboard.press('Tab');
       const isOutside = await page.evaluate(
