@@ -9,7 +9,8 @@ export function enhanceNavigation(): void {
       menu.open = false;
       if (returnsFocus) menu.querySelector('summary')?.focus();
     };
-    menu.addEventListener('toggle', () => {
+    // Not by its event: that one comes a task later, and an Escape may come before it.
+    new MutationObserver(() => {
       release?.();
       release = null;
       if (!menu.open) return;
@@ -17,6 +18,6 @@ export function enhanceNavigation(): void {
       release = () => {
         for (const remove of removers) remove();
       };
-    });
+    }).observe(menu, { attributeFilter: ['open'] });
   }
 }

@@ -128,6 +128,22 @@ test('a film of the site plays to its end and shows its overlay again, with the 
   await expect(own.getByRole('button')).toBeFocused();
 });
 
+test('a film asked for before its code has arrived plays once that is there', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/video-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/films');
+  const own = video(page, 'Firing 41 through the open door');
+  await own.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(own).toHaveAttribute('data-video-state', 'overlay');
+  code.resolve();
+  await expect(own.locator('video')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/films');
+});
+
 test('without script films are links and the browser’s own player', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
