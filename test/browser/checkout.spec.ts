@@ -144,6 +144,7 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
     await pressWhenReached(/^(Add to cart|Book)/);
     await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
   }
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   await pressWhenReached(/^View cart$/);
   await page.locator('[data-swap="cart"][data-is-live]').waitFor();
   await pressWhenReached(/^Checkout$/);

@@ -128,6 +128,8 @@ test('an address is kept by keyboard alone; its country’s fields come in place
   await expect(page.getByRole('listitem').filter({ hasText: '23570 Travemünde' })).toContainText('Default');
 
   const remove = page.locator('summary').filter({ hasText: 'Delete' });
+  // Before its script a page answers as one without: the summary would open.
+  await page.waitForLoadState();
   await remove.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete this address?' });

@@ -423,6 +423,28 @@ test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs
   expect(await page.evaluate(() => sessionStorage.ran)).toBe('yes');
 });
 
+test('an overlay form that was opened before its code has arrived stays open, with what was written', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/form-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Ask for the trade list' }).click();
+  const form = formOn(page, TRADE);
+  await form.getByLabel('Shop').fill('The Net');
+  code.resolve();
+  await expect(form).toHaveAttribute('data-live', '');
+  await expect(form.getByLabel('Shop')).toBeFocused();
+  await page.keyboard.type(' Loft');
+  await expect(form.getByLabel('Shop')).toHaveValue('The Net Loft');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
 test('answers are put aside and taken up by a link, and filled from the address', async ({
   page,
   context,
