@@ -85,13 +85,14 @@ test.describe('information', () => {
     expect(new URL(page.url()).search).toBe('');
   });
   test('[B9.2.04] the two seconds are two', async ({ page }) => {
+    // The clock stands from the beginning, so that a slow machine takes nothing of the two seconds.
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/studio?logout=true');
     await expect(page.getByRole('dialog', { name: 'Logout Successful' })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 500);
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(1_990);
     expect(await words(page)).toEqual([]);
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(20);
     expect((await words(page))[0]).toBe('confirm');
   });
   test('[A2.38] a click that begins on a control does not close it; one beside it does', async ({ page }) => {
@@ -113,8 +114,8 @@ test.describe('alert', () => {
   }) => {
     await cartThatAlerts(page);
     const dialog = await openAlert(page);
-    await page.waitForTimeout(300);
-    expect((await dialog.boundingBox())?.width).toBe(350);
+    // It grows as it comes.
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(350);
     await expect(dialog).toHaveCSS('z-index', '30000');
     await expect(dialog.locator('.dialog-panel')).toHaveCSS('padding', '20px');
     expect(await faults(page)).toEqual([]);
@@ -138,15 +139,19 @@ test.describe('alert', () => {
     await expect(page).toHaveURL(/\/cart$/);
   });
   test('[B9.2.05] is taken away after 600 ms when its fading out never ends', async ({ page }) => {
+    await page.clock.install();
     await cartThatAlerts(page);
     const dialog = await openAlert(page);
     await page.addStyleTag({ content: '.dialog { animation: none !important }' });
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('Escape');
+    await expect.poll(() => words(page)).toContain('hiding');
+    await page.clock.runFor(590);
+    expect(await words(page)).not.toContain('gone');
+    await expect(dialog).toHaveCount(1);
+    await page.clock.runFor(20);
     await expect(dialog).toHaveCount(0);
-    const list = await heard(page);
-    const at = (what: string) => list.find((one) => one.what === what)?.at ?? 0;
-    expect(at('gone') - at('hiding')).toBeGreaterThanOrEqual(590);
-    expect(at('gone') - at('hiding')).toBeLessThan(1_000);
+    expect(await words(page)).toContain('gone');
   });
   test('[A2.37] [A2.39] is closed by a click outside, unless the button went down and up in different places', async ({
     page,
