@@ -1,10 +1,10 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
+import { VIDEO_STATE_EVENT } from '#domain/video/play-group.ts';
+import { EVENT_KIND, type EventKind } from '#schema/contracts/enumerations/census-events.ts';
 import { beacon } from './beacon.ts';
 import type { PageContext } from './context.ts';
 import type { Tracking } from './visits.ts';
 
-const PAGE_VIEW = 1;
-const SITE_SEARCH = 2;
 const VIEWER = 10;
 
 /** B6.14 to B6.16: editors are not counted; a lone viewer is, outside the configuration area. */
@@ -64,18 +64,25 @@ function buttonFields(link: HTMLAnchorElement, tracking: Tracking): Record<strin
   };
 }
 
-/** Counts this page view, or a search on /search (decisions 100), and the buttons seen and clicked. */
+/** Counts this page view, or a search on /search (decisions 100), what is played, and the buttons seen and clicked. */
 export function startCensus(context: PageContext, tracking: Tracking): void {
   if (!isCounted(context)) return;
-  const isSearch = location.pathname === '/search';
-  const term = new URLSearchParams(location.search).get('q');
-  if (!isSearch || term) {
+  const hit = (event: EventKind, more: object = {}) =>
     beacon('/api/census/RecordHit', {
-      event: String(isSearch ? SITE_SEARCH : PAGE_VIEW),
-      data: JSON.stringify(hitData(context, tracking)),
+      event: String(event),
+      data: JSON.stringify({ ...hitData(context, tracking), ...more }),
       ss_cvr: tracking.visitorCookie,
     });
-  }
+  const onPlay = (event: Event) =>
+    void import('./plays.ts').then(({ countPlay }) =>
+      // A play belongs to a visit that its page view has begun.
+      countPlay(event, (kind, fields) => hit(kind, { ...fields, isNewVisit: false })),
+    );
+  addEventListener(VIDEO_STATE_EVENT, onPlay);
+  addEventListener('play', onPlay, true);
+  const isSearch = location.pathname === '/search';
+  const term = new URLSearchParams(location.search).get('q');
+  if (!isSearch || term) hit(isSearch ? EVENT_KIND.siteSearch : EVENT_KIND.pageView);
   const buttons = document.querySelectorAll<HTMLAnchorElement>('a[data-button-id]');
   if (buttons.length === 0) return;
   const seen = new IntersectionObserver((entries) => {

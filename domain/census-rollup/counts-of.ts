@@ -14,6 +14,7 @@ export const DIMENSIONS = [
   'overlay',
   'product',
   'campaign',
+  'play',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -33,7 +34,7 @@ type Event = Pick<
 >;
 
 /**
- * What an event adds to its day (server-design §6). Heartbeats, audio and video are kept raw and add nothing.
+ * What an event adds to its day (server-design §6). Heartbeats are kept raw and add nothing; of recordings and films the plays are counted.
  * Visits of all referrers, and of all devices that are known, sum to the visits of 'total'.
  */
 export function countsOf(event: Event): Count[] {
@@ -59,6 +60,10 @@ function hitCounts(event: Event): Count[] {
   if (event.event === EVENT_KIND.siteSearch) {
     const term = searchTerm(text(event.data.queryString));
     return term === null ? [] : [count('search', term, { views: 1 })];
+  }
+  if (event.event === EVENT_KIND.audio || event.event === EVENT_KIND.video) {
+    const source = text(event.data.mediaSrc);
+    return source === '' ? [] : [count('play', source, { label: text(event.data.mediaTitle), views: 1 })];
   }
   if (event.event !== EVENT_KIND.pageView) return [];
   const seen = { views: 1, visits: event.isNewVisit ? 1 : 0 };

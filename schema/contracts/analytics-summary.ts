@@ -44,4 +44,6 @@ export interface AnalyticsSummary {
   overlays: SummaryRow[];
   products: SummaryRow[];
   campaigns: SummaryRow[];
+  /** Films and recordings by their plays, one of each in a page view. */
+  plays: SummaryRow[];
 }

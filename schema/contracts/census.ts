@@ -69,6 +69,9 @@ export const hitDataSchema = z.object({
   localStorageSupported: flag.optional(),
   queryString: text(500).optional(),
   referrer: text(500).optional(),
+  /** What was played, for kinds 20 and 21. */
+  mediaTitle: text(200).optional(),
+  mediaSrc: text(500).optional(),
 });
 export type HitData = z.infer<typeof hitDataSchema>;
 

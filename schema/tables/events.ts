@@ -35,7 +35,7 @@ export const censusDaily = sqliteTable(
   'census_daily',
   {
     websiteId: text('website_id').notNull(),
-    /** 'total', 'path', 'referrer', 'device', 'search', 'button', 'form', 'overlay', 'product', 'campaign'. */
+    /** 'total', 'path', 'referrer', 'device', 'search', 'button', 'form', 'overlay', 'product', 'campaign', 'play'. */
     dimension: text().notNull(),
     /** YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),

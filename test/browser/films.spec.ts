@@ -21,6 +21,17 @@ async function standIn(page: Page): Promise<string[]> {
 }
 const video = (page: Page, title: string) =>
   page.locator('[data-video]', { has: page.getByText(`Play: ${title}`) });
+/** Plays that the page has told the census of: kind, title and address. */
+function playsOf(page: Page): string[][] {
+  const plays: string[][] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/census/RecordHit')) return;
+    const fields = new URLSearchParams(request.postData() ?? '');
+    const { mediaTitle = '', mediaSrc = '' } = JSON.parse(fields.get('data') ?? '{}');
+    if (fields.get('event') !== '1') plays.push([fields.get('event') ?? '', mediaTitle, mediaSrc]);
+  });
+  return plays;
+}
 const heard = (page: Page, origin: string) =>
   page.frameLocator(`iframe[src^="${origin}/"]`).locator('#heard');
 
@@ -68,6 +79,7 @@ test('[B2.3.04] [B4.19] [B7.52] one film plays at a time: the other is told to p
   page,
 }) => {
   await standIn(page);
+  const plays = playsOf(page);
   await page.goto('/films');
   const [bunny, vimeo, own] = [
     video(page, 'Big Buck Bunny'),
@@ -95,6 +107,12 @@ test('[B2.3.04] [B4.19] [B7.52] one film plays at a time: the other is told to p
   await vimeo.getByRole('button').click();
   await expect(heard(page, VIMEO)).toHaveText('{"method":"pause"};{"method":"play"};');
   await expect.poll(() => own.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+  // Each is counted once, however often it goes on.
+  await expect.poll(() => plays).toEqual([
+    ['21', 'Big Buck Bunny', `${YOUTUBE}/embed/aqz-KE-bpKQ`],
+    ['21', 'The new Vimeo player', expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/\d+$/)],
+    ['21', 'Firing 41 through the open door', expect.stringMatching(/^\/s\/[^?]+\.webm$/)],
+  ]);
 });
 
 test('[B4.20] another mode loads the film anew', async ({ page }) => {

@@ -19,6 +19,7 @@ const LISTS = {
   overlays: ['overlay', 'views'],
   products: ['product', 'views'],
   campaigns: ['campaign', 'views'],
+  plays: ['play', 'views'],
 } as const satisfies Record<string, [Dimension, 'views' | 'visits' | 'clicks']>;
 type ListName = keyof typeof LISTS;
 const LIST_NAMES = Object.keys(LISTS) as ListName[];

@@ -88,6 +88,18 @@ export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figu
           empty=""
         />
       )}
+      {summary.plays.length > 0 && (
+        <RankedTable
+          {...common}
+          title="Films and recordings"
+          subject="Title"
+          rows={summary.plays}
+          measure="views"
+          measureName="Plays"
+          name={named}
+          empty=""
+        />
+      )}
       {summary.campaigns.length > 0 && (
         <RankedTable
           {...common}

@@ -46,12 +46,18 @@ it('counts a site search by its term and no page view', () => {
   ).toEqual([['search', 'tea bowl', 1, 0, 0]]);
 });
 
-it.each([EVENT_KIND.heartbeat, EVENT_KIND.audio, EVENT_KIND.video])(
-  'adds nothing for an event of kind %i',
-  (event) => {
-    expect(countsOf({ ...pageView, event })).toEqual([]);
-  },
-);
+it('adds nothing for a heartbeat', () => {
+  expect(countsOf({ ...pageView, event: EVENT_KIND.heartbeat })).toEqual([]);
+});
+
+it.each([EVENT_KIND.audio, EVENT_KIND.video])('counts a play of kind %i by what was played', (event) => {
+  const data = { mediaTitle: 'Firing 41', mediaSrc: '/media/firing-41.mp4' };
+  expect(countsOf({ ...pageView, event, data })).toEqual([
+    { dimension: 'play', value: '/media/firing-41.mp4', label: 'Firing 41', views: 1, visits: 0, clicks: 0 },
+  ]);
+  expect(countsOf({ ...pageView, event, data: { mediaTitle: 'Firing 41' } })).toEqual([]);
+  expect(countsOf({ ...pageView, event, data: { mediaSrc: { $ne: null } } })).toEqual([]);
+});
 
 it.each<[CensusMessage['kind'], Record<string, unknown>, unknown[]]>([
   ['button-render', { id: 'b1', buttonText: 'Book' }, ['button', 'b1', 1, 0, 0]],

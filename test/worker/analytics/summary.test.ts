@@ -41,6 +41,7 @@ beforeAll(async () => {
     object('form-render', { formId: 'f1' }),
     object('overlay', { overlayId: 'o1', action: 'shown' }),
     object('track', { source: 'letter' }),
+    censusMessage({ day: today, event: 21, data: { mediaSrc: '/media/f.mp4', mediaTitle: 'Firing 41' } }),
   ]);
 });
 
@@ -80,6 +81,7 @@ describe('GET /api/analytics/summary', () => {
       overlays: [{ ...row, value: 'o1' }],
       products: [],
       campaigns: [{ ...row, value: 'letter' }],
+      plays: [{ ...row, value: '/media/f.mp4', label: 'Firing 41' }],
     });
   });
 
