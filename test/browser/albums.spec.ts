@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holds } from '../support/node/axe.ts';
-import { consent, signIn } from '../support/node/demo.ts';
+import { consent, editing, signIn } from '../support/node/demo.ts';
 import { changeHtml } from '../support/node/galleries.ts';
 
 const PATH = '/sounds';
@@ -169,8 +169,7 @@ test('its owner chooses, names and orders tracks by keyboard', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(PATH)}`);
-  const frame = page.frameLocator('iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
+  const frame = await editing(page);
   await frame.locator('.album-title').click();
   const tracks = page.getByRole('group', { name: /^Tracks/ });
   const titles = () => tracks.locator('summary span:first-child').allTextContents();

@@ -1,13 +1,6 @@
 import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { faults, holds } from '#support/node/axe.ts';
-import { signIn } from '#support/node/demo.ts';
-
-/** The page in the frame, once the editor has hold of it. */
-async function editing(page: Page): Promise<FrameLocator> {
-  const frame = page.frameLocator('iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
-  return frame;
-}
+import { editing, signIn } from '#support/node/demo.ts';
 
 const saved = (page: Page) =>
   expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });

@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
-import { consent, signIn } from '#support/node/demo.ts';
+import { consent, editing, signIn } from '#support/node/demo.ts';
 
 const PICTURE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
 const CLAY = 'rgb(156, 68, 48)';
-
-async function framed(page: Page): Promise<FrameLocator> {
-  const frame = page.frameLocator('iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
-  return frame;
-}
 
 /** A visitor's window that has answered the cookie question. */
 async function visitorOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -56,7 +50,7 @@ test('[A2.08] a palette is seen on the page at once, and by visitors when it is 
   await visitor.goto('/');
   const before = await accentOf(visitor);
   await signIn(page, '/config/design');
-  const frame = await framed(page);
+  const frame = await editing(page);
   await dropDraft(page);
   const bright = frame.locator('.theme-bright').first();
   await expect(bright).toHaveCSS('background-color', before);
@@ -69,7 +63,7 @@ test('[A2.08] a palette is seen on the page at once, and by visitors when it is 
   expect(await accentOf(visitor)).toBe(before);
 
   await page.reload();
-  await expect((await framed(page)).locator('.theme-bright').first()).toHaveCSS('background-color', CLAY);
+  await expect((await editing(page)).locator('.theme-bright').first()).toHaveCSS('background-color', CLAY);
   await publish(page);
   await visitor.reload();
   expect(await accentOf(visitor)).toBe(CLAY);
@@ -83,7 +77,7 @@ test('[A2.08] a palette is seen on the page at once, and by visitors when it is 
 
 test('a color that makes text unreadable is told, mended on the page, and undone', async ({ page }) => {
   await signIn(page, '/config/design');
-  const frame = await framed(page);
+  const frame = await editing(page);
   await dropDraft(page);
   const field = page.getByLabel('Bright', { exact: true });
   const value = await field.inputValue();
@@ -102,7 +96,7 @@ test('a color that makes text unreadable is told, mended on the page, and undone
 
 test('the design is changed by keyboard alone', async ({ page }) => {
   await signIn(page, '/config/design/shape');
-  const frame = await framed(page);
+  const frame = await editing(page);
   const corners = page.getByLabel('Round corners');
   await corners.focus();
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
@@ -127,7 +121,7 @@ test('a link is put into the header, seen before it is saved, and by visitors af
   const name = `Kiln ${Date.now().toString(36)}`;
   const visitor = await visitorOf(browser, baseURL);
   await signIn(page, '/config/design/header');
-  const frame = await framed(page);
+  const frame = await editing(page);
   const menu = page.getByRole('region', { name: 'Main menu' });
   await menu.getByRole('button', { name: 'Add link' }).click();
   await menu.getByLabel('Name').fill(name);
@@ -152,7 +146,7 @@ test('a link is put into the header, seen before it is saved, and by visitors af
 
 test('the words of the footer are written in the panel', async ({ page }) => {
   await signIn(page, '/config/design/header');
-  const frame = await framed(page);
+  const frame = await editing(page);
   const footer = page.getByRole('region', { name: 'Blocks of the footer' });
   await footer.getByRole('button', { name: /^Text Prices are in/ }).click();
   await footer.getByRole('textbox', { name: 'Text' }).click();
@@ -171,13 +165,13 @@ test('a picture is uploaded where it is wanted, placed, and seen by visitors', a
   baseURL,
 }) => {
   await signIn(page);
-  await framed(page);
+  await editing(page);
   const title = `Picture ${Date.now().toString(36)}`;
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
-  const frame = await framed(page);
+  const frame = await editing(page);
   await frame.locator('main [data-block-id="b1"]').focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page
@@ -289,7 +283,7 @@ test('an error in a visitor’s browser is listed with its stack, and resolved',
 
 test('a draft is shown by link to somebody without an account', async ({ page, browser, baseURL }) => {
   await signIn(page);
-  await framed(page);
+  await editing(page);
   const title = `By link ${Date.now().toString(36)}`;
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
@@ -307,14 +301,14 @@ test('a draft is shown by link to somebody without an account', async ({ page, b
 });
 
 const PLACES = [
-  { name: 'colors', path: '/config/design', ready: (page: Page) => framed(page) },
-  { name: 'fonts', path: '/config/design/fonts', ready: (page: Page) => framed(page) },
-  { name: 'shape', path: '/config/design/shape', ready: (page: Page) => framed(page) },
+  { name: 'colors', path: '/config/design', ready: (page: Page) => editing(page) },
+  { name: 'fonts', path: '/config/design/fonts', ready: (page: Page) => editing(page) },
+  { name: 'shape', path: '/config/design/shape', ready: (page: Page) => editing(page) },
   {
     name: 'header and footer',
     path: '/config/design/header',
     ready: async (page: Page) => {
-      await framed(page);
+      await editing(page);
       const footer = page.getByRole('region', { name: 'Blocks of the footer' });
       await footer.getByRole('button', { name: /^Text/ }).first().click();
       await footer.getByRole('textbox', { name: 'Text' }).waitFor();

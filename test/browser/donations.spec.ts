@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { consent, signIn } from '#support/node/demo.ts';
+import { consent, editing, signIn } from '#support/node/demo.ts';
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const block = (page: Page) => page.getByRole('form', { name: 'Give to the kiln' });
@@ -161,8 +161,7 @@ test('the owner sees what was given by fund and month, takes it as a file and gi
 test('the owner asks for donations on a page of their own', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  const frame = page.frameLocator('iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
+  const frame = await editing(page);
   const title = `Appeal ${stamp()}`;
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);

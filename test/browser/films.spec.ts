@@ -108,11 +108,13 @@ test('[B2.3.04] [B4.19] [B7.52] one film plays at a time: the other is told to p
   await expect(heard(page, VIMEO)).toHaveText('{"method":"pause"};{"method":"play"};');
   await expect.poll(() => own.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
   // Each is counted once, however often it goes on.
-  await expect.poll(() => plays).toEqual([
-    ['21', 'Big Buck Bunny', `${YOUTUBE}/embed/aqz-KE-bpKQ`],
-    ['21', 'The new Vimeo player', expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/\d+$/)],
-    ['21', 'Firing 41 through the open door', expect.stringMatching(/^\/s\/[^?]+\.webm$/)],
-  ]);
+  await expect
+    .poll(() => plays)
+    .toEqual([
+      ['21', 'Big Buck Bunny', `${YOUTUBE}/embed/aqz-KE-bpKQ`],
+      ['21', 'The new Vimeo player', expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/\d+$/)],
+      ['21', 'Firing 41 through the open door', expect.stringMatching(/^\/s\/[^?]+\.webm$/)],
+    ]);
 });
 
 test('[B4.20] another mode loads the film anew', async ({ page }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { signIn } from '../support/node/demo.ts';
+import { editing, signIn } from '../support/node/demo.ts';
 
 /** The preview is a page of the site, with tests of its own. */
 const LOOKS_APART = { without: '.form-stage iframe' };
@@ -374,8 +374,7 @@ test('who is blocked is listed, and can be let in again', async ({ page }) => {
 
 test('a page gets a form block whose form is made and edited without leaving it', async ({ page }) => {
   await signIn(page, '/config/?frameUrl=%2Fstudio');
-  const frame = page.frameLocator('.stage iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
+  const frame = await editing(page);
   await frame.locator('main [data-block-id]').first().focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: /^Form/ }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
-import { signIn } from '../support/node/demo.ts';
+import { editing, signIn } from '../support/node/demo.ts';
 
 const PART = 5 * 1024 * 1024;
 const card = (page: Page, name: string) =>
@@ -129,8 +129,7 @@ test('a picture and a film are put behind a section, and are seen where the page
   // Two saves and two loads of the page inside of it.
   test.setTimeout(150_000);
   await page.goto('/config/');
-  const frame = page.frameLocator('iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
+  const frame = await editing(page);
   const title = fresh('Behind');
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);

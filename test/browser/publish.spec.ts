@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { consent, signIn } from '../support/node/demo.ts';
+import { consent, editing, signIn } from '../support/node/demo.ts';
 
 test('the owner edits a heading on the real page, publishes, and a visitor sees it', async ({
   page,
@@ -8,7 +8,7 @@ test('the owner edits a heading on the real page, publishes, and a visitor sees 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, '/config/?frameUrl=%2Fstudio');
-  const frame = page.frameLocator('iframe');
+  const frame = await editing(page);
   const heading = frame.getByRole('heading', { name: 'Two people, two wheels and a rope shed' });
   await heading.click();
   await expect(frame.locator('[contenteditable="true"]')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test';
 
 /** The demo owner of the server that playwright.config.ts starts. */
 export const OWNER = { email: 'owner@tide-and-kiln.test', password: 'clay-and-salt-42' };
@@ -41,6 +41,13 @@ async function signInByForm(page: Page, next: string): Promise<void> {
   await page.getByLabel('Password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** The page in the editor's frame, once the editor has hold of it. */
+export async function editing(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('.stage iframe');
+  await frame.locator('body[data-sw-mode]').waitFor();
+  return frame;
 }
 
 /** Answers the cookie question before it is asked. */
