@@ -10,7 +10,7 @@ import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { createLoaders, filmLoader, imageLoader } from './loaders.ts';
+import { createLoaders, imageLoader, type Loader } from './loaders.ts';
 import { addAutoplay } from './parts/autoplay.ts';
 import { addClicks, offerLightbox, openingOf } from './parts/click.ts';
 import { addControls } from './parts/controls.ts';
@@ -22,12 +22,16 @@ import { addThumbnails } from './parts/thumbnails.ts';
 /** Galleries that are bound, by the id of their element. */
 const galleries = new Map<string, Gallery>();
 
-/** Brings every gallery and every picture with a lightbox of the page to life. */
-export function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): void {
+/** Gives the loader of films, with whether they play in their slide. */
+type FilmLoader = (plays: boolean) => Loader;
+
+/** Brings every gallery and every picture with a lightbox of the page to life; what films need comes only where one is. */
+export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): Promise<void> {
+  const films = document.querySelector('.slide[data-type="video"]') ? await loadFilms() : null;
   const hasLightbox = flags.lightbox !== false;
   for (const container of document.querySelectorAll<HTMLElement>('[data-gallery-options]')) {
     if (container.classList.contains('is-live')) continue;
-    const gallery = bindGallery(container, hasLightbox);
+    const gallery = bindGallery(container, hasLightbox, films);
     if (gallery) galleries.set(container.id, gallery);
   }
   for (const gallery of galleries.values()) linkGalleries(gallery);
@@ -36,8 +40,15 @@ export function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): vo
   else for (const link of pictures) bindPicture(link);
 }
 
+/** Null when it does not come: films are links then, as without script. */
+const loadFilms = (): Promise<FilmLoader | null> =>
+  import('./films.ts').then(
+    ({ filmLoader }) => filmLoader,
+    () => null,
+  );
+
 /** A gallery from its block's data; one whose data mean nothing stays as it was rendered (B8.3.01, B8.3.02). */
-function bindGallery(container: HTMLElement, hasLightbox: boolean): Gallery | null {
+function bindGallery(container: HTMLElement, hasLightbox: boolean, films: FilmLoader | null): Gallery | null {
   let given: GivenOptions;
   try {
     given = JSON.parse(container.dataset.galleryOptions ?? '') as GivenOptions;
@@ -52,7 +63,7 @@ function bindGallery(container: HTMLElement, hasLightbox: boolean): Gallery | nu
   try {
     const loaders = createLoaders({
       image: imageLoader({ ...DEFAULT_OPTIONS, ...given }),
-      video: filmLoader(!given.lightbox),
+      ...(films && { video: films(!given.lightbox) }),
     });
     const gallery = createGallery(container, given, loaders);
     if (gallery) addParts(gallery);
