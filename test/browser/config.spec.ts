@@ -32,7 +32,20 @@ async function newPage(page: Page, name: string): Promise<OwnPage> {
   return { frame, title, path: new URL(page.url()).searchParams.get('frameUrl') ?? '' };
 }
 
-/** Writes into the heading of the page in the frame. */
+/** Notes when the state of saving is another than saved, however briefly: a slow machine looks after it has been saved again. */
+async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
+  await page.locator('.bar .save-state').evaluate((state) => {
+    const note = () => {
+      if (state.textContent?.trim() !== 'Saved') state.setAttribute('data-left-saved', '');
+    };
+    state.removeAttribute('data-left-saved');
+    new MutationObserver(note).observe(state, { subtree: true, childList: true, characterData: true });
+    note();
+  });
+  return () => page.locator('.bar .save-state').evaluate((state) => state.hasAttribute('data-left-saved'));
+}
+
+/** Writes into the heading of the page in the frame, as one step of its history. */
 async function write(page: Page, frame: FrameLocator, text: string): Promise<void> {
   await frame.locator('main h1').click();
   await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
@@ -42,9 +55,10 @@ async function write(page: Page, frame: FrameLocator, text: string): Promise<voi
     await page.keyboard.press('Shift+Home');
     expect(await frame.locator('body').evaluate(() => getSelection()?.toString())).toBe(heading);
   }).toPass();
-  await page.keyboard.type(text);
+  const hasLeftSaved = await watchSaving(page);
+  await page.keyboard.insertText(text);
   await expect(frame.locator('main h1')).toHaveText(text);
-  await expect(page.locator('.bar .save-state')).not.toHaveText('Saved');
+  await expect.poll(hasLeftSaved).toBe(true);
 }
 
 test.beforeEach(async ({ page }) => {
