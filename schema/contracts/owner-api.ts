@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CollectionKind, ItemSettings } from './collections-api.ts';
 import { idSchema, pathSchema } from './ids.ts';
 import { type PageContent, pageContentSchema } from './page-content.ts';
 
@@ -9,6 +10,8 @@ export interface PageSummary {
   title: string;
   pageType: number;
   collectionId: string | null;
+  /** Of the collection that it lists, where that is edited beside it; null for products and lessons too. */
+  collectionKind: CollectionKind | null;
   position: number;
   status: number;
   accessKind: 'public' | 'password' | 'members';
@@ -24,6 +27,8 @@ export interface PageSummary {
 }
 export interface PageDetail extends PageSummary {
   draft: PageContent;
+  /** Of an item's own page: what is said of it beside the page. */
+  item?: Omit<ItemSettings, 'version'>;
 }
 export interface RevisionSummary {
   id: string;

@@ -49,6 +49,8 @@ export const items = sqliteTable(
     /** JSON of the fields that a list shows beside the columns: price, event times, second picture, tags. */
     summary: text().notNull(),
     content: text().notNull(),
+    /** JSON of the sections that its owner has not published yet; only of what is published. */
+    draft: text(),
     version: integer().notNull().default(1),
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),

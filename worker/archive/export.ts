@@ -1,4 +1,5 @@
-import { collectionSchema, type Item } from '#schema/contracts/collection.ts';
+import { withSections } from '#domain/collections/item-page.ts';
+import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { designSchema } from '#schema/contracts/design.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { mediaRecordSchema } from '#schema/contracts/media.ts';
@@ -61,7 +62,7 @@ export async function exportArchive(
   for (const row of items?.results ?? [])
     files.set(
       `items/${names.get(String(row.collection_id))}/${row.url_id}.json`,
-      toJsonFile(itemOf(toItem(row))),
+      toJsonFile(itemOf(draftOf(row))),
     );
   // A film may be larger than an archive's files are: it stays where it is, and docs/site-archive.md says so.
   const records = (media?.results ?? [])
@@ -123,6 +124,12 @@ function pageOf(row: Row, names: Map<string, string>) {
         : { kind: row.access_kind, ...(row.area_id !== null && { areaId: row.area_id }) },
     content: pageContentSchema.parse(json(row.draft)),
   });
+}
+
+/** An item with what its owner has not published yet. */
+function draftOf(row: Row): Item {
+  const item = toItem(row);
+  return row.draft === null ? item : withSections(item, itemSchema.shape.sections.parse(json(row.draft)));
 }
 
 /** Keys in the contract's order; the row's parts come in another. */

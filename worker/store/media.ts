@@ -143,8 +143,9 @@ export async function usesOf(db: D1Database, websiteId: string, id: string): Pro
     .prepare(
       `SELECT 'page' AS kind, id, title, path, published IS NOT NULL AND instr(published, ?2) > 0 AND status = 1 AS isPublished FROM pages
         WHERE website_id = ?1 AND deleted_at IS NULL AND (instr(draft, ?2) > 0 OR instr(coalesce(published, ''), ?2) > 0)
-      UNION ALL SELECT 'item', i.id, i.title, (SELECT rtrim(p.path, '/') || '/' || i.url_id FROM pages p WHERE p.collection_id = i.collection_id AND p.deleted_at IS NULL LIMIT 1), i.status = 1 FROM items i
-        WHERE i.website_id = ?1 AND i.deleted_at IS NULL AND (instr(i.content, ?2) > 0 OR instr(coalesce(i.image, ''), ?2) > 0)
+      UNION ALL SELECT 'item', i.id, i.title, (SELECT rtrim(p.path, '/') || '/' || i.url_id FROM pages p WHERE p.collection_id = i.collection_id AND p.deleted_at IS NULL LIMIT 1),
+          i.status = 1 AND instr(i.content || coalesce(i.image, ''), ?2) > 0 FROM items i
+        WHERE i.website_id = ?1 AND i.deleted_at IS NULL AND instr(i.content || coalesce(i.image, '') || coalesce(i.draft, ''), ?2) > 0
       UNION ALL SELECT 'header-footer', ?1, 'Header and footer', NULL, 1 FROM site_header_footer WHERE website_id = ?1 AND instr(content, ?2) > 0
       UNION ALL SELECT 'settings', ?1, 'Logo or social picture of the site', NULL, 1 FROM websites WHERE id = ?1 AND instr(settings, ?2) > 0
       LIMIT ${MAX_USES}`,

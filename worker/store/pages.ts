@@ -1,3 +1,4 @@
+import { kindOf } from '#domain/collections/kinds.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
@@ -5,8 +6,16 @@ import { publishStatements } from './publish-statements.ts';
 
 type Row = Record<string, unknown>;
 
+/** What collectionKindOf() reads. */
+const COLLECTION_TYPES =
+  "(SELECT c.type || ' ' || (c.settings ->> '$.itemRecordType') FROM collections c WHERE c.id = pages.collection_id)";
 const COLUMNS = `id, path, title, page_type, collection_id, position, status, access_kind, area_id, is_hidden_from_search, version, published_version,
-  publish_on, published_at, updated_at, deleted_at`;
+  publish_on, published_at, updated_at, deleted_at, ${COLLECTION_TYPES} AS collection_types`;
+
+function collectionKindOf(types: unknown): PageSummary['collectionKind'] {
+  const [type = 0, itemRecordType = 0] = typeof types === 'string' ? types.split(' ').map(Number) : [];
+  return type === 0 ? null : kindOf({ type, itemRecordType });
+}
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
 
@@ -19,6 +28,7 @@ function toSummary(row: Row): PageSummary {
     title: String(row.title),
     pageType: Number(row.page_type),
     collectionId: row.collection_id === null ? null : String(row.collection_id),
+    collectionKind: collectionKindOf(row.collection_types),
     position: Number(row.position),
     status: Number(row.status),
     accessKind: row.access_kind === 'password' || row.access_kind === 'members' ? row.access_kind : 'public',
@@ -70,37 +80,38 @@ export async function freePath(db: D1Database, websiteId: string, base: string):
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-export async function insertPage(
-  db: D1Database,
-  page: {
-    id: string;
-    websiteId: string;
-    path: string;
-    pageType: number;
-    collectionId: string | null;
-    content: PageContent;
-  },
-  now: number,
-): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO pages (id, website_id, path, page_type, collection_id, position, status, title, draft, is_hidden_from_search, updated_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(position), -1) + 1 FROM pages WHERE website_id = ?2), 4, ?6, ?7, ?8, ?9)`,
-      )
-      .bind(
-        page.id,
-        page.websiteId,
-        page.path,
-        page.pageType,
-        page.collectionId,
-        page.content.title,
-        JSON.stringify(page.content),
-        page.content.isHiddenFromSearch ? 1 : 0,
-        now,
-      ),
-    ...draftSources(db, page.id, page.content, '1 = 1'),
-  ]);
+export interface NewPage {
+  id: string;
+  websiteId: string;
+  path: string;
+  pageType: number;
+  collectionId: string | null;
+  content: PageContent;
+}
+
+/** Statements of a new page, which is a draft behind all others. */
+export const newPageStatements = (db: D1Database, page: NewPage, now: number): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `INSERT INTO pages (id, website_id, path, page_type, collection_id, position, status, title, draft, is_hidden_from_search, updated_at)
+      VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(position), -1) + 1 FROM pages WHERE website_id = ?2), 4, ?6, ?7, ?8, ?9)`,
+    )
+    .bind(
+      page.id,
+      page.websiteId,
+      page.path,
+      page.pageType,
+      page.collectionId,
+      page.content.title,
+      JSON.stringify(page.content),
+      page.content.isHiddenFromSearch ? 1 : 0,
+      now,
+    ),
+  ...draftSources(db, page.id, page.content, '1 = 1'),
+];
+
+export async function insertPage(db: D1Database, page: NewPage, now: number): Promise<void> {
+  await db.batch(newPageStatements(db, page, now));
 }
 
 /** Rewrites what a draft's blocks list; `condition` keeps it from happening when the draft was not saved. */

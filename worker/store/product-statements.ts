@@ -130,10 +130,11 @@ const termRows = ({ item, collection }: ProductWrite) =>
 /** A NULL where none may be fails the batch: the only way to say no within one. */
 const CLAIM = `UPDATE items SET version = iif(version = ${VALUE('version')} AND website_id = ?2 AND deleted_at IS NULL, version + 1, NULL)
   FROM json_each(?1) d WHERE items.id = ${VALUE('id')}`;
-/** Products by B9.4.10, everything else that is put in order by hand by B9.4.08. */
+/** Products by B9.4.10, everything else that is put in order by hand by B9.4.08; what is sorted otherwise has no end. */
 export const REFUSE_FULL = `UPDATE items SET collection_id = NULL WHERE id IN (SELECT value FROM json_each(?1)) AND (SELECT count(*) FROM items other
   WHERE other.collection_id = items.collection_id AND other.deleted_at IS NULL)
-  > iif(record_type = ${RECORD_TYPE.storeItem}, ${MAX_PRODUCTS_PER_COLLECTION}, ${MAX_ORDERABLE_ITEMS})`;
+  > CASE WHEN record_type = ${RECORD_TYPE.storeItem} THEN ${MAX_PRODUCTS_PER_COLLECTION}
+  WHEN (SELECT c.settings ->> '$.sort' FROM collections c WHERE c.id = items.collection_id) = 'manual' THEN ${MAX_ORDERABLE_ITEMS} ELSE 9e9 END`;
 
 const FIELDS = {
   collection_id: 'collectionId',

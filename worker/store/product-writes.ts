@@ -5,6 +5,7 @@ import type { ProductInput } from '#schema/contracts/commerce/product-api.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import { mediaRecordSchema } from '#schema/contracts/media.ts';
 import { createId } from '../identity/random.ts';
+import { nextPosition } from './collection-items.ts';
 import { refOf } from './media.ts';
 import type { StoredCollection, StoredProduct } from './product-list.ts';
 import {
@@ -160,12 +161,4 @@ async function urlIdFor(
   if (input.urlId !== undefined) return input.urlId;
   if (existing) return existing.item.urlId;
   return freeUrlId(db, collectionId, slugOf(input.title) || 'product', null);
-}
-
-async function nextPosition(db: D1Database, collectionId: string): Promise<number> {
-  const next = await db
-    .prepare('SELECT coalesce(max(position), -1) + 1 AS next FROM items WHERE collection_id = ?')
-    .bind(collectionId)
-    .first<number>('next');
-  return next ?? 0;
 }

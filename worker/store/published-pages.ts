@@ -1,5 +1,7 @@
+import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
+import { kindOf } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
-import { type Collection, collectionSchema, type Item } from '#schema/contracts/collection.ts';
+import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
 import type { ShownForm } from '../render/forms/shown-form.ts';
@@ -42,6 +44,8 @@ export interface Found {
   listing: Listing | null;
   item: {
     item: Item;
+    /** Of an item that is being edited on the canvas; undefined for visitors, and for products and lessons. */
+    version: number | undefined;
     page: PageRecord;
     previous: ItemSummary | null;
     next: ItemSummary | null;
@@ -59,6 +63,7 @@ export interface Found {
 
 const readContent = rememberStored((json) => pageContentSchema.parse(json));
 const readCollection = rememberStored((json) => collectionSchema.parse(json));
+const readSections = rememberStored((json) => itemSchema.shape.sections.parse(json));
 
 export const PAGE_COLUMNS = `p.id, p.path, p.page_type, p.collection_id, p.folder_behaviour, p.status, p.access_kind, p.area_id, p.password_hash,
   p.access_version, p.version, p.published_at, p.updated_at`;
@@ -161,7 +166,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
       'item',
       db
         .prepare(
-          `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content, ${VARIANTS_COLUMN} FROM items i WHERE i.collection_id = ${parentCollection} AND i.url_id = ?3 AND i.website_id = ?1 ${query.kind === 'draft' ? '' : 'AND i.status = 1'}`,
+          `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content, ${query.kind === 'draft' ? 'i.draft, i.version, ' : ''}${VARIANTS_COLUMN} FROM items i WHERE i.collection_id = ${parentCollection} AND i.url_id = ?3 AND i.website_id = ?1 ${query.kind === 'draft' ? '' : 'AND i.status = 1'}`,
         )
         .bind(query.websiteId, parent, last),
     ],
@@ -224,7 +229,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
     item:
       itemRow && parent && collection
         ? {
-            item: toItem(itemRow),
+            ...shownItem(query, itemRow, collection),
             page: parent,
             ...neighboursOf(rows, parent.path),
             related: relatedOf(rows),
@@ -242,6 +247,14 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
       description: String(row.description ?? ''),
     })),
   };
+}
+
+/** An item as visitors see it, or as its owner edits it: with its draft, and its text as sections. */
+function shownItem(query: PageQuery, row: Row, collection: Collection) {
+  const item = toItem(row);
+  if (query.kind !== 'draft' || kindOf(collection) === null) return { item, version: undefined };
+  const sections = row.draft === null ? pageSectionsOf(item) : readSections(String(row.draft));
+  return { item: withSections(item, sections), version: Number(row.version) };
 }
 
 export function toPage(row: Row): PageRecord {

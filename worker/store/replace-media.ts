@@ -15,7 +15,7 @@ const PLACES = [
     table: 'items',
     key: 'id',
     scope: 'website_id',
-    columns: ['content', 'image', 'summary'],
+    columns: ['content', 'draft', 'image', 'summary'],
     version: 'version',
     also: '',
   },

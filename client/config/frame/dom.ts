@@ -72,9 +72,10 @@ export function fillSurroundings(header: string, footer: string): void {
 const lines = ({ x, y, width, height }: FrameBlock['layout']) =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
-/** Puts `wanted` at the start of `parent`, in order, moving only what stands elsewhere. */
+/** Puts `wanted` at the start of `parent`, behind the head of an item's page, in order, moving only what stands elsewhere. */
 function order(parent: Element, wanted: readonly HTMLElement[]): void {
-  let next = parent.firstElementChild;
+  const head = parent.querySelector(':scope > [data-page-head]');
+  let next = head ? head.nextElementSibling : parent.firstElementChild;
   for (const element of wanted) {
     if (element === next) next = next.nextElementSibling;
     else parent.insertBefore(element, next);

@@ -56,7 +56,10 @@ function Article({ item, collection, page, parent }: ItemProps) {
   const { settings } = page.site;
   const published = item.publishedAt ? Date.parse(item.publishedAt) : null;
   return (
-    <article className="section theme-lightest width-inset space-medium article">
+    <article
+      className="section theme-lightest width-inset space-medium article"
+      {...(page.mode === 'edit' && { 'data-page-head': '' })}
+    >
       <header className="article-head">
         <p className="eyebrow">
           <a href={parent.path}>{parent.title}</a>

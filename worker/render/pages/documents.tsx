@@ -186,8 +186,9 @@ export async function itemDocument(
   found: NonNullable<Found['item']>,
   collection: Collection,
 ) {
-  const { page, origin, signal } = request;
-  const { item, page: parent, previous, next, related } = found;
+  const { origin, signal } = request;
+  const { item, page: parent, previous, next, related, version } = found;
+  const page = version === undefined ? request.page : { ...request.page, pageId: item.id };
   const hasReviews = storeOptionsOf(page.site.settings.store).productReviewsEnabled && item.product;
   const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
@@ -217,6 +218,7 @@ export async function itemDocument(
         ...(related.length > 0 ? ['lists'] : []),
         ...(reviews.pages > 0 ? ['reviews'] : []),
       ],
+      version,
       injection: injectionOf(request, parent),
       context: contextOf(request, {
         pageType: PAGE_TYPE.contentItem,

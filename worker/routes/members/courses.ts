@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { slugOf } from '#domain/collections/slug.ts';
+import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
 import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
@@ -14,24 +15,21 @@ import {
   newCourseSchema,
   newLessonSchema,
 } from '#schema/contracts/lessons.ts';
-import { pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { createId } from '../../identity/random.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import {
-  binLesson,
   deleteCourse,
   isCourseOf,
   listCourses,
   listLessons,
   newCourseStatements,
-  orderLessons,
   readLesson,
-  restoreLesson,
   type StoredLesson,
   toLessonDetail,
 } from '../../store/courses.ts';
+import { addressBefore, binItem, orderItems, restoreItem } from '../../store/item-moves.ts';
 import { readArea } from '../../store/member-areas.ts';
 import { freePath } from '../../store/pages.ts';
 import { freeUrlId, writeProducts } from '../../store/product-writes.ts';
@@ -99,7 +97,7 @@ coursesApi.post(COURSES, async (c) => {
         title,
         areaId,
         path: await freePath(DB, websiteId, `/${slugOf(title) || 'course'}`),
-        content: firstPage(title),
+        content: blankPage(title, '', { isHiddenFromSearch: true }),
         settings: JSON.stringify(settings),
       },
       Date.now(),
@@ -107,21 +105,6 @@ coursesApi.post(COURSES, async (c) => {
   );
   return list(c, 201);
 });
-
-function firstPage(title: string) {
-  const escaped = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const block = {
-    id: 'b1',
-    type: 2,
-    layout: { x: 0, y: 0, width: 14, height: 3 },
-    value: { html: `<h1>${escaped}</h1>` },
-  };
-  return pageContentSchema.parse({
-    title,
-    isHiddenFromSearch: true,
-    sections: [{ id: 's1', blocks: [block] }],
-  });
-}
 
 coursesApi.delete(`${COURSES}/:id`, async (c) => {
   const id = await courseIdOf(c);
@@ -164,7 +147,7 @@ coursesApi.post(`${COURSES}/:id/lessons`, async (c) => {
 coursesApi.put(`${COURSES}/:id/order`, async (c) => {
   const courseId = await courseIdOf(c);
   const { ids } = await bodyOf(c, lessonOrderSchema);
-  await publish(c, [orderLessons(c.env.DB, c.var.site.id, courseId, ids)]);
+  await publish(c, [orderItems(c.env.DB, c.var.site.id, courseId, ids)]);
   return lessonsOf(c, courseId);
 });
 
@@ -237,7 +220,7 @@ async function write(
 
 coursesApi.delete(LESSON, async (c) => {
   const { item, courseId } = await lessonOf(c);
-  await publish(c, binLesson(c.env.DB, c.var.site.id, item.id, Date.now()));
+  await publish(c, binItem(c.env.DB, c.var.site.id, item.id, Date.now()));
   return lessonsOf(c, courseId);
 });
 
@@ -245,7 +228,8 @@ coursesApi.post(`${LESSON}/restore`, async (c) => {
   const { item, courseId } = await lessonOf(c, true);
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  const urlId = await freeUrlId(DB, courseId, item.urlId.replace(`bin-${item.id}-`, ''), item.id);
-  await publish(c, [restoreLesson(DB, websiteId, item.id, urlId, Date.now())]);
+  const urlId = await freeUrlId(DB, courseId, addressBefore(item), item.id);
+  if ((await restoreItem(DB, websiteId, { id: item.id, urlId }, Date.now())) !== null)
+    throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
   return lessonsOf(c, courseId);
 });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { slugOf } from '#domain/collections/slug.ts';
+import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
@@ -15,7 +15,6 @@ import {
   publishSchema,
   statusSchema,
 } from '#schema/contracts/owner-api.ts';
-import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { hashPassword } from '../../identity/password.ts';
@@ -50,18 +49,15 @@ pagesApi.post('/api/pages', async (c) => {
   const free = await freePath(c.env.DB, c.var.site.id, wanted);
   if (path !== undefined && free !== path) throw conflictingPath();
   const id = createId();
-  await insertPage(
-    c.env.DB,
-    {
-      id,
-      websiteId: c.var.site.id,
-      path: free,
-      pageType: PAGE_TYPE.page,
-      collectionId: null,
-      content: blankPage(title),
-    },
-    Date.now(),
-  );
+  const page = {
+    id,
+    websiteId: c.var.site.id,
+    path: free,
+    pageType: PAGE_TYPE.page,
+    collectionId: null,
+    content: blankPage(title, '<p>Write here.</p>'),
+  };
+  await insertPage(c.env.DB, page, Date.now());
   return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
 });
 
@@ -120,18 +116,15 @@ pagesApi.post('/api/pages/:id/duplicate', async (c) => {
   const id = createId();
   const path = await freePath(c.env.DB, c.var.site.id, page.path === '/' ? '/home' : `${page.path}-copy`);
   const content = { ...page.draft, title: `${page.draft.title} (copy)`.slice(0, 200) };
-  await insertPage(
-    c.env.DB,
-    {
-      id,
-      websiteId: c.var.site.id,
-      path,
-      pageType: page.collectionId ? PAGE_TYPE.page : page.pageType,
-      collectionId: null,
-      content,
-    },
-    Date.now(),
-  );
+  const copy = {
+    id,
+    websiteId: c.var.site.id,
+    path,
+    pageType: page.collectionId ? PAGE_TYPE.page : page.pageType,
+    collectionId: null,
+    content,
+  };
+  await insertPage(c.env.DB, copy, Date.now());
   return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
 });
 
@@ -205,24 +198,4 @@ async function move(
   if (!(await moveStatus(db, { ...to, id: page.id, from: page.status }, Date.now()))) throw staleVersion();
 }
 
-const conflictingPath = () => invalid({ path: 'Another page has this path.' });
-
-function blankPage(title: string): PageContent {
-  const escaped = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return pageContentSchema.parse({
-    title,
-    sections: [
-      {
-        id: 's1',
-        blocks: [
-          {
-            id: 'b1',
-            type: BLOCK_TYPE.html,
-            layout: { x: 0, y: 0, width: 14, height: 3 },
-            value: { html: `<h1>${escaped}</h1><p>Write here.</p>` },
-          },
-        ],
-      },
-    ],
-  });
-}
+export const conflictingPath = () => invalid({ path: 'Another page has this path.' });

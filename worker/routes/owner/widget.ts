@@ -42,8 +42,10 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
     },
     c.var.roundTrips,
   );
-  if (!found.page || (!isEditor && found.page.accessKind !== 'public')) throw notFound(c.req.path);
-  const stored = found.page.content.sections
+  const shown = found.page ?? found.item?.page;
+  const content = found.page?.content ?? found.item?.item;
+  if (!shown || !content || (!isEditor && shown.accessKind !== 'public')) throw notFound(c.req.path);
+  const stored = content.sections
     .flatMap((section) => section.blocks)
     .find((block) => block.id === widget.id);
   if (!stored && !isEditor) throw notFound(c.req.path);
@@ -60,7 +62,7 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
   const context = {
     ...page,
     path,
-    pageId: found.page.id,
+    pageId: widget.pageId,
     itemsByBlock: found.itemsByBlock,
     funds: await fundsOf(c.env.DB, c.var.site, { sections: [{ blocks: [block] }] }, c.var.roundTrips),
     forms: await formsOf(c, block, isEditor),

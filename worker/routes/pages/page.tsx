@@ -106,13 +106,14 @@ export async function servePageAgain(
 }
 
 /** What the blocks of donations and of reviews of a page show; asks only for a page that has some. */
-async function addFunds(c: Context<AppEnv>, request: PageRequest, { page }: Found): Promise<void> {
-  if (!page) return;
+async function addFunds(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
+  const content = page?.content ?? item?.item;
+  if (!content) return;
   const { DB } = c.env;
   const { site, roundTrips } = c.var;
   const [funds, reviewsByBlock] = await Promise.all([
-    fundsOf(DB, site, page.content, roundTrips),
-    blockReviewsOf(DB, site.id, page.content, roundTrips),
+    fundsOf(DB, site, content, roundTrips),
+    blockReviewsOf(DB, site.id, content, roundTrips),
   ]);
   request.page = { ...request.page, funds, reviewsByBlock };
 }

@@ -27,7 +27,7 @@ export function shownFormsStatement(
   const isDraft = kind === 'draft';
   const onPage = `EXISTS (SELECT 1 FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND instr(p.${kind}, f.id) > 0)`;
   const onItem = `EXISTS (SELECT 1 FROM items i WHERE i.collection_id = (SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?3 AND deleted_at IS NULL)
-    AND i.url_id = ?4 AND instr(i.content, f.id) > 0)`;
+    AND i.url_id = ?4 AND instr(${isDraft ? "i.content || coalesce(i.draft, '')" : 'i.content'}, f.id) > 0)`;
   return db
     .prepare(
       `SELECT ${isDraft ? columns('f.draft', 'f.version') : SHOWN_FORM_COLUMNS} FROM forms f WHERE f.website_id = ?1 AND f.deleted_at IS NULL

@@ -1,0 +1,66 @@
+import type { Item } from '#schema/contracts/collection.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
+import { type Block, type Section, sectionSchema } from '#schema/contracts/page-content.ts';
+import { byReadingOrder } from '../pages/reading-order.ts';
+
+/** Columns of a text's blocks on the grid, as item.css has them: pictures and quotes reach into the margins. */
+const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
+  [BLOCK_TYPE.image]: { x: 6, width: 17 },
+  [BLOCK_TYPE.quote]: { x: 3, width: 17 },
+};
+const TEXT_COLUMNS = { x: 6, width: 14 };
+
+/**
+ * What the canvas edits of an item: its sections, after its text as sections where it has one in a single column. Ids of the
+ * text's blocks and sections give way to those of the item's own.
+ */
+export function pageSectionsOf({ body, sections }: Pick<Item, 'body' | 'sections'>): Section[] {
+  if (body.length === 0) return sections;
+  const taken = new Set(sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));
+  const freeId = (wanted: string): string => {
+    for (let number = 1; ; number++) {
+      const id = number === 1 ? wanted : `text${number}`;
+      if (taken.has(id)) continue;
+      taken.add(id);
+      return id;
+    }
+  };
+  const blocks = byReadingOrder(body).map(
+    (block, index): Block => ({
+      id: freeId(block.id),
+      type: block.type,
+      layout: { ...(COLUMNS[block.type] ?? TEXT_COLUMNS), y: index % MAX_BLOCKS_PER_LAYOUT, height: 1 },
+      value: block.value,
+    }),
+  );
+  const texts: Section[] = [];
+  for (let from = 0; from < blocks.length; from += MAX_BLOCKS_PER_LAYOUT)
+    texts.push(
+      sectionSchema.parse({
+        id: freeId('text'),
+        space: 'small',
+        blocks: blocks.slice(from, from + MAX_BLOCKS_PER_LAYOUT),
+      }),
+    );
+  return [...texts, ...sections];
+}
+
+/** An item with other sections as its whole page. */
+export const withSections = (item: Item, sections: Section[]): Item => ({ ...item, body: [], sections });
+
+/** Sections of a new item: a place to write, and the film above it where it is one. */
+export const firstSections = (): Section[] => [
+  sectionSchema.parse({
+    id: 's1',
+    space: 'small',
+    blocks: [
+      {
+        id: 'b1',
+        type: BLOCK_TYPE.html,
+        layout: { ...TEXT_COLUMNS, y: 0, height: 3 },
+        value: { html: '<p>Write here.</p>' },
+      },
+    ],
+  }),
+];

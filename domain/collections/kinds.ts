@@ -1,0 +1,42 @@
+import type { Collection } from '#schema/contracts/collection.ts';
+import type { CollectionKind, CollectionSort } from '#schema/contracts/collections-api.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+
+type Typed = Pick<Collection, 'type' | 'itemRecordType'>;
+type Made = Typed & Pick<Collection, 'view' | 'sort' | 'itemsPerPage' | 'hasFeed'>;
+
+/** What a new collection of each kind is. */
+const MADE: Readonly<Record<CollectionKind, Made>> = {
+  portfolio: made(COLLECTION_TYPE.portfolio, RECORD_TYPE.gallery, 'manual', 20),
+  gallery: made(COLLECTION_TYPE.generic, RECORD_TYPE.image, 'manual', 50),
+  slides: made(COLLECTION_TYPE.slideGallery, RECORD_TYPE.image, 'manual', 50),
+  films: made(COLLECTION_TYPE.slideVideo, RECORD_TYPE.video, 'manual', 50),
+  events: { ...made(COLLECTION_TYPE.generic, RECORD_TYPE.event, 'startDate', 20), view: 'list' },
+  journal: { ...made(COLLECTION_TYPE.generic, RECORD_TYPE.text, 'newest', 12), view: 'list', hasFeed: true },
+};
+
+function made(type: number, itemRecordType: number, sort: Collection['sort'], itemsPerPage: number): Made {
+  return { type, itemRecordType, sort, itemsPerPage, view: 'grid', hasFeed: false };
+}
+
+export const newCollectionOf = (kind: CollectionKind): Made => MADE[kind];
+
+/** Of which kind a collection is; null for products and lessons, which have places of their own. */
+export function kindOf({ type, itemRecordType }: Typed): CollectionKind | null {
+  if (type === COLLECTION_TYPE.lessons || itemRecordType === RECORD_TYPE.lesson) return null;
+  if (type === COLLECTION_TYPE.products || itemRecordType === RECORD_TYPE.storeItem) return null;
+  if (type === COLLECTION_TYPE.portfolio) return 'portfolio';
+  if (type === COLLECTION_TYPE.slideGallery) return 'slides';
+  if (type === COLLECTION_TYPE.slideVideo || itemRecordType === RECORD_TYPE.video) return 'films';
+  if (itemRecordType === RECORD_TYPE.image) return 'gallery';
+  return itemRecordType === RECORD_TYPE.event ? 'events' : 'journal';
+}
+
+/** Orders that make sense of a kind: only an event has a beginning. */
+export const sortsOf = (kind: CollectionKind): readonly CollectionSort[] =>
+  kind === 'events' ? ['startDate', 'manual', 'title'] : ['manual', 'newest', 'oldest', 'title'];
+
+/** Whether a collection is shown by a gallery design. */
+export const isGallery = (kind: CollectionKind): boolean =>
+  kind === 'gallery' || kind === 'slides' || kind === 'films';

@@ -1,0 +1,24 @@
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
+
+/** A new page: its title, and what stands below. `below` is HTML. */
+export function blankPage(title: string, below: string, rest: Partial<PageContent> = {}): PageContent {
+  const escaped = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return pageContentSchema.parse({
+    ...rest,
+    title,
+    sections: [
+      {
+        id: 's1',
+        blocks: [
+          {
+            id: 'b1',
+            type: BLOCK_TYPE.html,
+            layout: { x: 0, y: 0, width: 14, height: 3 },
+            value: { html: `<h1>${escaped}</h1>${below}` },
+          },
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,168 @@
+import { type Context, Hono } from 'hono';
+import { isPlayable, withFilm } from '#domain/collections/item-film.ts';
+import { firstSections } from '#domain/collections/item-page.ts';
+import { newCollectionOf, sortsOf } from '#domain/collections/kinds.ts';
+import { slugOf } from '#domain/collections/slug.ts';
+import { blankPage } from '#domain/pages/blank-page.ts';
+import { can } from '#domain/permissions/index.ts';
+import { collectionSchema, itemSchema } from '#schema/contracts/collection.ts';
+import {
+  type CollectionKind,
+  collectionDesignSchema,
+  type ItemFilm,
+  itemOrderSchema,
+  newCollectionSchema,
+  newItemSchema,
+} from '#schema/contracts/collections-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { createId } from '../../identity/random.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { nextPosition, readItem, toItemPage, writeItem } from '../../store/collection-items.ts';
+import {
+  designStatements,
+  insertCollection,
+  listItems,
+  readCollection,
+  type StoredCollection,
+  toCollectionDetail,
+} from '../../store/collections.ts';
+import { orderItems } from '../../store/item-moves.ts';
+import { freePath, newPageStatements, readPage } from '../../store/pages.ts';
+import { freeUrlId } from '../../store/product-writes.ts';
+import { raiseRevision, spreadRevision } from '../../store/sites.ts';
+import { bodyOf } from './page-of.ts';
+import { conflictingPath } from './pages.ts';
+
+/** Collections that are edited beside their page: make, list, show, order, and new items (decisions 0033). */
+export const collectionsApi = new Hono<AppEnv>();
+
+const COLLECTION = '/api/collections/:id';
+const NO_STORE = { 'cache-control': 'no-store' };
+export const FULL = `A collection in order by hand holds at most ${MAX_ORDERABLE_ITEMS} entries.`;
+const TOO_MANY_TO_ORDER = `By hand, at most ${MAX_ORDERABLE_ITEMS} entries can be put in order.`;
+
+async function collectionOf(c: Context<AppEnv>): Promise<StoredCollection> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  const stored = id.success ? await readCollection(c.env.DB, c.var.site.id, id.data) : null;
+  if (!stored) throw notFound(c.req.path);
+  return stored;
+}
+
+async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
+  await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
+  await spreadRevision(siteLookupOf(c), c.var.site);
+}
+
+collectionsApi.post('/api/collections', async (c) => {
+  const { kind, title, path } = await bodyOf(c, newCollectionSchema);
+  const { DB } = c.env;
+  const websiteId = c.var.site.id;
+  const free = await freePath(DB, websiteId, path ?? `/${slugOf(title) || kind}`);
+  if (path !== undefined && free !== path) throw conflictingPath();
+  const collection = collectionSchema.parse({ ...newCollectionOf(kind), id: createId(), title });
+  const page = {
+    id: createId(),
+    websiteId,
+    path: free,
+    pageType: PAGE_TYPE.contentCollection,
+    collectionId: collection.id,
+    content: blankPage(title, ''),
+  };
+  await DB.batch([
+    insertCollection(DB, websiteId, collection, `${kind}-${collection.id}`),
+    ...newPageStatements(DB, page, Date.now()),
+  ]);
+  return c.json({ page: await readPage(DB, websiteId, page.id) }, 201);
+});
+
+/** Position in a list: its key and id. */
+function cursorOf(text: string | undefined): readonly [number, string] | null {
+  const match = /^(-?\d{1,16})\.([0-9a-f]{24})$/.exec(text ?? '');
+  return match?.[1] && match[2] ? [Number(match[1]), match[2]] : null;
+}
+
+collectionsApi.get(`${COLLECTION}/items`, async (c) => {
+  const query = { cursor: cursorOf(c.req.query('cursor')), isDeleted: c.req.query('deleted') === '1' };
+  return c.json(await listItems(c.env.DB, c.var.site.id, await collectionOf(c), query), 200, NO_STORE);
+});
+
+collectionsApi.put(COLLECTION, async (c) => {
+  const stored = await collectionOf(c);
+  const { design, ...rest } = await bodyOf(c, collectionDesignSchema);
+  const { collection, kind } = stored;
+  if (rest.sort !== collection.sort) {
+    if (!sortsOf(kind).includes(rest.sort)) throw invalid({ sort: 'This order is for events alone.' });
+    const { count } = await listItems(c.env.DB, c.var.site.id, stored, { cursor: null, isDeleted: false });
+    if (rest.sort === 'manual' && count > MAX_ORDERABLE_ITEMS)
+      throw invalid({ sort: `${TOO_MANY_TO_ORDER} This collection has ${count}.` });
+  }
+  const next = collectionSchema.parse({ ...collection, ...rest, design: design ?? undefined });
+  await publish(c, await designStatements(c.env.DB, c.var.site.id, collection, next));
+  return c.json({ collection: toCollectionDetail({ ...stored, collection: next }) });
+});
+
+collectionsApi.put(`${COLLECTION}/order`, async (c) => {
+  const { collection } = await collectionOf(c);
+  const { ids } = await bodyOf(c, itemOrderSchema);
+  if (collection.sort !== 'manual')
+    throw conflict('This collection is not in order by hand.', 'Choose that order in its design first.');
+  await publish(c, [orderItems(c.env.DB, c.var.site.id, collection.id, ids)]);
+  return c.body(null, 204);
+});
+
+/** What is wrong with a film item's film, if anything. */
+export function filmFault(kind: CollectionKind, film: ItemFilm | undefined): Record<string, string> | null {
+  const isGiven = film !== undefined && (film.film !== null || film.markup !== '');
+  if (kind !== 'films' || !isGiven || isPlayable(film)) return null;
+  return { 'film.markup': 'Give the address of a film at YouTube, Vimeo, Wistia or Animoto.' };
+}
+
+collectionsApi.post(`${COLLECTION}/items`, async (c) => {
+  const { collection, kind } = await collectionOf(c);
+  const { title, image, event, film, isPublished } = await bodyOf(c, newItemSchema);
+  if (isPublished && !can(c.var.session?.roles ?? [], 'content.publish')) throw forbidden();
+  if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Say when it begins.' });
+  const fault = filmFault(kind, film);
+  if (fault) throw invalid(fault);
+  const { DB } = c.env;
+  const now = Date.now();
+  const text = kind === 'gallery' || kind === 'slides' || kind === 'films' ? [] : firstSections();
+  const item = itemSchema.parse({
+    id: createId(),
+    recordType: collection.itemRecordType,
+    urlId: await freeUrlId(DB, collection.id, slugOf(title) || 'entry', null),
+    title,
+    image,
+    status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
+    publishedAt: isPublished ? secondsOf(now) : undefined,
+    position: await nextPosition(DB, collection.id),
+    sections: kind === 'films' && film ? withFilm(text, film, title) : text,
+    event: kind === 'events' ? event : undefined,
+  });
+  const failed = await writeItem(
+    c.env,
+    {
+      item,
+      collection,
+      draft: null,
+      version: null,
+      websiteId: c.var.site.id,
+      accountId: c.var.session?.accountId ?? null,
+      raises: isPublished,
+    },
+    now,
+  );
+  if (failed === 'full') throw conflict(FULL, 'Remove one first, or choose another order.');
+  if (failed !== null) throw conflict('It could not be added. Please try again.');
+  if (isPublished) await spreadRevision(siteLookupOf(c), c.var.site);
+  const made = await readItem(DB, c.var.site.id, { id: item.id });
+  return c.json({ page: made && toItemPage(made) }, 201);
+});
+
+/** A time as items hold it: ISO 8601 to the second. */
+export const secondsOf = (epochMs: number): string => new Date(epochMs).toISOString().replace(/\.\d{3}/, '');
