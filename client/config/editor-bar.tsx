@@ -1,10 +1,10 @@
-import { Eye, PanelLeft, PanelRight } from 'lucide-react';
+import { ArrowLeft, Eye, PanelLeft, PanelRight } from 'lucide-react';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { useCan } from './account.tsx';
 import { DeviceViews, SaveStatus, UndoTools } from './bar-tools.tsx';
 import type { Device } from './editor/devices.ts';
 import type { EditorSession } from './editor/session.ts';
-import type { InspectorTab } from './panels/inspector.tsx';
+import { firstTab, type InspectorTab } from './panels/inspector-tabs.ts';
 import { Publish } from './panels/publish.tsx';
 import { StatusChip } from './panels/status-chip.tsx';
 import { useStore } from './store.ts';
@@ -20,6 +20,8 @@ interface Props {
   isListOpen: boolean;
   onToggleList: () => void;
   onPreview: () => void;
+  /** From an item to the page that lists it. */
+  onBack: () => void;
 }
 
 /** What is being edited, its views, undo, what is saved, and publishing. */
@@ -33,6 +35,7 @@ export function EditorBar({
   isListOpen,
   onToggleList,
   onPreview,
+  onBack,
 }: Props) {
   const { page, history, save } = useStore(session.store);
   const can = useCan();
@@ -45,8 +48,9 @@ export function EditorBar({
         isActive={isListOpen}
         onPress={onToggleList}
       />
+      {page.item && <IconButton label="Back to the list" icon={ArrowLeft} onPress={onBack} />}
       <div className="bar-title">
-        <h1>{history.present.title}</h1>
+        <h1 tabIndex={-1}>{page.item ? page.title : history.present.title}</h1>
         <StatusChip
           page={{ ...page, hasUnpublishedChanges: page.status === ITEM_STATUS.published && isPending }}
         />
@@ -64,7 +68,7 @@ export function EditorBar({
           label={tab ? 'Hide the panel' : 'Show the panel'}
           icon={PanelRight}
           isActive={tab !== null}
-          onPress={() => onTab(tab ? null : 'selection')}
+          onPress={() => onTab(tab ? null : firstTab(page))}
         />
         {can('content.publish') && (
           <Publish session={session} isPending={isPending || page.publishedVersion === null} />

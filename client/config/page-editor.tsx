@@ -12,7 +12,8 @@ import type { EditorSession } from './editor/session.ts';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { AddBlock } from './panels/add-block.tsx';
-import { Inspector, type InspectorTab } from './panels/inspector.tsx';
+import { Inspector } from './panels/inspector.tsx';
+import { firstTab, type InspectorTab } from './panels/inspector-tabs.ts';
 import { Notices } from './panels/notices.tsx';
 import type { FromFrame } from './protocol.ts';
 import { openSearch, pressEscape } from './shell-state.ts';
@@ -24,6 +25,8 @@ interface Props {
   framePath: string;
   pagePath: string;
   canWrite: boolean;
+  /** Whether it was opened from within the application. */
+  wasReached: boolean;
   isListOpen: boolean;
   onToggleList: () => void;
   onOpen: (path: string) => void;
@@ -39,6 +42,7 @@ export function PageEditor({
   framePath,
   pagePath,
   canWrite,
+  wasReached,
   isListOpen,
   onToggleList,
   onOpen,
@@ -54,9 +58,10 @@ export function PageEditor({
   const [isPreview, setPreview] = useState(false);
   const [isForeign, setForeign] = useState(false);
   const [tab, setTab] = useState<InspectorTab | null>(() =>
-    window.matchMedia('(max-width: 1000px)').matches ? null : 'selection',
+    window.matchMedia('(max-width: 1000px)').matches ? null : firstTab(page),
   );
   const [adding, setAdding] = useState<{ sectionId: string; afterBlockId: string | null } | null>(null);
+  const isItem = page.item !== undefined;
   const mode = !canWrite ? 'read' : isPreview ? 'preview' : 'edit';
 
   const remove = useCallback(() => {
@@ -102,6 +107,8 @@ export function PageEditor({
   useEffect(() => {
     const take = (message: FromFrame) => {
       if (message.type === 'ready') setForeign(message.version < 0);
+      else if (message.type === 'select' && message.selection.blockId)
+        setTab((open) => (open === 'items' ? 'selection' : open));
       else if (message.type === 'open') onOpen(message.path);
       else if (message.type === 'command') command(message.command);
       else if (message.type === 'add') setAdding(message);
@@ -132,6 +139,12 @@ export function PageEditor({
   }, [session, command, onOpen]);
 
   useEffect(() => onPage(page), [page, onPage]);
+
+  // What an item was opened with is gone: who reads by ear is told where they are.
+  useEffect(() => {
+    if (wasReached && isItem && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.bar-title h1')?.focus();
+  }, [wasReached, isItem]);
 
   useEditorKeys(command, togglePreview);
 
@@ -165,11 +178,20 @@ export function PageEditor({
       { id: 'view-tablet', label: 'Tablet view', group: 'Actions', run: () => setDevice('tablet') },
       { id: 'view-phone', label: 'Phone view', group: 'Actions', run: () => setDevice('phone') },
       { id: 'page-settings', label: 'Page settings', group: 'Actions', run: () => setTab('page') },
-      { id: 'versions', label: 'Published versions', group: 'Actions', run: () => setTab('versions') },
+      ...(isItem
+        ? []
+        : [
+            {
+              id: 'versions',
+              label: 'Published versions',
+              group: 'Actions' as const,
+              run: () => setTab('versions'),
+            },
+          ]),
       { id: 'undo', label: 'Undo', group: 'Actions', keys: 'Ctrl Z', run: session.undo },
       { id: 'redo', label: 'Redo', group: 'Actions', keys: 'Shift Ctrl Z', run: session.redo },
     ],
-    [session],
+    [session, isItem],
   );
   useCommands(commands);
 
@@ -181,7 +203,7 @@ export function PageEditor({
     <>
       <main
         className={isPreview ? 'editor is-preview' : 'editor'}
-        aria-label={`Editing ${history.present.title}`}
+        aria-label={`Editing ${isItem ? page.title : history.present.title}`}
       >
         <EditorBar
           session={session}
@@ -193,6 +215,7 @@ export function PageEditor({
           isListOpen={isListOpen}
           onToggleList={onToggleList}
           onPreview={() => setPreview(true)}
+          onBack={() => onOpen(pagePath.slice(0, pagePath.lastIndexOf('/')) || '/')}
         />
         <Notices
           session={session}
@@ -224,6 +247,7 @@ export function PageEditor({
           onRemove={remove}
           onDuplicate={duplicate}
           onMoved={onMoved}
+          onOpen={onOpen}
           onAdopt={adopt}
         />
       )}

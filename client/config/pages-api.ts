@@ -13,6 +13,14 @@ export interface PageAccess {
   areaId?: string | null;
 }
 
+/** What the editor asks of the server for whatever it edits as a page. */
+export interface EditedPages {
+  read: (id: string) => Promise<PageDetail>;
+  saveDraft: (id: string, version: number, content: PageContent) => Promise<PageDetail>;
+  publish: (id: string, version: number) => Promise<PageDetail>;
+  setStatus: (id: string, version: number, status: number, publishOn?: number) => Promise<PageDetail>;
+}
+
 /** The routes of pages; each throws ApiError. */
 export const pagesApi = {
   list: async () => (await api<{ pages: PageSummary[] }>('GET', '/api/pages')).pages,

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
-import type { PageSummary } from '#schema/contracts/owner-api.ts';
+import type { PageDetail, PageSummary } from '#schema/contracts/owner-api.ts';
 import { useCan } from './account.tsx';
-import { explain } from './api.ts';
+import { ApiError, explain } from './api.ts';
+import { collectionsApi, itemsApi } from './collections/collections-api.ts';
 import { type Command, useCommands } from './commands.ts';
 import { createEditorSession, type EditorSession } from './editor/session.ts';
 import { PageEditor } from './page-editor.tsx';
-import { pagesApi } from './pages-api.ts';
+import { type EditedPages, pagesApi } from './pages-api.ts';
 import { PagesPanel } from './panels/pages-panel.tsx';
 import { navigate } from './router.ts';
 import { Loading } from './ui/loading.tsx';
@@ -21,8 +22,17 @@ export function pageAt(pages: readonly PageSummary[], framePath: string): PageSu
   const path = framePath.split(/[?#]/)[0] ?? '/';
   const above = pages.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`));
   return (
-    pages.find((page) => page.path === path) ?? above.sort((a, b) => b.path.length - a.path.length)[0] ?? null
+    pages.find((page) => page.path === path) ??
+    above.sort((a, b) => b.path.length - a.path.length)[0] ??
+    pages.find((page) => page.path === '/' && itemAt(page, path) !== null) ??
+    null
   );
+}
+
+/** The last part of the address of an item that is edited on the canvas; null for a page, and for products and lessons. */
+export function itemAt({ path, collectionKind }: PageSummary, framePath: string): string | null {
+  const below = (framePath.split(/[?#]/)[0] ?? '').slice(path === '/' ? 1 : path.length + 1);
+  return collectionKind !== null && below !== '' && !below.includes('/') ? below : null;
 }
 
 /** Pages on one side, the page of the address in its frame on the other. */
@@ -31,6 +41,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isListOpen, setListOpen] = useState(() => !window.matchMedia(NARROW).matches);
   const can = useCan();
+  const firstPath = useRef(framePath);
   const reload = useCallback(async () => {
     try {
       setPages(await pagesApi.list());
@@ -41,7 +52,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   }, []);
   useEffect(() => void reload(), [reload]);
   const current = pages && pageAt(pages, framePath);
-  const session = useSession(current?.id ?? null, setProblem);
+  const session = useSession(current, current && itemAt(current, framePath), setProblem);
   /** Keeps the list true to the page that is being edited. */
   const takePage = useCallback(
     (page: PageSummary) =>
@@ -79,7 +90,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
         <PagesPanel
           pages={pages}
           currentId={current?.id ?? null}
-          session={session}
+          session={session?.store.get().page.id === current?.id ? session : null}
           onOpen={open}
           onChanged={reload}
           onClose={() => setListOpen(false)}
@@ -87,11 +98,12 @@ export function SiteEditor({ framePath }: { framePath: string }) {
       )}
       {session && current ? (
         <PageEditor
-          key={current.id}
+          key={session.store.get().page.id}
           session={session}
           framePath={framePath}
-          pagePath={current.path}
+          pagePath={session.store.get().page.item ? session.store.get().page.path : current.path}
           canWrite={can('content.write')}
+          wasReached={framePath !== firstPath.current}
           isListOpen={isListOpen}
           onToggleList={() => setListOpen(!isListOpen)}
           onOpen={open}
@@ -113,29 +125,52 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   );
 }
 
-/** A session for one page, ended when another page is opened. */
-function useSession(pageId: string | null, onProblem: (problem: string) => void): EditorSession | null {
-  const [session, setSession] = useState<EditorSession | null>(null);
+/** A session for one page, or for one item of its collection, ended when another is opened. */
+function useSession(
+  page: PageSummary | null,
+  itemUrl: string | null,
+  onProblem: (problem: string) => void,
+): EditorSession | null {
+  const [open, setOpen] = useState<{ key: string; session: EditorSession } | null>(null);
+  const pageId = page?.id ?? null;
+  const collectionId = page?.collectionId ?? null;
+  const key = `${pageId}/${itemUrl ?? ''}`;
   useEffect(() => {
     if (!pageId) return;
     let isCurrent = true;
     let mine: EditorSession | null = null;
-    pagesApi.read(pageId).then(
-      (page) => {
+    readEdited(pageId, collectionId, itemUrl).then(
+      ([edited, pages]) => {
         if (!isCurrent) return;
-        mine = createEditorSession(page);
+        mine = createEditorSession(edited, pages);
         if (mine.wasRestored) toast('Changes that had not been saved yet are back.');
-        setSession(mine);
+        setOpen({ key, session: mine });
       },
       (error) => onProblem(explain(error)),
     );
     return () => {
       isCurrent = false;
       mine?.stop();
-      setSession(null);
+      setOpen(null);
     };
-  }, [pageId, onProblem]);
-  return session && session.store.get().page.id === pageId ? session : null;
+  }, [key, pageId, collectionId, itemUrl, onProblem]);
+  return open?.key === key ? open.session : null;
+}
+
+/** What is edited, with its routes. Where no item is at the address, it is the page that lists them. */
+async function readEdited(
+  pageId: string,
+  collectionId: string | null,
+  itemUrl: string | null,
+): Promise<[PageDetail, EditedPages]> {
+  if (collectionId !== null && itemUrl !== null) {
+    try {
+      return [await collectionsApi.open(collectionId, itemUrl), itemsApi];
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+  return [await pagesApi.read(pageId), pagesApi];
 }
 
 function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -88,6 +88,7 @@ export interface ItemEntry {
   date: number | null;
   hasUnpublishedChanges: boolean;
   deletedAt: number | null;
+  version: number;
 }
 
 export interface ItemList {

@@ -90,7 +90,7 @@ export async function listItems(
   const [listed, counted] = await db.batch<Row>([
     db
       .prepare(
-        `SELECT i.id, i.title, i.url_id, i.image, i.status, i.published_at, i.publish_on, i.deleted_at, i.draft IS NOT NULL AS has_draft,
+        `SELECT i.id, i.title, i.url_id, i.image, i.status, i.published_at, i.publish_on, i.deleted_at, i.version, i.draft IS NOT NULL AS has_draft,
           i.summary ->> '$.event.startsAt' AS starts_at, ${key} AS list_key ${here} AND (${key}, i.id) > (?3, ?4)
         ORDER BY list_key, i.id LIMIT ${ITEMS_PER_ANSWER + 1}`,
       )
@@ -122,6 +122,7 @@ const toEntry = (row: Row): ItemEntry => ({
       : Date.parse(String(row.starts_at)),
   hasUnpublishedChanges: row.has_draft === 1 && row.status === ITEM_STATUS.published,
   deletedAt: numberOrNull(row.deleted_at),
+  version: Number(row.version),
 });
 
 /** How many rows one statement carries: a few bytes of JSON each. */

@@ -1,7 +1,7 @@
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import type { PageContent } from '#schema/contracts/page-content.ts';
 import { ApiError, explain } from '../api.ts';
-import { pagesApi } from '../pages-api.ts';
+import { type EditedPages, pagesApi } from '../pages-api.ts';
 import type { Selection } from '../protocol.ts';
 import { createStore } from '../store.ts';
 import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from './autosave.ts';
@@ -33,26 +33,31 @@ function canonicalHtml(html: string): string {
 }
 
 async function savePage(
+  pages: EditedPages,
   id: string,
   version: number,
   content: PageContent,
 ): Promise<SaveOutcome & { page?: PageDetail }> {
   try {
-    const page = await pagesApi.saveDraft(id, version, content);
+    const page = await pages.saveDraft(id, version, content);
     return { kind: 'ok', version: page.version, page };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
       return { kind: 'failed', reason: explain(error) };
     if (error.status === 401) return { kind: 'signed-out' };
     if (error.status !== 409) return { kind: 'refused', reason: explain(error) };
-    return afterConflict(id, content);
+    return afterConflict(pages, id, content);
   }
 }
 
 /** Theirs and ours may be one: a save whose answer never came back. */
-async function afterConflict(id: string, content: PageContent): Promise<SaveOutcome & { page?: PageDetail }> {
+async function afterConflict(
+  pages: EditedPages,
+  id: string,
+  content: PageContent,
+): Promise<SaveOutcome & { page?: PageDetail }> {
   try {
-    const page = await pagesApi.read(id);
+    const page = await pages.read(id);
     if (isSameContent(page.draft, content, canonicalHtml)) return { kind: 'ok', version: page.version, page };
     return { kind: 'conflict', version: page.version, updatedAt: page.updatedAt };
   } catch (error) {
@@ -60,8 +65,8 @@ async function afterConflict(id: string, content: PageContent): Promise<SaveOutc
   }
 }
 
-/** One page that is being edited: its draft with undo, and how it stands with the server. */
-export function createEditorSession(page: PageDetail) {
+/** One page that is being edited: its draft with undo, and how it stands with the server; `pages` are its routes. */
+export function createEditorSession(page: PageDetail, pages: EditedPages = pagesApi) {
   const copy = readLocalCopy(page.id);
   const kept = copy && !isSameContent(copy.content, page.draft, canonicalHtml) ? copy : null;
   const store = createStore<EditorState>({
@@ -75,7 +80,7 @@ export function createEditorSession(page: PageDetail) {
   const autosave: Autosave<PageContent> = createAutosave<PageContent>({
     version: kept?.version ?? page.version,
     save: async (version, content) => {
-      const { page: answer, ...outcome } = await savePage(page.id, version, content);
+      const { page: answer, ...outcome } = await savePage(pages, page.id, version, content);
       if (answer) store.set({ page: answer, saved: content });
       return outcome;
     },
@@ -121,6 +126,7 @@ export function createEditorSession(page: PageDetail) {
   return {
     store,
     autosave,
+    pages,
     wasRestored: kept !== null,
     edit,
     adopt,
@@ -146,7 +152,7 @@ export function createEditorSession(page: PageDetail) {
       autosave.setVersion(next.version);
     },
     async takeTheirs(): Promise<void> {
-      adopt(await pagesApi.read(page.id));
+      adopt(await pages.read(page.id));
     },
     stop(): void {
       window.removeEventListener('online', retry);

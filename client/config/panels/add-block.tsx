@@ -6,6 +6,8 @@ import type { EditorSession } from '../editor/session.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
 const GROUPS = ['Words', 'Pictures', 'Links', 'Lists', 'Shop', 'Forms', 'Layout'] as const;
+/** Blocks that are filled from what a page asks for: an item's own page asks for nothing. */
+const OF_PAGES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.donation];
 /** Those that owners reach for most come first in their group. */
 const FIRST: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.quote, BLOCK_TYPE.image, BLOCK_TYPE.button];
 const TYPES = Object.entries(BLOCKS)
@@ -26,6 +28,8 @@ interface Props {
 
 /** Chooses the kind of a new block; it goes below the selected one, or to the end of the section. */
 export function AddBlock({ session, place, onClose, onAdded }: Props) {
+  const isItem = session.store.get().page.item !== undefined;
+  const types = TYPES.filter(({ type }) => !isItem || !OF_PAGES.includes(type));
   const add = (type: number) => {
     const description = BLOCKS[type];
     if (!description) return;
@@ -45,18 +49,20 @@ export function AddBlock({ session, place, onClose, onAdded }: Props) {
   return (
     <Sheet title="Add a block" isOpen onClose={onClose} size="wide">
       <div className="stack">
-        {GROUPS.map((group) => (
+        {GROUPS.filter((group) => types.some((candidate) => candidate.group === group)).map((group) => (
           <section key={group} className="block-group">
             <h3>{group}</h3>
             <ul>
-              {TYPES.filter((candidate) => candidate.group === group).map(({ type, label, about }) => (
-                <li key={type}>
-                  <button type="button" onClick={() => add(type)}>
-                    <strong>{label}</strong>
-                    <span className="quiet">{about}</span>
-                  </button>
-                </li>
-              ))}
+              {types
+                .filter((candidate) => candidate.group === group)
+                .map(({ type, label, about }) => (
+                  <li key={type}>
+                    <button type="button" onClick={() => add(type)}>
+                      <strong>{label}</strong>
+                      <span className="quiet">{about}</span>
+                    </button>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

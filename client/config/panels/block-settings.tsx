@@ -21,6 +21,7 @@ interface Props extends InspectorActions {
 /** What can be set of one block: its own fields, its place on the grid, its section. */
 export function BlockSettings({ session, content, block, section, ...actions }: Props) {
   const description = BLOCKS[block.type];
+  const isItem = session.store.get().page.item !== undefined;
   return (
     <div className="stack">
       <div className="panel-title">
@@ -39,7 +40,7 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
         <TextContent session={session} block={block} onEditText={actions.onEditText} />
       )}
       {description?.fields
-        .filter(({ when }) => !when || when(block.value))
+        .filter(({ when, control }) => (!when || when(block.value)) && !(isItem && control === 'collection'))
         .map((field) => (
           <FieldControl
             key={field.key}

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { findBlock, findSection } from '../editor/content.ts';
 import type { EditorSession } from '../editor/session.ts';
 import { useStore } from '../store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { BlockSettings } from './block-settings.tsx';
+import { INSPECTOR_TABS, type InspectorTab, tabsOf } from './inspector-tabs.ts';
 import { PageSettings } from './page-settings.tsx';
 import { SectionSettings } from './section-settings.tsx';
 import { Versions } from './versions.tsx';
-
-export const INSPECTOR_TABS = ['selection', 'page', 'versions'] as const;
-export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
 export interface InspectorActions {
   onSelect: (blockId: string | null, sectionId: string | null, focus?: boolean) => void;
@@ -20,6 +20,7 @@ export interface InspectorActions {
   onRemove: () => void;
   onDuplicate: () => void;
   onMoved: (page: PageDetail) => void;
+  onOpen: (path: string) => void;
   /** Exchanges the whole draft and loads the frame again. */
   onAdopt: (work: () => Promise<void>) => Promise<void>;
 }
@@ -32,27 +33,45 @@ interface Props extends InspectorActions {
 }
 
 const TITLES: Readonly<Record<InspectorTab, string>> = {
+  items: 'Items',
   selection: 'Selection',
   page: 'Page',
   versions: 'Versions',
 };
+// Most pages list nothing.
+const ItemsPanel = lazy(() => import('../collections/items-panel.tsx'));
+const OpenItemSettings = lazy(() => import('../collections/open-item-settings.tsx'));
+
 const isTab = (key: unknown): key is InspectorTab => INSPECTOR_TABS.some((tab) => tab === key);
 
 /** The panel beside the page: what is selected, the page itself, and its published versions. */
 export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) {
+  const { page } = useStore(session.store);
   return (
     <aside className="inspector" aria-label="Panel">
       <Tabs selectedKey={tab} onSelectionChange={(key) => isTab(key) && onTab(key)}>
         <div className="inspector-head">
           <TabList aria-label="Panel" className="tabs">
-            {INSPECTOR_TABS.map((name) => (
+            {tabsOf(page).map((name) => (
               <Tab key={name} id={name}>
-                {TITLES[name]}
+                {name === 'page' && page.item ? 'Settings' : TITLES[name]}
               </Tab>
             ))}
           </TabList>
           <IconButton label="Close the panel" icon={X} onPress={() => onTab(null)} />
         </div>
+        {page.collectionKind !== null && (
+          <TabPanel id="items">
+            <Suspense fallback={<Loading label="Loading the items" lines={6} />}>
+              <ItemsPanel
+                session={session}
+                canWrite={canWrite}
+                onSettings={() => onTab('page')}
+                {...actions}
+              />
+            </Suspense>
+          </TabPanel>
+        )}
         <TabPanel id="selection">
           {canWrite ? (
             <SelectionPanel session={session} {...actions} />
@@ -61,11 +80,19 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
           )}
         </TabPanel>
         <TabPanel id="page">
-          <PageSettings session={session} canWrite={canWrite} onMoved={actions.onMoved} />
+          {page.item ? (
+            <Suspense fallback={<Loading label="Loading the settings" lines={6} />}>
+              <OpenItemSettings key={page.id} session={session} canWrite={canWrite} {...actions} />
+            </Suspense>
+          ) : (
+            <PageSettings session={session} canWrite={canWrite} onMoved={actions.onMoved} />
+          )}
         </TabPanel>
-        <TabPanel id="versions">
-          <Versions session={session} canWrite={canWrite} onAdopt={actions.onAdopt} />
-        </TabPanel>
+        {!page.item && (
+          <TabPanel id="versions">
+            <Versions session={session} canWrite={canWrite} onAdopt={actions.onAdopt} />
+          </TabPanel>
+        )}
       </Tabs>
     </aside>
   );

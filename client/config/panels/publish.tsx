@@ -6,7 +6,6 @@ import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { useAccount } from '../account.tsx';
 import { explain } from '../api.ts';
 import type { EditorSession } from '../editor/session.ts';
-import { pagesApi } from '../pages-api.ts';
 import { useStore } from '../store.ts';
 import { Schedule } from './schedule.tsx';
 
@@ -18,7 +17,7 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
   const [isScheduling, setScheduling] = useState(false);
   const isPublished = page.status === ITEM_STATUS.published;
 
-  const act = async (done: string, work: (version: number) => ReturnType<typeof pagesApi.read>) => {
+  const act = async (done: string, work: (version: number) => ReturnType<EditorSession['pages']['read']>) => {
     setBusy(true);
     try {
       await session.autosave.flush();
@@ -34,10 +33,10 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
     }
   };
   const publish = () =>
-    act('Published. Visitors see it now.', (version) => pagesApi.publish(page.id, version));
+    act('Published. Visitors see it now.', (version) => session.pages.publish(page.id, version));
   const unpublish = () =>
     act('Only you and your contributors see this page now.', (version) =>
-      pagesApi.setStatus(page.id, version, ITEM_STATUS.draft),
+      session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
     );
   const canPublish = isPending || !isPublished;
   return (
@@ -72,7 +71,7 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
         publishOn={page.publishOn}
         onClose={() => setScheduling(false)}
         onSchedule={(at) =>
-          act('Scheduled.', (version) => pagesApi.setStatus(page.id, version, ITEM_STATUS.scheduled, at))
+          act('Scheduled.', (version) => session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at))
         }
       />
     </div>

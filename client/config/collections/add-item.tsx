@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from 'react';
+import { titleOfFile } from '#domain/albums/title-of-file.ts';
+import type { CollectionDetail, ItemFilm, NewItem } from '#schema/contracts/collections-api.ts';
+import type { ImageRef } from '#schema/contracts/media.ts';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { useAccount, useCan } from '../account.tsx';
+import { ApiError, explain } from '../api.ts';
+import { type Medium, refOf } from '../media-api.ts';
+import { Library, PictureChoice } from '../panels/picture-choice.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { collectionsApi } from './collections-api.ts';
+import { type EventTimes, eventOf, newEventTimes } from './event-times.ts';
+import { EventTimesFields } from './event-times-fields.tsx';
+import { FilmFields } from './film-fields.tsx';
+import { aOne, KIND_WORDS } from './words.ts';
+
+interface Props {
+  collection: CollectionDetail;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whether it is opened, to be written: a picture says what it has to say. */
+  onAdded: (page: PageDetail, isOpened: boolean) => void;
+}
+
+/** Adds to a collection: pictures out of the library, one after the other; anything else by its title. */
+export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
+  const isPictures = collection.kind === 'gallery' || collection.kind === 'slides';
+  return (
+    <Sheet
+      title={`Add ${isPictures ? 'pictures' : aOne(collection.kind)}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      size={isPictures ? 'wide' : 'small'}
+    >
+      {isPictures ? (
+        <Pictures collection={collection} onAdded={onAdded} />
+      ) : (
+        <Form
+          collection={collection}
+          onAdded={(page) => {
+            onClose();
+            onAdded(page, true);
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>) {
+  const isPublished = useCan()('content.publish');
+  const [said, say] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async (medium: Medium) => {
+    setProblem(null);
+    const title = medium.title || titleOfFile(medium.filename) || 'Picture';
+    try {
+      onAdded(await collectionsApi.add(collection.id, { title, image: refOf(medium), isPublished }), false);
+      say(`“${title}” is added. Choose the next one, or close.`);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  return (
+    <div className="stack">
+      <p className="quiet">
+        {isPublished
+          ? 'A picture that you choose is in the list at once, under the name that it has in the library.'
+          : 'A picture that you choose is added as a draft.'}
+      </p>
+      <p role="status">{said}</p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Library onChoose={(medium) => void add(medium)} />
+    </div>
+  );
+}
+
+/** Errors beside the fields of this form; any other stands above the button. */
+const FIELDS: ReadonlySet<string> = new Set(['title', 'film.markup', 'event.startsAt', 'event.endsAt']);
+
+function Form({
+  collection,
+  onAdded,
+}: {
+  collection: CollectionDetail;
+  onAdded: (page: PageDetail) => void;
+}) {
+  const { kind } = collection;
+  const { site } = useAccount();
+  const [title, setTitle] = useState('');
+  const [image, setImage] = useState<ImageRef | null>(null);
+  const [film, setFilm] = useState<ItemFilm>({ film: null, markup: '' });
+  const [times, setTimes] = useState<EventTimes>(() => newEventTimes(Date.now(), site.timeZone));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    setProblem(null);
+    const entry: NewItem = {
+      title,
+      ...(image && { image }),
+      ...(kind === 'films' && { film }),
+      ...(kind === 'events' && { event: eventOf(times, site.timeZone) }),
+    };
+    setBusy(true);
+    try {
+      onAdded(await collectionsApi.add(collection.id, entry));
+    } catch (error) {
+      setBusy(false);
+      const found = (error instanceof ApiError && error.body.errors) || {};
+      setErrors(found);
+      if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(explain(error));
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Labelled label="Title" error={errors.title} help="It is a draft, and opens to be written.">
+        {(field) => (
+          <input
+            {...field}
+            required
+            maxLength={300}
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Labelled>
+      {kind === 'events' && <EventTimesFields value={times} errors={errors} onChange={setTimes} />}
+      {kind === 'films' && (
+        <>
+          <FilmFields value={film} error={errors['film.markup']} onChange={setFilm} />
+          <PictureChoice label="Picture that is shown first" value={image} onChange={setImage} />
+        </>
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="button primary" disabled={isBusy}>
+        Add the {KIND_WORDS[kind].one}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { toast } from 'sonner';
+import { isGallery, sortsOf } from '#domain/collections/kinds.ts';
+import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
+import type { CollectionDetail, CollectionDesign as Design } from '#schema/contracts/collections-api.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import { GALLERY_DESIGNS } from '#schema/contracts/enumerations/galleries.ts';
+import { explain } from '../api.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { collectionsApi } from './collections-api.ts';
+import { capital, DESIGN_WORDS, KIND_WORDS, SORT_WORDS } from './words.ts';
+
+interface Props {
+  collection: CollectionDetail;
+  onShown: (collection: CollectionDetail) => void;
+}
+
+const SIZES = [6, 12, 20, 24, 50, 100] as const;
+/** Types whose galleries show slides one at a time where nothing else is chosen. */
+const TYPES = { slides: COLLECTION_TYPE.slideGallery, films: COLLECTION_TYPE.slideVideo } as const;
+
+/** How a collection is shown: what is chosen holds at once, and the page beside it shows it. */
+export function CollectionDesign({ collection, onShown }: Props) {
+  const { id, kind, sort, view, design, itemsPerPage } = collection;
+  const type = kind === 'slides' || kind === 'films' ? TYPES[kind] : COLLECTION_TYPE.generic;
+  const set = async (change: Partial<Design>) => {
+    try {
+      onShown(await collectionsApi.show(id, { sort, view, design, itemsPerPage, ...change }));
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const sizes = [...new Set([...SIZES, itemsPerPage])].sort((a, b) => a - b);
+  return (
+    <details className="collection-design">
+      <summary>How it is shown</summary>
+      <div className="stack">
+        {isGallery(kind) && (
+          <Select
+            label="Design"
+            value={design ?? designOfCollection({ type })}
+            options={GALLERY_DESIGNS.map((name) => [name, DESIGN_WORDS[name]])}
+            onChange={(name) => void set({ design: name })}
+          />
+        )}
+        {kind === 'journal' && (
+          <Select
+            label="View"
+            value={view}
+            options={[
+              ['list', 'Rows'],
+              ['grid', 'Cards'],
+            ]}
+            onChange={(next) => void set({ view: next })}
+          />
+        )}
+        <Select
+          label="Order"
+          value={sort}
+          options={sortsOf(kind).map((name) => [name, SORT_WORDS[name]])}
+          onChange={(next) => void set({ sort: next })}
+        />
+        <Select
+          label={`${capital(KIND_WORDS[kind].many)} on one page`}
+          value={String(itemsPerPage)}
+          options={sizes.map((size) => [String(size), String(size)])}
+          onChange={(size) => void set({ itemsPerPage: Number(size) })}
+        />
+        <p className="field-help">What you choose here holds for visitors at once.</p>
+      </div>
+    </details>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [value: Value, text: string])[];
+  onChange: (value: Value) => void;
+}
+
+function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+  return (
+    <Labelled label={label}>
+      {(props) => (
+        <select
+          {...props}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find(([option]) => option === target.value);
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}

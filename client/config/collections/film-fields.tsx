@@ -1,0 +1,34 @@
+import type { ItemFilm } from '#schema/contracts/collections-api.ts';
+import { FilmChoice } from '../panels/film-choice.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+
+interface Props {
+  value: ItemFilm;
+  error: string | undefined;
+  onChange: (value: ItemFilm) => void;
+}
+
+/** A film of the library, or the address of one elsewhere. */
+export function FilmFields({ value, error, onChange }: Props) {
+  return (
+    <>
+      <FilmChoice label="Own film" value={value.film} onChange={(film) => onChange({ ...value, film })} />
+      <Labelled
+        label="Or its address"
+        error={error}
+        help="At YouTube, Vimeo, Wistia or Animoto. Nothing of theirs is loaded before a visitor presses play."
+      >
+        {(field) => (
+          <input
+            {...field}
+            spellCheck={false}
+            maxLength={4000}
+            placeholder="https://vimeo.com/…"
+            value={value.markup}
+            onChange={({ target }) => onChange({ ...value, markup: target.value })}
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Ellipsis, ImageOff } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { CollectionKind, ItemEntry } from '#schema/contracts/collections-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { useAccount } from '../account.tsx';
+import { thumbnailOf } from '../media-api.ts';
+import { StatusChip } from '../panels/status-chip.tsx';
+
+export type ItemAct = 'settings' | 'publish' | 'unpublish' | 'remove' | 'first' | 'up' | 'down' | 'last';
+
+interface Props {
+  entry: ItemEntry;
+  kind: CollectionKind;
+  isCurrent: boolean;
+  canWrite: boolean;
+  canPublish: boolean;
+  /** Whether the list is in order by hand. */
+  isMovable: boolean;
+  place: { isFirst: boolean; isLast: boolean };
+  onOpen: () => void;
+  onAct: (act: ItemAct) => void;
+  onDragStart: () => void;
+  onDrop: () => void;
+}
+
+const { published } = ITEM_STATUS;
+
+/** One item of the list: opens its page; its menu, and dragging where the order is by hand, change it. */
+export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, place, ...on }: Props) {
+  const [isOver, setOver] = useState(false);
+  const disabled = [...(place.isFirst ? ['first', 'up'] : []), ...(place.isLast ? ['down', 'last'] : [])];
+  const hasMoves = canWrite && isMovable;
+  return (
+    <li
+      className="page-row item-row"
+      data-item={entry.id}
+      data-current={isCurrent || undefined}
+      data-over={isOver || undefined}
+      draggable={hasMoves}
+      onDragStart={on.onDragStart}
+      onDragOver={(event: DragEvent) => {
+        if (!hasMoves) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        on.onDrop();
+      }}
+    >
+      <button
+        type="button"
+        className="page-name"
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={on.onOpen}
+      >
+        <Cover entry={entry} />
+        <span className="item-words">
+          <span className="page-title">{entry.title}</span>
+          <Facts entry={entry} kind={kind} />
+        </span>
+      </button>
+      {canWrite && (
+        <MenuTrigger>
+          <Button className="icon-button" aria-label={`More for ${entry.title}`}>
+            <Ellipsis size={18} aria-hidden="true" />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <Menu
+              className="menu"
+              aria-label={`More for ${entry.title}`}
+              disabledKeys={disabled}
+              onAction={(key) => on.onAct(key as ItemAct)}
+            >
+              <MenuItem id="settings">Settings</MenuItem>
+              {canPublish && entry.status !== published && <MenuItem id="publish">Publish</MenuItem>}
+              {canPublish && entry.status === published && (
+                <MenuItem id="unpublish">Take back to draft</MenuItem>
+              )}
+              {isMovable && <MenuItem id="first">Move to the top</MenuItem>}
+              {isMovable && <MenuItem id="up">Move up</MenuItem>}
+              {isMovable && <MenuItem id="down">Move down</MenuItem>}
+              {isMovable && <MenuItem id="last">Move to the end</MenuItem>}
+              <MenuItem id="remove" className="menu-item-danger">
+                Delete
+              </MenuItem>
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+    </li>
+  );
+}
+
+function Cover({ entry: { image } }: { entry: ItemEntry }) {
+  if (!image)
+    return (
+      <span className="item-cover">
+        <ImageOff size={16} aria-hidden="true" />
+      </span>
+    );
+  const { x, y } = image.focalPoint ?? { x: 0.5, y: 0.5 };
+  return (
+    <img
+      className="item-cover"
+      src={thumbnailOf(image.filename, image.mediaId)}
+      width={40}
+      height={40}
+      alt=""
+      loading="lazy"
+      draggable={false}
+      style={{ objectPosition: `${x * 100}% ${y * 100}%` }}
+    />
+  );
+}
+
+/** Its date, how it stands, and what keeps it from being seen. */
+function Facts({ entry, kind }: { entry: ItemEntry; kind: CollectionKind }) {
+  const { site } = useAccount();
+  const isDated = (kind === 'events' || kind === 'journal') && entry.date !== null;
+  const isPictures = kind === 'gallery' || kind === 'slides' || kind === 'films';
+  return (
+    <span className="page-facts">
+      {isDated && (
+        <span>
+          {new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: site.timeZone }).format(
+            entry.date ?? 0,
+          )}
+        </span>
+      )}
+      <StatusChip page={{ ...entry, accessKind: 'public' }} />
+      {isPictures && !entry.image && (
+        <span className="chip" data-tone="hidden">
+          No picture
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import type { ItemSettings as Settings } from '#schema/contracts/collections-api.ts';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { useAccount } from '../account.tsx';
+import { ApiError, explain } from '../api.ts';
+import { FocalPoint } from '../media/focal-point.tsx';
+import { PictureChoice } from '../panels/picture-choice.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { localOf } from '../zoned-time.ts';
+import './collections.css';
+import { eventOf, instantOf, timesOf } from './event-times.ts';
+import { EventTimesFields } from './event-times-fields.tsx';
+import { FilmFields } from './film-fields.tsx';
+
+type Said = Omit<Settings, 'version'>;
+
+interface Props {
+  page: PageDetail;
+  said: Said;
+  isReadOnly: boolean;
+  save: (said: Said) => Promise<void>;
+}
+
+const CENTRE = { x: 0.5, y: 0.5 };
+/** Errors beside the fields of this form; any other stands above the button. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'title',
+  'urlId',
+  'excerpt',
+  'author',
+  'film.markup',
+  'event.startsAt',
+  'event.endsAt',
+  'event.location',
+  'event.note',
+]);
+
+/** What is said of an item beside its page. It holds for visitors at once, and so is saved by a button. */
+export function ItemSettings({ page, said, isReadOnly, save }: Props) {
+  const { timeZone } = useAccount().site;
+  const kind = page.collectionKind ?? 'journal';
+  const [draft, setDraft] = useState(said);
+  const [categories, setCategories] = useState(said.categories.join(', '));
+  const wasDated = said.publishedAt === null ? '' : localOf(Date.parse(said.publishedAt), timeZone);
+  const [date, setDate] = useState(wasDated);
+  const [times, setTimes] = useState(() => (said.event ? timesOf(said.event, timeZone) : null));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (patch: Partial<Said>) => setDraft({ ...draft, ...patch });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    setProblem(null);
+    try {
+      await save({
+        ...draft,
+        categories: [...new Set(categories.split(',').map((one) => one.trim()))].filter(Boolean),
+        // A control shows minutes: what was not changed keeps its seconds.
+        publishedAt: date === wasDated ? said.publishedAt : instantOf(date, timeZone) || null,
+        ...(times && { event: eventOf(times, timeZone) }),
+      });
+      toast.success('Saved. It holds at once.');
+    } catch (error) {
+      const found = (error instanceof ApiError && error.body.errors) || {};
+      setErrors(found);
+      if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(explain(error));
+    }
+  };
+  const { image, film } = draft;
+  const parent = page.path.slice(0, page.path.lastIndexOf('/') + 1);
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={isReadOnly} className="stack">
+        <legend className="visually-hidden">About {page.title}</legend>
+        <Labelled label="Title" error={errors.title}>
+          {(field) => (
+            <input
+              {...field}
+              required
+              maxLength={300}
+              value={draft.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Address" error={errors.urlId} help={`Behind ${parent}. Links to the old one end.`}>
+          {(field) => (
+            <input
+              {...field}
+              required
+              maxLength={150}
+              spellCheck={false}
+              value={draft.urlId}
+              onChange={({ target }) => change({ urlId: target.value })}
+            />
+          )}
+        </Labelled>
+        {times && <EventTimesFields value={times} errors={errors} onChange={setTimes} />}
+        <Labelled label="Description" error={errors.excerpt} help="In lists, and for search engines.">
+          {(field) => (
+            <textarea
+              {...field}
+              rows={3}
+              maxLength={2000}
+              value={draft.excerpt}
+              onChange={({ target }) => change({ excerpt: target.value })}
+            />
+          )}
+        </Labelled>
+        {film && (
+          <FilmFields
+            value={film}
+            error={errors['film.markup']}
+            onChange={(next) => change({ film: next })}
+          />
+        )}
+        <PictureChoice
+          label={kind === 'films' ? 'Picture that is shown first' : 'Cover picture'}
+          value={image}
+          onChange={(next) => change({ image: next })}
+        />
+        {image && (
+          <FocalPoint
+            medium={{ ...image, id: image.mediaId }}
+            value={image.focalPoint ?? CENTRE}
+            onChange={(focalPoint) => change({ image: { ...image, focalPoint } })}
+          />
+        )}
+        {kind === 'journal' && (
+          <>
+            <Labelled label="Author" error={errors.author}>
+              {(field) => (
+                <input
+                  {...field}
+                  maxLength={200}
+                  value={draft.author}
+                  onChange={({ target }) => change({ author: target.value })}
+                />
+              )}
+            </Labelled>
+            <Labelled label="Date" help="Empty: when it is published.">
+              {(field) => (
+                <input
+                  {...field}
+                  type="datetime-local"
+                  value={date}
+                  onChange={({ target }) => setDate(target.value)}
+                />
+              )}
+            </Labelled>
+          </>
+        )}
+        <Labelled label="Categories" help="With commas between them. Visitors can filter the list by them.">
+          {(field) => (
+            <input {...field} value={categories} onChange={({ target }) => setCategories(target.value)} />
+          )}
+        </Labelled>
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+        {!isReadOnly && (
+          <button type="submit" className="button primary">
+            Save settings
+          </button>
+        )}
+      </fieldset>
+    </form>
+  );
+}

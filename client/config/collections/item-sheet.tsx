@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { Failed } from '../activity/failed.tsx';
+import { explain } from '../api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { itemsApi } from './collections-api.ts';
+import { ItemSettings } from './item-settings.tsx';
+
+interface Props {
+  /** Null: closed. */
+  id: string | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Settings of an item that is not open. */
+export function ItemSheet({ id, onClose, onSaved }: Props) {
+  return (
+    <Sheet title="Settings" isOpen={id !== null} onClose={onClose}>
+      {id !== null && <Loaded key={id} id={id} onSaved={onSaved} />}
+    </Sheet>
+  );
+}
+
+function Loaded({ id, onSaved }: { id: string; onSaved: () => void }) {
+  const [page, setPage] = useState<PageDetail | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = () =>
+    itemsApi.read(id).then(
+      (found) => {
+        setPage(found);
+        setProblem(null);
+      },
+      (error) => setProblem(explain(error)),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each item
+  useEffect(() => void load(), [id]);
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!page?.item) return <Loading label="Loading the settings" lines={6} />;
+  return (
+    <ItemSettings
+      page={page}
+      said={page.item}
+      isReadOnly={false}
+      save={async (said) => {
+        await itemsApi.saveSettings(id, { ...said, version: page.version });
+        onSaved();
+      }}
+    />
+  );
+}

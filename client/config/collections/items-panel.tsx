@@ -1,0 +1,222 @@
+import { Images, Plus, Trash } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import type { ItemEntry } from '#schema/contracts/collections-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { useCan } from '../account.tsx';
+import { Failed } from '../activity/failed.tsx';
+import { explain } from '../api.ts';
+import type { EditorSession } from '../editor/session.ts';
+import type { InspectorActions } from '../panels/inspector.tsx';
+import { useStore } from '../store.ts';
+import { Loading } from '../ui/loading.tsx';
+import { AddItem } from './add-item.tsx';
+import { CollectionDesign } from './collection-design.tsx';
+import './collections.css';
+import { collectionsApi, itemsApi } from './collections-api.ts';
+import { type ItemAct, ItemRow } from './item-row.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+import { ItemTrash } from './item-trash.tsx';
+import { movedTo, placeAfter } from './places.ts';
+import { useItems } from './use-items.ts';
+import { aOne, countText, KIND_WORDS } from './words.ts';
+
+interface Props extends Pick<InspectorActions, 'onOpen' | 'onAdopt'> {
+  session: EditorSession;
+  canWrite: boolean;
+  /** Shows the settings of the item that is open. */
+  onSettings: () => void;
+}
+
+/** What the page lists, beside it: add, open, order, publish, delete, and how it is shown. */
+export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAdopt }: Props) {
+  const { page } = useStore(session.store);
+  const canPublish = useCan()('content.publish') && canWrite;
+  const collectionId = page.collectionId ?? '';
+  const facts = [page.status, page.hasUnpublishedChanges, page.title, page.item?.image?.mediaId].join(' ');
+  const { list, problem, load, setList } = useItems(collectionId, facts);
+  const [open, setOpen] = useState<'add' | 'trash' | { settings: string } | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  /** Where the focus goes once the list is drawn anew. */
+  const wanted = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what is waited for
+  useEffect(() => {
+    if (wanted.current === null) return;
+    panel.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  }, [list]);
+  if (problem && !list) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!list) return <Loading label="Loading the items" lines={6} />;
+
+  const { collection, items, count } = list;
+  const { kind, path } = collection;
+  const { one, many } = KIND_WORDS[kind];
+  const isMovable = collection.sort === 'manual' && list.nextCursor === null;
+  const isFull = collection.sort === 'manual' && count >= MAX_ORDERABLE_ITEMS;
+  const redraw = () => onAdopt(() => session.autosave.flush());
+  const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work();
+      await load();
+      say(done);
+      void redraw();
+      return true;
+    } catch (error) {
+      toast.error(explain(error));
+      await load();
+      return false;
+    }
+  };
+
+  const order = (entry: ItemEntry, to: number) => {
+    const next = movedTo(items, entry, to);
+    wanted.current = `[data-item="${entry.id}"] .icon-button`;
+    setList({ ...list, items: next });
+    const place = next.indexOf(entry) + 1;
+    void run(
+      () =>
+        collectionsApi.order(
+          collection.id,
+          next.map(({ id }) => id),
+        ),
+      `${entry.title} is ${place} of ${items.length}.`,
+    );
+  };
+  const setStatus = (entry: ItemEntry, isPublished: boolean) =>
+    run(
+      async () => {
+        const isOpen = entry.id === page.id;
+        if (isOpen) await session.autosave.flush();
+        const version = isOpen ? session.autosave.version() : entry.version;
+        const changed: PageDetail = isPublished
+          ? await itemsApi.publish(entry.id, version)
+          : await itemsApi.setStatus(entry.id, version, ITEM_STATUS.draft);
+        if (isOpen) session.update(changed);
+      },
+      isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
+    );
+  const remove = async (entry: ItemEntry) => {
+    const after = items[items.indexOf(entry) + 1] ?? items[items.indexOf(entry) - 1];
+    wanted.current = after ? `[data-item="${after.id}"] .page-name` : '.add-item';
+    const isOpen = entry.id === page.id;
+    if (isOpen) await session.autosave.flush();
+    if (!(await run(() => itemsApi.remove(entry.id), `${entry.title} is in the trash.`))) return;
+    if (isOpen) onOpen(path ?? '/');
+    toast(`“${entry.title}” is in the trash.`, {
+      duration: 10_000,
+      action: {
+        label: 'Undo',
+        onClick: () => void run(() => itemsApi.restore(entry.id), `${entry.title} is back, as a draft.`),
+      },
+    });
+  };
+  const act = (entry: ItemEntry, name: ItemAct) => {
+    if (name === 'settings') entry.id === page.id ? onSettings() : setOpen({ settings: entry.id });
+    else if (name === 'publish' || name === 'unpublish') void setStatus(entry, name === 'publish');
+    else if (name === 'remove') void remove(entry);
+    else order(entry, placeAfter(name, items.indexOf(entry), items.length));
+  };
+  const drop = (to: number) => {
+    const entry = items.find(({ id }) => id === dragged);
+    if (entry && isMovable) order(entry, to);
+    setDragged(null);
+  };
+
+  return (
+    <div className="items" ref={panel}>
+      <div className="panel-title">
+        <h2>{countText(count, kind)}</h2>
+      </div>
+      {canWrite &&
+        (isFull ? (
+          <p className="quiet">
+            In order by hand, a list holds at most {MAX_ORDERABLE_ITEMS} {many}. Delete one, or choose another
+            order.
+          </p>
+        ) : (
+          <button type="button" className="button add-item" onClick={() => setOpen('add')}>
+            <Plus size={16} aria-hidden="true" /> Add {aOne(kind)}
+          </button>
+        ))}
+      {canWrite && (
+        <CollectionDesign
+          collection={collection}
+          onShown={(shown) => {
+            say('The list is shown so now.');
+            setList({ ...list, collection: shown });
+            void load();
+            void redraw();
+          }}
+        />
+      )}
+      {items.length === 0 && (
+        <div className="empty">
+          <Images size={24} aria-hidden="true" />
+          <p>
+            {KIND_WORDS[kind].about} The first {one} shows how it looks.
+          </p>
+        </div>
+      )}
+      <ol className="page-list" aria-label={KIND_WORDS[kind].label}>
+        {items.map((entry, index) => (
+          <ItemRow
+            key={entry.id}
+            entry={entry}
+            kind={kind}
+            isCurrent={entry.id === page.id}
+            canWrite={canWrite}
+            canPublish={canPublish}
+            isMovable={isMovable}
+            place={{ isFirst: index === 0, isLast: index === items.length - 1 }}
+            onOpen={() => onOpen(`${path === '/' ? '' : path}/${entry.urlId}`)}
+            onAct={(name) => act(entry, name)}
+            onDragStart={() => setDragged(entry.id)}
+            onDrop={() => drop(index)}
+          />
+        ))}
+      </ol>
+      {list.nextCursor !== null && (
+        <button type="button" className="button" onClick={() => void load(list.nextCursor ?? undefined)}>
+          Show more
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {canWrite && (
+        <button type="button" className="button quiet-button" onClick={() => setOpen('trash')}>
+          <Trash size={16} aria-hidden="true" /> Trash of this list
+        </button>
+      )}
+      <AddItem
+        collection={collection}
+        isOpen={open === 'add'}
+        onClose={() => setOpen(null)}
+        onAdded={(added, isOpened) => {
+          if (isOpened) return onOpen(added.path);
+          void load();
+          void redraw();
+        }}
+      />
+      <ItemSheet
+        id={typeof open === 'object' && open ? open.settings : null}
+        onClose={() => setOpen(null)}
+        onSaved={() => {
+          setOpen(null);
+          void load();
+          void redraw();
+        }}
+      />
+      <ItemTrash
+        collection={collection}
+        isOpen={open === 'trash'}
+        onClose={() => setOpen(null)}
+        onRestored={() => void load()}
+      />
+    </div>
+  );
+}
