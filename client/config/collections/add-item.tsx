@@ -64,12 +64,12 @@ function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>
   };
   return (
     <div className="stack">
-      <p className="quiet">
-        {isPublished
-          ? 'A picture that you choose is in the list at once, under the name that it has in the library.'
-          : 'A picture that you choose is added as a draft.'}
+      <p className="quiet" role="status">
+        {said ||
+          (isPublished
+            ? 'A picture that you choose is in the list at once, under the name that it has in the library.'
+            : 'A picture that you choose is added as a draft.')}
       </p>
-      <p role="status">{said}</p>
       {problem && (
         <p className="field-error" role="alert">
           {problem}
