@@ -3,6 +3,7 @@ import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 import { pageContentSchema } from '#schema/contracts/page-content.ts';
 import { createId } from '../identity/random.ts';
+import { insertCollection } from '../store/collections.ts';
 import { freePath, insertPage } from '../store/pages.ts';
 import type { ImportRecord } from '../store/product-imports.ts';
 import { listProductCollections, type StoredCollection } from '../store/product-list.ts';
@@ -93,18 +94,13 @@ async function continuePage(
 ): Promise<void> {
   const number = all.filter(({ title }) => isContinuation(title, first.title)).length + 1;
   const row = await db
-    .prepare('SELECT name, type, settings FROM collections WHERE id = ?')
+    .prepare('SELECT name, settings FROM collections WHERE id = ?')
     .bind(first.id)
-    .first<{ name: string; type: number; settings: string }>();
+    .first<{ name: string; settings: string }>();
   const id = createId();
   const title = `${first.title} ${number}`;
   const settings = collectionSchema.parse({ ...(JSON.parse(row?.settings ?? '{}') as object), id, title });
-  await db
-    .prepare(
-      `INSERT INTO collections (id, website_id, name, type, title, settings) VALUES (?1, ?2, ?3 || '-' || substr(?1, 1, 6), ?4, ?5, ?6)`,
-    )
-    .bind(id, websiteId, row?.name ?? 'shop', row?.type ?? settings.type, title, JSON.stringify(settings))
-    .run();
+  await insertCollection(db, websiteId, settings, `${row?.name ?? 'shop'}-${id.slice(0, 6)}`).run();
   const path = await freePath(
     db,
     websiteId,

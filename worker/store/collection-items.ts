@@ -7,7 +7,12 @@ import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { pageContentSchema, type Section } from '#schema/contracts/page-content.ts';
 import { PAGE_OF, type StoredCollection, toCollection } from './collections.ts';
 import { ITEM_COLUMNS, toItem } from './item-rows.ts';
-import { type Conflict, conflictOf, productStatements } from './product-statements.ts';
+import {
+  batchOrConflict,
+  type Conflict,
+  type ProductWrite,
+  productStatements,
+} from './product-statements.ts';
 import { raiseRevision } from './sites.ts';
 
 type Row = Record<string, unknown>;
@@ -97,7 +102,8 @@ export function toItemPage(stored: StoredItem): PageDetail {
 }
 
 /** An item as it shall be; `version` null makes a new one. */
-export interface ItemWrite extends Pick<StoredItem, 'item' | 'collection' | 'draft'> {
+export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
+  collection: ProductWrite['collection'];
   version: number | null;
   websiteId: string;
   accountId: string | null;
@@ -109,22 +115,15 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'collection' | 'dra
 export async function writeItem(env: Env, write: ItemWrite, now: number): Promise<Conflict | null> {
   const { item, collection, draft, version, websiteId, accountId, raises } = write;
   const context = { websiteId, now, reason: 'correction' as const, accountId };
-  try {
-    await env.DB.batch([
-      ...productStatements(env.DB, [{ item, collection, version, stock: new Map() }], context),
-      env.DB.prepare('UPDATE items SET draft = ?3 WHERE id = ?2 AND website_id = ?1').bind(
-        websiteId,
-        item.id,
-        draft && JSON.stringify(draft),
-      ),
-      ...(raises ? [raiseRevision(env, websiteId)] : []),
-    ]);
-    return null;
-  } catch (error) {
-    const conflict = conflictOf(error);
-    if (conflict === null) throw error;
-    return conflict;
-  }
+  return batchOrConflict(env.DB, [
+    ...productStatements(env.DB, [{ item, collection, version, stock: new Map() }], context),
+    env.DB.prepare('UPDATE items SET draft = ?3 WHERE id = ?2 AND website_id = ?1').bind(
+      websiteId,
+      item.id,
+      draft && JSON.stringify(draft),
+    ),
+    ...(raises ? [raiseRevision(env, websiteId)] : []),
+  ]);
 }
 
 /** Keeps what is not published yet of a published item; false = somebody else saved over `version`, nothing was written. */

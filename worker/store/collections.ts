@@ -73,6 +73,12 @@ export const insertCollection = (
 /** Below every other key: in the newest first, what has no date yet stands above what has one. */
 const UNDATED = -9_000_000_000_000_000;
 
+/** By what an owner's list of items `i` is in order. */
+const keyOf = (sort: Collection['sort']): string =>
+  sort === 'newest'
+    ? `iif(coalesce(i.published_at, i.publish_on) IS NULL, ${UNDATED}, i.sort_key)`
+    : 'i.sort_key';
+
 /** Items of a collection in its order, published or not, or those in its bin, last deleted first. */
 export async function listItems(
   db: D1Database,
@@ -81,11 +87,7 @@ export async function listItems(
   { cursor, isDeleted }: { cursor: readonly [key: number, id: string] | null; isDeleted: boolean },
 ): Promise<ItemList> {
   const { collection } = stored;
-  const byDate =
-    collection.sort === 'newest'
-      ? `iif(coalesce(i.published_at, i.publish_on) IS NULL, ${UNDATED}, i.sort_key)`
-      : 'i.sort_key';
-  const key = isDeleted ? '-i.deleted_at' : byDate;
+  const key = isDeleted ? '-i.deleted_at' : keyOf(collection.sort);
   const here = `FROM items i WHERE i.website_id = ?1 AND i.collection_id = ?2 AND i.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL`;
   const [listed, counted] = await db.batch<Row>([
     db
@@ -130,7 +132,7 @@ const KEYS_PER_STATEMENT = 5_000;
 
 /**
  * Statements that show a collection as `next` says. Where its order changes, so do the keys of its items; by hand, they keep the
- * order in which they stand.
+ * order in which they stand, those in the bin behind them.
  */
 export async function designStatements(
   db: D1Database,
@@ -138,51 +140,44 @@ export async function designStatements(
   before: Collection,
   next: Collection,
 ): Promise<D1PreparedStatement[]> {
-  const settings = db
-    .prepare('UPDATE collections SET settings = ?3 WHERE id = ?2 AND website_id = ?1')
-    .bind(websiteId, next.id, JSON.stringify(next));
-  if (before.sort === next.sort) return [settings];
-  if (next.sort === 'manual')
-    return [
-      settings,
-      db
-        .prepare(
-          `UPDATE items SET position = o.place, sort_key = o.place FROM (SELECT id, row_number() OVER (ORDER BY deleted_at IS NOT NULL, sort_key, id) - 1 AS place
-            FROM items WHERE collection_id = ?2) o WHERE items.id = o.id AND items.website_id = ?1`,
-        )
-        .bind(websiteId, next.id),
-    ];
+  const statements = [
+    db
+      .prepare('UPDATE collections SET settings = ?3 WHERE id = ?2 AND website_id = ?1')
+      .bind(websiteId, next.id, JSON.stringify(next)),
+  ];
+  if (before.sort === next.sort) return statements;
   const { results } = await db
     .prepare(
-      `SELECT id, title, position, published_at, publish_on, summary ->> '$.event.startsAt' AS starts_at FROM items WHERE website_id = ?1 AND collection_id = ?2`,
+      `SELECT id, title, published_at, publish_on, summary ->> '$.event.startsAt' AS starts_at FROM items i
+      WHERE website_id = ?1 AND collection_id = ?2 ORDER BY deleted_at IS NOT NULL, ${keyOf(before.sort)}, id`,
     )
     .bind(websiteId, next.id)
     .all<Row>();
-  const keys = results.map((row) => [row.id, sortKeyOf(next.sort, sortedBy(row))] as const);
-  const pieces = Array.from({ length: Math.ceil(keys.length / KEYS_PER_STATEMENT) }, (_, piece) =>
-    keys.slice(piece * KEYS_PER_STATEMENT, (piece + 1) * KEYS_PER_STATEMENT),
-  );
-  return [
-    settings,
-    ...pieces.map((piece) =>
+  const keys = results.map((row, position) => [
+    row.id,
+    sortKeyOf(next.sort, sortedBy(row, position)),
+    position,
+  ]);
+  for (let from = 0; from < keys.length; from += KEYS_PER_STATEMENT)
+    statements.push(
       db
         .prepare(
-          'UPDATE items SET sort_key = d.value ->> 1 FROM json_each(?2) d WHERE items.id = d.value ->> 0 AND items.website_id = ?1',
+          `UPDATE items SET sort_key = d.value ->> 1, position = d.value ->> 2 FROM json_each(?2) d WHERE items.id = d.value ->> 0 AND items.website_id = ?1`,
         )
-        .bind(websiteId, JSON.stringify(piece)),
-    ),
-  ];
+        .bind(websiteId, JSON.stringify(keys.slice(from, from + KEYS_PER_STATEMENT))),
+    );
+  return statements;
 }
 
 /** What an order compares of a row. */
-function sortedBy(row: Row): Parameters<typeof sortKeyOf>[1] {
+function sortedBy(row: Row, position: number): Parameters<typeof sortKeyOf>[1] {
   const instant = (value: unknown) => (value === null ? undefined : new Date(Number(value)).toISOString());
-  const startsAt = row.starts_at === null ? null : String(row.starts_at);
+  const startsAt = String(row.starts_at ?? '');
   return {
     title: String(row.title),
-    position: Number(row.position),
+    position,
     publishedAt: instant(row.published_at),
     publishOn: instant(row.publish_on),
-    event: startsAt === null ? undefined : { startsAt, endsAt: startsAt, location: '', note: '' },
+    event: startsAt === '' ? undefined : { startsAt, endsAt: startsAt, location: '', note: '' },
   };
 }

@@ -1,4 +1,4 @@
-import type { Item } from '#schema/contracts/collection.ts';
+import type { Collection, Item } from '#schema/contracts/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
@@ -9,6 +9,7 @@ import {
   MAX_COURSES,
 } from '#schema/contracts/lessons.ts';
 import type { PageContent } from '#schema/contracts/page-content.ts';
+import { insertCollection } from './collections.ts';
 import { ITEM_COLUMNS, toItem } from './item-rows.ts';
 
 type Row = Record<string, unknown>;
@@ -57,21 +58,16 @@ export interface NewCourse {
   title: string;
   areaId: string | null;
   content: PageContent;
-  /** JSON of collectionSchema. */
-  settings: string;
+  collection: Collection;
 }
 
 /** Statements of a new course: its collection, and a page for members that is published at once. */
 export const newCourseStatements = (
   db: D1Database,
-  { id, pageId, websiteId, path, title, areaId, content, settings }: NewCourse,
+  { id, pageId, websiteId, path, title, areaId, content, collection }: NewCourse,
   now: number,
 ): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `INSERT INTO collections (id, website_id, name, type, title, settings) VALUES (?1, ?2, 'course-' || ?1, ${COLLECTION_TYPE.lessons}, ?3, ?4)`,
-    )
-    .bind(id, websiteId, title, settings),
+  insertCollection(db, websiteId, collection, `course-${id}`),
   db
     .prepare(
       `INSERT INTO pages (id, website_id, path, page_type, collection_id, position, status, access_kind, area_id, title, draft, published, published_version,

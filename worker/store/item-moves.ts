@@ -1,5 +1,5 @@
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import { type Conflict, conflictOf, FORGET_SEARCH, REFUSE_FULL } from './product-statements.ts';
+import { batchOrConflict, type Conflict, FORGET_SEARCH, REFUSE_FULL } from './product-statements.ts';
 
 /** Puts items in the order of `ids`; one that is not named keeps its place behind them. */
 export const orderItems = (
@@ -15,46 +15,51 @@ export const orderItems = (
     )
     .bind(websiteId, collectionId, JSON.stringify(ids));
 
-/** Puts an item into the bin for 30 days; its address goes behind a mark, so that another may have it. */
-export const binItem = (
+/** Items of `?1` (JSON of ids) on the site `?2` that are not deleted, of the record type `?3` where one is given. */
+export const LIVE =
+  'id IN (SELECT value FROM json_each(?1)) AND website_id = ?2 AND deleted_at IS NULL AND record_type = coalesce(?3, record_type)';
+
+/**
+ * Puts items into the bin for 30 days; their addresses go behind a mark, so that others may have them. The second statement
+ * returns the ids of those that went.
+ */
+export function binItems(
   db: D1Database,
   websiteId: string,
-  id: string,
+  { ids, recordType = null }: { ids: readonly string[]; recordType?: number | null },
   now: number,
-): D1PreparedStatement[] => [
-  db.prepare(FORGET_SEARCH).bind(websiteId, JSON.stringify([id])),
-  db
-    .prepare(
-      `UPDATE items SET status = ${ITEM_STATUS.deleted}, deleted_at = ?3, updated_at = ?3, publish_on = NULL, url_id = 'bin-' || id || '-' || url_id,
-        version = version + 1 WHERE id = ?2 AND website_id = ?1 AND deleted_at IS NULL`,
-    )
-    .bind(websiteId, id, now),
-];
+): D1PreparedStatement[] {
+  const list = JSON.stringify(ids);
+  return [
+    db.prepare(FORGET_SEARCH).bind(websiteId, list),
+    db
+      .prepare(
+        `UPDATE items SET status = ${ITEM_STATUS.deleted}, deleted_at = ?4, updated_at = ?4, publish_on = NULL, url_id = 'bin-' || id || '-' || url_id, version = version + 1 WHERE ${LIVE} RETURNING id`,
+      )
+      .bind(list, websiteId, recordType, now),
+  ];
+}
 
-/** Takes an item out of the bin, unpublished; or the conflict that keeps it there: 'full' where its collection has no room. */
-export async function restoreItem(
+/**
+ * Takes an item out of the bin, unpublished, with what else comes back with it; or the conflict that keeps it there: 'full' where
+ * its collection has no room.
+ */
+export const restoreItem = (
   db: D1Database,
   websiteId: string,
   { id, urlId }: { id: string; urlId: string },
   now: number,
-): Promise<Conflict | null> {
-  try {
-    await db.batch([
-      db
-        .prepare(
-          `UPDATE items SET status = ${ITEM_STATUS.draft}, deleted_at = NULL, updated_at = ?4, url_id = ?3, version = version + 1
-          WHERE id = ?2 AND website_id = ?1 AND deleted_at IS NOT NULL`,
-        )
-        .bind(websiteId, id, urlId, now),
-      db.prepare(REFUSE_FULL).bind(JSON.stringify([id])),
-    ]);
-    return null;
-  } catch (error) {
-    const conflict = conflictOf(error);
-    if (conflict === null) throw error;
-    return conflict;
-  }
-}
+  also: readonly D1PreparedStatement[] = [],
+): Promise<Conflict | null> =>
+  batchOrConflict(db, [
+    db
+      .prepare(
+        `UPDATE items SET status = ${ITEM_STATUS.draft}, deleted_at = NULL, updated_at = ?4, url_id = ?3, version = version + 1 WHERE id = ?1 AND website_id = ?2 AND deleted_at IS NOT NULL`,
+      )
+      .bind(id, websiteId, urlId, now),
+    db.prepare(REFUSE_FULL).bind(JSON.stringify([id])),
+    ...also,
+  ]);
 
 /** The address that an item in the bin had. */
 export const addressBefore = ({ id, urlId }: { id: string; urlId: string }): string =>

@@ -202,6 +202,21 @@ const CONFLICTS: readonly (readonly [text: string, conflict: Conflict])[] = [
   ['items.collection_id', 'full'],
 ];
 
+/** Runs a batch with such guards; the conflict that kept all of it from being written, or null. */
+export async function batchOrConflict(
+  db: D1Database,
+  statements: D1PreparedStatement[],
+): Promise<Conflict | null> {
+  try {
+    await db.batch(statements);
+    return null;
+  } catch (error) {
+    const conflict = conflictOf(error);
+    if (conflict === null) throw error;
+    return conflict;
+  }
+}
+
 /** Which guard of productStatements() failed a batch; null for any other error. */
 export function conflictOf(error: unknown): Conflict | null {
   const text = error instanceof Error ? error.message : '';

@@ -9,8 +9,8 @@ import { nextPosition } from './collection-items.ts';
 import { refOf } from './media.ts';
 import type { StoredCollection, StoredProduct } from './product-list.ts';
 import {
+  batchOrConflict,
   type Conflict,
-  conflictOf,
   type ProductWrite,
   productStatements,
   type WriteContext,
@@ -31,17 +31,10 @@ export async function writeProducts(
   context: WriteContext,
   raises: boolean,
 ): Promise<Conflict | null> {
-  try {
-    await env.DB.batch([
-      ...productStatements(env.DB, writes, context),
-      ...(raises ? [raiseRevision(env, context.websiteId)] : []),
-    ]);
-    return null;
-  } catch (error) {
-    const conflict = conflictOf(error);
-    if (conflict === null) throw error;
-    return conflict;
-  }
+  return batchOrConflict(env.DB, [
+    ...productStatements(env.DB, writes, context),
+    ...(raises ? [raiseRevision(env, context.websiteId)] : []),
+  ]);
 }
 
 /** First free address among `base`, `base-2` … in a collection; that of the product `except` counts as free. */

@@ -6,6 +6,7 @@ import type {
   ItemSettings,
   NewItem,
 } from '#schema/contracts/collections-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { api } from '../api.ts';
 import type { EditedPages } from '../pages-api.ts';
@@ -30,14 +31,16 @@ export const collectionsApi = {
     pageOf(await api<PageAnswer>('GET', collection(id, `/items/${encodeURIComponent(urlId)}`))),
 };
 
+const setStatus = async (id: string, version: number, status: number, publishOn?: number) =>
+  pageOf(await api<PageAnswer>('POST', item(id, '/status'), { version, status, publishOn }));
+
 /** The routes of items; as pages, they are edited on the canvas. */
 export const itemsApi = {
   read: async (id) => pageOf(await api<PageAnswer>('GET', item(id))),
   saveDraft: async (id, version, content) =>
     pageOf(await api<PageAnswer>('PUT', item(id, '/draft'), { version, content })),
-  publish: async (id, version) => pageOf(await api<PageAnswer>('POST', item(id, '/publish'), { version })),
-  setStatus: async (id: string, version: number, status: number, publishOn?: number) =>
-    pageOf(await api<PageAnswer>('POST', item(id, '/status'), { version, status, publishOn })),
+  publish: (id: string, version: number) => setStatus(id, version, ITEM_STATUS.published),
+  setStatus,
   saveSettings: async (id: string, settings: ItemSettings) =>
     pageOf(await api<PageAnswer>('PUT', item(id, '/settings'), settings)),
   remove: (id: string) => api<void>('DELETE', item(id)),

@@ -157,8 +157,9 @@ describe('items', () => {
     const found = await call<{ page: PageDetail }>('GET', `/api/collections/${id}/items/low-shore-2`);
     expect(found.body.page.id).toBe(second.id);
     expect((await request(second.path)).status).toBe(404);
-    const { status, body } = await call<{ page: PageDetail }>('POST', `/api/items/${second.id}/publish`, {
+    const { status, body } = await call<{ page: PageDetail }>('POST', `/api/items/${second.id}/status`, {
       version: second.version,
+      status: 1,
     });
     expect([status, body.page.status, body.page.hasUnpublishedChanges]).toEqual([200, 1, false]);
     expect((await textOf(second.path)).text).toContain('<h1>Low shore</h1>');
@@ -180,7 +181,7 @@ describe('items', () => {
     const frame = (await textOf(`${made.path}?frame=edit`, owner)).text;
     expect(frame).toContain('Kelp glaze');
     expect(frame).toContain(`data-page-id="${made.id}" data-page-version="${made.version + 1}"`);
-    await call('POST', `/api/items/${made.id}/publish`, { version: made.version + 1 });
+    await call('POST', `/api/items/${made.id}/status`, { version: made.version + 1, status: 1 });
     expect((await textOf(made.path)).text).toContain('Kelp glaze');
     expect((await textOf('/search?q=kelp')).text).toContain(made.path);
     const draw = await call<{ html: string }>('POST', '/api/widget/GetWidgetRendering', {
@@ -341,7 +342,7 @@ describe('items', () => {
     expect((await move(later.body.page.version, 3)).status).toBe(409);
     expect((await move(later.body.page.version, 4)).body.page).toMatchObject({ status: 4, publishOn: null });
     expect((await move(jug.version, 5)).status).toBe(409);
-    for (const status of [1, 6]) expect((await move(jug.version + 2, status)).status).toBe(409);
+    expect((await move(jug.version + 2, 6)).status).toBe(409);
   });
 
   it('of films play the film that is chosen, and refuse what nobody plays', async () => {
@@ -432,14 +433,14 @@ describe('order', () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const { status, body } = await call('PUT', `/api/collections/${id}/order`, { ids: [jug.id] });
-    expect([status, body.error]).toEqual([409, 'This collection is not in order by hand.']);
+    expect([status, body.error]).toEqual([409, 'This list is not in order by hand.']);
   });
 
   it('[B9.4.08] by hand is of 250 entries: a 251st, one from the bin, and a larger collection are refused by the limit', async () => {
     const { id } = await make('slides');
     await fill(id, 249);
     const last = await add(id, 'Last');
-    const FULL = 'A collection in order by hand holds at most 250 entries.';
+    const FULL = 'A list in order by hand holds at most 250 entries.';
     const more = await call('POST', `/api/collections/${id}/items`, { title: 'More' });
     expect([more.status, more.body.error]).toEqual([409, FULL]);
     const all = await listOf(id);
@@ -458,7 +459,7 @@ describe('order', () => {
     expect(shown.items.map((item) => item.id)).not.toContain(rest.items[0]?.id);
     const hand = await call('PUT', `/api/collections/${id}`, { ...design, sort: 'manual' });
     expect(hand.body.errors).toEqual({
-      sort: 'By hand, at most 250 entries can be put in order. This collection has 251.',
+      sort: 'By hand, at most 250 entries can be put in order; this list has 251.',
     });
   });
 });
@@ -492,7 +493,6 @@ describe('who may', () => {
       ['GET', `/api/items/${itemId}`],
       ['PUT', `/api/items/${itemId}/draft`],
       ['PUT', `/api/items/${itemId}/settings`],
-      ['POST', `/api/items/${itemId}/publish`],
       ['POST', `/api/items/${itemId}/status`],
       ['DELETE', `/api/items/${itemId}`],
       ['POST', `/api/items/${itemId}/restore`],

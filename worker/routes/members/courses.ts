@@ -19,6 +19,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { createId } from '../../identity/random.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { writeItem } from '../../store/collection-items.ts';
 import {
   deleteCourse,
   isCourseOf,
@@ -29,13 +30,14 @@ import {
   type StoredLesson,
   toLessonDetail,
 } from '../../store/courses.ts';
-import { addressBefore, binItem, orderItems, restoreItem } from '../../store/item-moves.ts';
+import { addressBefore, binItems, orderItems, restoreItem } from '../../store/item-moves.ts';
 import { readArea } from '../../store/member-areas.ts';
 import { freePath } from '../../store/pages.ts';
-import { freeUrlId, writeProducts } from '../../store/product-writes.ts';
-import { raiseRevision, spreadRevision } from '../../store/sites.ts';
+import { freeUrlId } from '../../store/product-writes.ts';
+import { spreadRevision } from '../../store/sites.ts';
 import { mayInject } from '../owner/owner-code.ts';
 import { bodyOf } from '../owner/page-of.ts';
+import { publish } from '../owner/write-item.ts';
 
 /** Courses and their lessons (collection type 24), for whoever edits the site. */
 export const coursesApi = new Hono<AppEnv>();
@@ -62,11 +64,6 @@ async function lessonOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredLe
 const lessonsOf = async (c: Context<AppEnv>, courseId: string, status: 200 | 201 = 200) =>
   c.json({ lessons: await listLessons(c.env.DB, c.var.site.id, courseId) }, status, NO_STORE);
 
-async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
-  await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
-  await spreadRevision(siteLookupOf(c), c.var.site);
-}
-
 coursesApi.get(COURSES, (c) => list(c));
 
 coursesApi.post(COURSES, async (c) => {
@@ -78,7 +75,7 @@ coursesApi.post(COURSES, async (c) => {
   if ((await listCourses(DB, websiteId)).length >= MAX_COURSES)
     throw conflict(`A site has at most ${MAX_COURSES} courses.`);
   const id = createId();
-  const settings = collectionSchema.parse({
+  const collection = collectionSchema.parse({
     id,
     type: COLLECTION_TYPE.lessons,
     title,
@@ -98,7 +95,7 @@ coursesApi.post(COURSES, async (c) => {
         areaId,
         path: await freePath(DB, websiteId, `/${slugOf(title) || 'course'}`),
         content: blankPage(title, '', { isHiddenFromSearch: true }),
-        settings: JSON.stringify(settings),
+        collection,
       },
       Date.now(),
     ),
@@ -198,19 +195,10 @@ async function write(
   version: number | null,
   isShown: boolean,
 ): Promise<void> {
-  const context = {
-    websiteId: c.var.site.id,
-    now: Date.now(),
-    reason: 'correction' as const,
-    accountId: c.var.session?.accountId ?? null,
-  };
   const collection = { id: courseId, sort: 'manual' as const };
-  const failed = await writeProducts(
-    c.env,
-    [{ item, collection, version, stock: new Map() }],
-    context,
-    isShown,
-  );
+  const accountId = c.var.session?.accountId ?? null;
+  const change = { item, collection, draft: null, version, accountId, raises: isShown };
+  const failed = await writeItem(c.env, { ...change, websiteId: c.var.site.id }, Date.now());
   if (failed === 'address') throw invalid({ urlId: 'Another lesson of this course has this address.' });
   if (failed === 'version')
     throw conflict('Someone else saved this lesson.', 'Close it and open it again to see their version.');
@@ -220,7 +208,7 @@ async function write(
 
 coursesApi.delete(LESSON, async (c) => {
   const { item, courseId } = await lessonOf(c);
-  await publish(c, binItem(c.env.DB, c.var.site.id, item.id, Date.now()));
+  await publish(c, binItems(c.env.DB, c.var.site.id, { ids: [item.id] }, Date.now()));
   return lessonsOf(c, courseId);
 });
 

@@ -21,8 +21,7 @@ import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { createId } from '../../identity/random.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { nextPosition, readItem, toItemPage, writeItem } from '../../store/collection-items.ts';
+import { nextPosition, readItem, toItemPage } from '../../store/collection-items.ts';
 import {
   designStatements,
   insertCollection,
@@ -34,28 +33,21 @@ import {
 import { orderItems } from '../../store/item-moves.ts';
 import { freePath, newPageStatements, readPage } from '../../store/pages.ts';
 import { freeUrlId } from '../../store/product-writes.ts';
-import { raiseRevision, spreadRevision } from '../../store/sites.ts';
 import { bodyOf } from './page-of.ts';
 import { conflictingPath } from './pages.ts';
+import { publish, write } from './write-item.ts';
 
 /** Collections that are edited beside their page: make, list, show, order, and new items (decisions 0033). */
 export const collectionsApi = new Hono<AppEnv>();
 
 const COLLECTION = '/api/collections/:id';
 const NO_STORE = { 'cache-control': 'no-store' };
-export const FULL = `A collection in order by hand holds at most ${MAX_ORDERABLE_ITEMS} entries.`;
-const TOO_MANY_TO_ORDER = `By hand, at most ${MAX_ORDERABLE_ITEMS} entries can be put in order.`;
 
 async function collectionOf(c: Context<AppEnv>): Promise<StoredCollection> {
   const id = idSchema.safeParse(c.req.param('id'));
   const stored = id.success ? await readCollection(c.env.DB, c.var.site.id, id.data) : null;
   if (!stored) throw notFound(c.req.path);
   return stored;
-}
-
-async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
-  await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
-  await spreadRevision(siteLookupOf(c), c.var.site);
 }
 
 collectionsApi.post('/api/collections', async (c) => {
@@ -99,7 +91,9 @@ collectionsApi.put(COLLECTION, async (c) => {
     if (!sortsOf(kind).includes(rest.sort)) throw invalid({ sort: 'This order is for events alone.' });
     const { count } = await listItems(c.env.DB, c.var.site.id, stored, { cursor: null, isDeleted: false });
     if (rest.sort === 'manual' && count > MAX_ORDERABLE_ITEMS)
-      throw invalid({ sort: `${TOO_MANY_TO_ORDER} This collection has ${count}.` });
+      throw invalid({
+        sort: `By hand, at most ${MAX_ORDERABLE_ITEMS} entries can be put in order; this list has ${count}.`,
+      });
   }
   const next = collectionSchema.parse({ ...collection, ...rest, design: design ?? undefined });
   await publish(c, await designStatements(c.env.DB, c.var.site.id, collection, next));
@@ -109,8 +103,7 @@ collectionsApi.put(COLLECTION, async (c) => {
 collectionsApi.put(`${COLLECTION}/order`, async (c) => {
   const { collection } = await collectionOf(c);
   const { ids } = await bodyOf(c, itemOrderSchema);
-  if (collection.sort !== 'manual')
-    throw conflict('This collection is not in order by hand.', 'Choose that order in its design first.');
+  if (collection.sort !== 'manual') throw conflict('This list is not in order by hand.');
   await publish(c, [orderItems(c.env.DB, c.var.site.id, collection.id, ids)]);
   return c.body(null, 204);
 });
@@ -130,7 +123,6 @@ collectionsApi.post(`${COLLECTION}/items`, async (c) => {
   const fault = filmFault(kind, film);
   if (fault) throw invalid(fault);
   const { DB } = c.env;
-  const now = Date.now();
   const text = kind === 'gallery' || kind === 'slides' || kind === 'films' ? [] : firstSections();
   const item = itemSchema.parse({
     id: createId(),
@@ -139,27 +131,12 @@ collectionsApi.post(`${COLLECTION}/items`, async (c) => {
     title,
     image,
     status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
-    publishedAt: isPublished ? secondsOf(now) : undefined,
+    publishedAt: isPublished ? secondsOf(Date.now()) : undefined,
     position: await nextPosition(DB, collection.id),
     sections: kind === 'films' && film ? withFilm(text, film, title) : text,
     event: kind === 'events' ? event : undefined,
   });
-  const failed = await writeItem(
-    c.env,
-    {
-      item,
-      collection,
-      draft: null,
-      version: null,
-      websiteId: c.var.site.id,
-      accountId: c.var.session?.accountId ?? null,
-      raises: isPublished,
-    },
-    now,
-  );
-  if (failed === 'full') throw conflict(FULL, 'Remove one first, or choose another order.');
-  if (failed !== null) throw conflict('It could not be added. Please try again.');
-  if (isPublished) await spreadRevision(siteLookupOf(c), c.var.site);
+  await write(c, { item, collection, draft: null, version: null, raises: isPublished });
   const made = await readItem(DB, c.var.site.id, { id: item.id });
   return c.json({ page: made && toItemPage(made) }, 201);
 });

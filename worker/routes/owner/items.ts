@@ -7,24 +7,22 @@ import { type Item, itemSchema } from '#schema/contracts/collection.ts';
 import { itemSettingsSchema } from '#schema/contracts/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { draftSchema, publishSchema, statusSchema } from '#schema/contracts/owner-api.ts';
+import { draftSchema, statusSchema } from '#schema/contracts/owner-api.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import {
   draftOf,
   readItem,
   type StoredItem,
   saveItemDraft,
   toItemPage,
-  writeItem,
 } from '../../store/collection-items.ts';
-import { addressBefore, binItem, restoreItem } from '../../store/item-moves.ts';
+import { addressBefore, binItems, restoreItem } from '../../store/item-moves.ts';
 import { freeUrlId } from '../../store/product-writes.ts';
-import { raiseRevision, spreadRevision } from '../../store/sites.ts';
-import { FULL, filmFault, secondsOf } from './collections.ts';
+import { filmFault, secondsOf } from './collections.ts';
 import { mayInject } from './owner-code.ts';
 import { bodyOf, staleVersion } from './page-of.ts';
+import { publish, refuse, write } from './write-item.ts';
 
 /** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
 export const itemsApi = new Hono<AppEnv>();
@@ -52,23 +50,6 @@ itemsApi.get('/api/collections/:id/items/:urlId', async (c) => {
 
 itemsApi.get(ITEM, answer);
 
-/** Writes an item over the version that its editor saw. */
-async function write(
-  c: Context<AppEnv>,
-  { item, collection, draft }: StoredItem,
-  version: number,
-  isShown: boolean,
-): Promise<void> {
-  const websiteId = c.var.site.id;
-  const accountId = c.var.session?.accountId ?? null;
-  const change = { item, collection, draft, version, websiteId, accountId, raises: isShown };
-  const failed = await writeItem(c.env, change, Date.now());
-  if (failed === 'address') throw invalid({ urlId: 'Another entry of this collection has this address.' });
-  if (failed === 'version') throw staleVersion();
-  if (failed !== null) throw conflict('It could not be saved. Please try again.');
-  if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
-}
-
 itemsApi.put(`${ITEM}/draft`, async (c) => {
   const stored = await itemOf(c);
   const { version, content } = await bodyOf(c, draftSchema);
@@ -79,7 +60,8 @@ itemsApi.put(`${ITEM}/draft`, async (c) => {
   mayInject(c.var.session?.roles ?? [], { sections: pageSectionsOf(draftOf(stored)) }, clean);
   const { item } = stored;
   if (item.status !== published) {
-    await write(c, { ...stored, item: withSections(item, clean.sections), draft: null }, version, false);
+    const next = withSections(item, clean.sections);
+    await write(c, { ...stored, item: next, draft: null, version, raises: false });
     return answer(c);
   }
   const draft = { websiteId: c.var.site.id, id: item.id, version, sections: clean.sections };
@@ -104,56 +86,34 @@ itemsApi.put(`${ITEM}/settings`, async (c) => {
     publishedAt: publishedAt ?? undefined,
     event: kind === 'events' ? (event ?? item.event) : item.event,
   };
-  await write(
-    c,
-    { ...stored, item: next, draft: draft && filmed(draft) },
-    version,
-    item.status === published,
-  );
+  const raises = item.status === published;
+  await write(c, { ...stored, item: next, draft: draft && filmed(draft), version, raises });
   return answer(c);
 });
 
-/** Moves an item, with its draft as its page, to another status. */
-async function move(
-  c: Context<AppEnv>,
-  stored: StoredItem,
-  version: number,
-  to: Pick<Item, 'status'> & Partial<Item>,
-): Promise<Response> {
-  if (stored.item.status !== to.status && !canMove(stored.item.status, to.status))
-    throw conflict('This entry cannot go there from where it is.');
-  const isShown = to.status === published || stored.item.status === published;
-  const item = { ...draftOf(stored), publishOn: undefined, ...to };
-  await write(c, { ...stored, item, draft: null }, version, isShown);
-  return answer(c);
-}
-
-itemsApi.post(`${ITEM}/publish`, async (c) => {
-  const stored = await itemOf(c);
-  const { version } = await bodyOf(c, publishSchema);
-  const publishedAt = stored.item.publishedAt ?? secondsOf(Date.now());
-  return move(c, stored, version, { status: published, publishedAt });
-});
-
+/** Moves an item, with its draft as its page, to another status; what is published is published anew. */
 itemsApi.post(`${ITEM}/status`, async (c) => {
   const stored = await itemOf(c);
-  const { version, status, publishOn } = await bodyOf(c, statusSchema);
-  if (status === deleted) throw conflict('This entry cannot go there from where it is.');
-  if (status === published) throw conflict('Publish the entry instead.');
-  if (status !== scheduled) return move(c, stored, version, { status });
-  if (publishOn === undefined || publishOn <= Date.now())
-    throw invalid({ publishOn: 'Choose a time to come.' });
-  return move(c, stored, version, { status, publishOn: secondsOf(publishOn) });
+  const { version, status, publishOn = 0 } = await bodyOf(c, statusSchema);
+  const now = Date.now();
+  const { item } = stored;
+  if (status === deleted || !(status === published || canMove(item.status, status)))
+    throw conflict('This entry cannot go there from where it is.');
+  if (status === scheduled && publishOn <= now) throw invalid({ publishOn: 'Choose a time to come.' });
+  const next = {
+    ...draftOf(stored),
+    status,
+    publishedAt: item.publishedAt ?? (status === published ? secondsOf(now) : undefined),
+    publishOn: status === scheduled ? secondsOf(publishOn) : undefined,
+  };
+  const raises = status === published || item.status === published;
+  await write(c, { ...stored, item: next, draft: null, version, raises });
+  return answer(c);
 });
 
 itemsApi.delete(ITEM, async (c) => {
   const { item } = await itemOf(c);
-  const websiteId = c.var.site.id;
-  await c.env.DB.batch([
-    ...binItem(c.env.DB, websiteId, item.id, Date.now()),
-    raiseRevision(c.env, websiteId),
-  ]);
-  await spreadRevision(siteLookupOf(c), c.var.site);
+  await publish(c, binItems(c.env.DB, c.var.site.id, { ids: [item.id] }, Date.now()));
   return c.body(null, 204);
 });
 
@@ -161,8 +121,6 @@ itemsApi.post(`${ITEM}/restore`, async (c) => {
   const { item, collection } = await itemOf(c, true);
   const { DB } = c.env;
   const urlId = await freeUrlId(DB, collection.id, addressBefore(item), item.id);
-  const failed = await restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now());
-  if (failed === 'full') throw conflict(FULL, 'Remove one first, or choose another order.');
-  if (failed !== null) throw conflict('It could not be brought back. Please try again.');
+  refuse(await restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now()));
   return answer(c);
 });

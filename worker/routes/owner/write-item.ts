@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { type ItemWrite, writeItem } from '../../store/collection-items.ts';
+import type { Conflict } from '../../store/product-statements.ts';
+import { raiseRevision, spreadRevision } from '../../store/sites.ts';
+import { staleVersion } from './page-of.ts';
+
+/** Runs what visitors see the difference of. */
+export async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
+  await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
+  await spreadRevision(siteLookupOf(c), c.var.site);
+}
+
+/** Throws what keeps an item from being written, in words for its owner. */
+export function refuse(failed: Conflict | null): void {
+  if (failed === null) return;
+  if (failed === 'address') throw invalid({ urlId: 'Another entry of this list has this address.' });
+  if (failed === 'version') throw staleVersion();
+  if (failed === 'full')
+    throw conflict(
+      `A list in order by hand holds at most ${MAX_ORDERABLE_ITEMS} entries.`,
+      'Remove one first, or choose another order.',
+    );
+  throw new Error(`an item has no ${failed}`);
+}
+
+/** Writes an item over the version that its editor saw, null for a new one; `raises` says that visitors see a difference. */
+export async function write(
+  c: Context<AppEnv>,
+  change: Omit<ItemWrite, 'websiteId' | 'accountId'>,
+): Promise<void> {
+  const by = { websiteId: c.var.site.id, accountId: c.var.session?.accountId ?? null };
+  refuse(await writeItem(c.env, { ...change, ...by }, Date.now()));
+  if (change.raises) await spreadRevision(siteLookupOf(c), c.var.site);
+}
