@@ -43,6 +43,8 @@ export function withFilm(sections: Section[], { film, markup }: ItemFilm, title:
   return [section, ...sections];
 }
 
-/** Whether a film can be played: one of the library, or an address that is known. */
-export const isPlayable = ({ film, markup }: ItemFilm): boolean =>
-  film !== null || (parseEmbed(markup)?.page ?? null) !== null;
+/** What is wrong with a film that was given; null where it can be played, and where none was. */
+export const filmFault = ({ film, markup }: ItemFilm): string | null =>
+  film !== null || markup.trim() === '' || parseEmbed(markup)?.page
+    ? null
+    : 'Give the address of a film at YouTube, Vimeo, Wistia or Animoto.';

@@ -48,19 +48,3 @@ export function pageSectionsOf({ body, sections }: Pick<Item, 'body' | 'sections
 
 /** An item with other sections as its whole page. */
 export const withSections = (item: Item, sections: Section[]): Item => ({ ...item, body: [], sections });
-
-/** Sections of a new item: a place to write, and the film above it where it is one. */
-export const firstSections = (): Section[] => [
-  sectionSchema.parse({
-    id: 's1',
-    space: 'small',
-    blocks: [
-      {
-        id: 'b1',
-        type: BLOCK_TYPE.html,
-        layout: { ...TEXT_COLUMNS, y: 0, height: 3 },
-        value: { html: '<p>Write here.</p>' },
-      },
-    ],
-  }),
-];

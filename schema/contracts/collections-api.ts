@@ -3,7 +3,7 @@ import { collectionSchema, eventContentSchema, instantSchema, itemSchema } from 
 import { GALLERY_DESIGNS } from './enumerations/galleries.ts';
 import { idSchema, urlIdSchema } from './ids.ts';
 import { MAX_ORDERABLE_ITEMS } from './limits.ts';
-import { filmRefSchema, type ImageRef, imageRefSchema } from './media.ts';
+import { type FilmRef, type ImageRef, imageRefSchema } from './media.ts';
 import { newPageSchema } from './owner-api.ts';
 
 /** Kinds of collections that an owner makes as a page; products and lessons have places of their own. */
@@ -37,11 +37,10 @@ export interface CollectionDetail extends CollectionDesign {
 }
 
 /** The film of a film item: one of the library, or the address of its page at a provider. */
-export const itemFilmSchema = z.object({
-  film: filmRefSchema.nullable().default(null),
-  markup: z.string().trim().max(4000).default(''),
-});
-export type ItemFilm = z.infer<typeof itemFilmSchema>;
+export interface ItemFilm {
+  film: FilmRef | null;
+  markup: string;
+}
 
 /** An event ends after it begins. */
 const eventInputSchema = eventContentSchema.refine(
@@ -55,13 +54,14 @@ export const newItemSchema = z.object({
   title,
   image: imageRefSchema.optional(),
   event: eventInputSchema.optional(),
-  film: itemFilmSchema.optional(),
+  /** Its page. */
+  sections: itemSchema.shape.sections,
   /** Whether visitors see it at once. */
   isPublished: z.boolean().default(false),
 });
 export type NewItem = z.input<typeof newItemSchema>;
 
-/** What is said of an item beside its page; it holds at once. `event` and `film` count where the kind has them. */
+/** What is said of an item beside its page; it holds at once. `event` counts where the kind has one. */
 export const itemSettingsSchema = z.object({
   /** Over which it is written. */
   version: z.number().int().min(1),
@@ -73,7 +73,6 @@ export const itemSettingsSchema = z.object({
   publishedAt: instantSchema.nullable(),
   categories: itemSchema.shape.categories.unwrap(),
   event: eventInputSchema.optional(),
-  film: itemFilmSchema.optional(),
 });
 export type ItemSettings = z.infer<typeof itemSettingsSchema>;
 

@@ -1,4 +1,3 @@
-import { filmOf } from '#domain/collections/item-film.ts';
 import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
@@ -64,7 +63,6 @@ export const draftOf = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): It
 export function toItemPage(stored: StoredItem): PageDetail {
   const { item, collection, kind, path, version } = stored;
   const { event, image, excerpt, author, categories, urlId } = item;
-  const sections = pageSectionsOf(draftOf(stored));
   const time = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
   const isPublished = item.status === ITEM_STATUS.published;
   return {
@@ -86,7 +84,10 @@ export function toItemPage(stored: StoredItem): PageDetail {
     publishedAt: time(item.publishedAt),
     updatedAt: stored.updatedAt,
     deletedAt: stored.deletedAt,
-    draft: pageContentSchema.parse({ title: item.title.slice(0, 200), sections }),
+    draft: pageContentSchema.parse({
+      title: item.title.slice(0, 200),
+      sections: pageSectionsOf(draftOf(stored)),
+    }),
     item: {
       title: item.title,
       urlId,
@@ -96,7 +97,6 @@ export function toItemPage(stored: StoredItem): PageDetail {
       publishedAt: item.publishedAt ?? null,
       categories,
       ...(event && { event }),
-      ...(kind === 'films' && { film: filmOf(sections) }),
     },
   };
 }

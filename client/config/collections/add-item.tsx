@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { titleOfFile } from '#domain/albums/title-of-file.ts';
+import { filmFault } from '#domain/collections/item-film.ts';
 import type { CollectionDetail, ItemFilm, NewItem } from '#schema/contracts/collections-api.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
@@ -13,6 +14,7 @@ import { collectionsApi } from './collections-api.ts';
 import { type EventTimes, eventOf, newEventTimes } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
 import { FilmFields } from './film-fields.tsx';
+import { firstSections } from './first-sections.ts';
 import { aOne, KIND_WORDS } from './words.ts';
 
 interface Props {
@@ -81,7 +83,7 @@ function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>
 }
 
 /** Errors beside the fields of this form; any other stands above the button. */
-const FIELDS: ReadonlySet<string> = new Set(['title', 'film.markup', 'event.startsAt', 'event.endsAt']);
+const FIELDS: ReadonlySet<string> = new Set(['title', 'event.startsAt', 'event.endsAt']);
 
 function Form({
   collection,
@@ -106,9 +108,11 @@ function Form({
     const entry: NewItem = {
       title,
       ...(image && { image }),
-      ...(kind === 'films' && { film }),
+      sections: firstSections(kind, film, title),
       ...(kind === 'events' && { event: eventOf(times, site.timeZone) }),
     };
+    const fault = filmFault(film);
+    if (fault) return setErrors({ film: fault });
     setBusy(true);
     try {
       onAdded(await collectionsApi.add(collection.id, entry));
@@ -136,7 +140,7 @@ function Form({
       {kind === 'events' && <EventTimesFields value={times} errors={errors} onChange={setTimes} />}
       {kind === 'films' && (
         <>
-          <FilmFields value={film} error={errors['film.markup']} onChange={setFilm} />
+          <FilmFields value={film} error={errors.film} onChange={setFilm} />
           <PictureChoice label="Picture that is shown first" value={image} onChange={setImage} />
         </>
       )}

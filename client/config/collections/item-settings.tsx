@@ -11,7 +11,6 @@ import { localOf } from '../zoned-time.ts';
 import './collections.css';
 import { eventOf, instantOf, timesOf } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
-import { FilmFields } from './film-fields.tsx';
 
 type Said = Omit<Settings, 'version'>;
 
@@ -29,7 +28,6 @@ const FIELDS: ReadonlySet<string> = new Set([
   'urlId',
   'excerpt',
   'author',
-  'film.markup',
   'event.startsAt',
   'event.endsAt',
   'event.location',
@@ -67,7 +65,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
       if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(explain(error));
     }
   };
-  const { image, film } = draft;
+  const { image } = draft;
   const parent = page.path.slice(0, page.path.lastIndexOf('/') + 1);
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -108,13 +106,6 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
             />
           )}
         </Labelled>
-        {film && (
-          <FilmFields
-            value={film}
-            error={errors['film.markup']}
-            onChange={(next) => change({ film: next })}
-          />
-        )}
         <PictureChoice
           label={kind === 'films' ? 'Picture that is shown first' : 'Cover picture'}
           value={image}

@@ -1,8 +1,9 @@
-import { isSameContent } from '../editor/same-content.ts';
+import { filmFault, filmOf, withFilm } from '#domain/collections/item-film.ts';
 import type { EditorSession } from '../editor/session.ts';
 import type { InspectorActions } from '../panels/inspector.tsx';
 import { useStore } from '../store.ts';
 import { itemsApi } from './collections-api.ts';
+import { FilmFields } from './film-fields.tsx';
 import { ItemSettings } from './item-settings.tsx';
 
 interface Props extends Pick<InspectorActions, 'onMoved' | 'onAdopt'> {
@@ -15,19 +16,43 @@ export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }
   const { page } = useStore(session.store);
   if (!page.item) return null;
   return (
-    <ItemSettings
-      page={page}
-      said={page.item}
-      isReadOnly={!canWrite}
-      save={async (said) => {
-        await session.autosave.flush();
-        const saved = await itemsApi.saveSettings(page.id, { ...said, version: session.autosave.version() });
-        // Another film is another page.
-        if (isSameContent(saved.draft.sections, page.draft.sections, (html) => html)) session.update(saved);
-        else session.adopt(saved);
-        if (saved.path === page.path) await onAdopt(async () => {});
-        else onMoved(saved);
-      }}
-    />
+    <>
+      {page.collectionKind === 'films' && <Film session={session} canWrite={canWrite} />}
+      <ItemSettings
+        page={page}
+        said={page.item}
+        isReadOnly={!canWrite}
+        save={async (said) => {
+          await session.autosave.flush();
+          const version = session.autosave.version();
+          const saved = await itemsApi.saveSettings(page.id, { ...said, version });
+          session.update(saved);
+          if (saved.path === page.path) await onAdopt(async () => {});
+          else onMoved(saved);
+        }}
+      />
+    </>
+  );
+}
+
+/** The film is a block of the page: saved as it is chosen, undone like the rest, and published with it. */
+function Film({ session, canWrite }: { session: EditorSession; canWrite: boolean }) {
+  const { page, history } = useStore(session.store);
+  const film = filmOf(history.present.sections);
+  return (
+    <fieldset className="stack item-film" disabled={!canWrite}>
+      <legend className="visually-hidden">The film</legend>
+      <FilmFields
+        value={film}
+        error={filmFault(film) ?? undefined}
+        onChange={(next) =>
+          session.edit(
+            (content) => ({ ...content, sections: withFilm(content.sections, next, page.title) }),
+            'film',
+          )
+        }
+      />
+      <p className="field-help">It is a part of the page: visitors see it once you publish.</p>
+    </fieldset>
   );
 }

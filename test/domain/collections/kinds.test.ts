@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filmOf, withFilm } from '#domain/collections/item-film.ts';
+import { filmFault, filmOf, withFilm } from '#domain/collections/item-film.ts';
 import { pageSectionsOf } from '#domain/collections/item-page.ts';
 import { isGallery, kindOf, newCollectionOf, sortsOf } from '#domain/collections/kinds.ts';
 import { shownAs } from '#domain/collections/shown-as.ts';
@@ -53,6 +53,13 @@ describe('the film of an item', () => {
     const other = { film: null, markup: 'https://youtu.be/dQw4w9WgXcQ' };
     expect(filmOf(withFilm(made, other, 'Throwing'))).toEqual(other);
     expect(withFilm(made, other, 'Throwing')).toHaveLength(2);
+  });
+  it.each([
+    ['https://vimeo.com/76979871', null],
+    [' ', null],
+    ['https://films.test/1', 'Give the address of a film at YouTube, Vimeo, Wistia or Animoto.'],
+  ])('at %s has the fault %s', (markup, fault) => {
+    expect(filmFault({ film: null, markup })).toBe(fault);
   });
   it('makes nothing of nothing', () => {
     expect(withFilm([], { film: null, markup: '' }, 'x')).toEqual([]);

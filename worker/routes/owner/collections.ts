@@ -1,15 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { isPlayable, withFilm } from '#domain/collections/item-film.ts';
-import { firstSections } from '#domain/collections/item-page.ts';
 import { newCollectionOf, sortsOf } from '#domain/collections/kinds.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { can } from '#domain/permissions/index.ts';
 import { collectionSchema, itemSchema } from '#schema/contracts/collection.ts';
 import {
-  type CollectionKind,
   collectionDesignSchema,
-  type ItemFilm,
   itemOrderSchema,
   newCollectionSchema,
   newItemSchema,
@@ -35,7 +31,7 @@ import { freePath, newPageStatements, readPage } from '../../store/pages.ts';
 import { freeUrlId } from '../../store/product-writes.ts';
 import { bodyOf } from './page-of.ts';
 import { conflictingPath } from './pages.ts';
-import { publish, write } from './write-item.ts';
+import { cleanSections, publish, write } from './write-item.ts';
 
 /** Collections that are edited beside their page: make, list, show, order, and new items (decisions 0033). */
 export const collectionsApi = new Hono<AppEnv>();
@@ -108,22 +104,12 @@ collectionsApi.put(`${COLLECTION}/order`, async (c) => {
   return c.body(null, 204);
 });
 
-/** What is wrong with a film item's film, if anything. */
-export function filmFault(kind: CollectionKind, film: ItemFilm | undefined): Record<string, string> | null {
-  const isGiven = film !== undefined && (film.film !== null || film.markup !== '');
-  if (kind !== 'films' || !isGiven || isPlayable(film)) return null;
-  return { 'film.markup': 'Give the address of a film at YouTube, Vimeo, Wistia or Animoto.' };
-}
-
 collectionsApi.post(`${COLLECTION}/items`, async (c) => {
   const { collection, kind } = await collectionOf(c);
-  const { title, image, event, film, isPublished } = await bodyOf(c, newItemSchema);
+  const { title, image, event, sections, isPublished } = await bodyOf(c, newItemSchema);
   if (isPublished && !can(c.var.session?.roles ?? [], 'content.publish')) throw forbidden();
   if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Say when it begins.' });
-  const fault = filmFault(kind, film);
-  if (fault) throw invalid(fault);
   const { DB } = c.env;
-  const text = kind === 'gallery' || kind === 'slides' || kind === 'films' ? [] : firstSections();
   const item = itemSchema.parse({
     id: createId(),
     recordType: collection.itemRecordType,
@@ -133,7 +119,7 @@ collectionsApi.post(`${COLLECTION}/items`, async (c) => {
     status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
     publishedAt: isPublished ? secondsOf(Date.now()) : undefined,
     position: await nextPosition(DB, collection.id),
-    sections: kind === 'films' && film ? withFilm(text, film, title) : text,
+    sections: cleanSections(c, [], sections),
     event: kind === 'events' ? event : undefined,
   });
   await write(c, { item, collection, draft: null, version: null, raises: isPublished });

@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { withFilm } from '#domain/collections/item-film.ts';
 import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
-import { cleanContent } from '#domain/pages/clean-content.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
-import { type Item, itemSchema } from '#schema/contracts/collection.ts';
+import type { Item } from '#schema/contracts/collection.ts';
 import { itemSettingsSchema } from '#schema/contracts/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -19,10 +17,9 @@ import {
 } from '../../store/collection-items.ts';
 import { addressBefore, binItems, restoreItem } from '../../store/item-moves.ts';
 import { freeUrlId } from '../../store/product-writes.ts';
-import { filmFault, secondsOf } from './collections.ts';
-import { mayInject } from './owner-code.ts';
+import { secondsOf } from './collections.ts';
 import { bodyOf, staleVersion } from './page-of.ts';
-import { publish, refuse, write } from './write-item.ts';
+import { cleanSections, publish, refuse, write } from './write-item.ts';
 
 /** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
 export const itemsApi = new Hono<AppEnv>();
@@ -53,41 +50,32 @@ itemsApi.get(ITEM, answer);
 itemsApi.put(`${ITEM}/draft`, async (c) => {
   const stored = await itemOf(c);
   const { version, content } = await bodyOf(c, draftSchema);
-  const sections = itemSchema.shape.sections.safeParse(content.sections);
-  if (!sections.success) throw invalid({ sections: 'An entry has at most 50 sections.' });
-  const { content: clean, errors } = cleanContent({ sections: sections.data });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  mayInject(c.var.session?.roles ?? [], { sections: pageSectionsOf(draftOf(stored)) }, clean);
+  const before = pageSectionsOf(draftOf(stored));
+  const sections = cleanSections(c, before, content.sections);
   const { item } = stored;
   if (item.status !== published) {
-    const next = withSections(item, clean.sections);
+    const next = withSections(item, sections);
     await write(c, { ...stored, item: next, draft: null, version, raises: false });
     return answer(c);
   }
-  const draft = { websiteId: c.var.site.id, id: item.id, version, sections: clean.sections };
+  const draft = { websiteId: c.var.site.id, id: item.id, version, sections };
   if (!(await saveItemDraft(c.env.DB, draft, Date.now()))) throw staleVersion();
   return answer(c);
 });
 
 itemsApi.put(`${ITEM}/settings`, async (c) => {
   const stored = await itemOf(c);
-  const { version, film, image, publishedAt, event, ...said } = await bodyOf(c, itemSettingsSchema);
-  const fault = filmFault(stored.kind, film);
-  if (fault) throw invalid(fault);
-  const { item, draft, kind } = stored;
-  const filmed = (sections: Item['sections']) =>
-    kind === 'films' && film ? withFilm(sections, film, said.title) : sections;
-  // What is edited on the canvas as one page stays a text in one column as long as nobody has edited it.
-  const page = kind === 'films' && film ? withSections(item, filmed(pageSectionsOf(item))) : item;
+  const { version, image, publishedAt, event, ...said } = await bodyOf(c, itemSettingsSchema);
+  const { item } = stored;
   const next: Item = {
-    ...page,
+    ...item,
     ...said,
     image: image ?? undefined,
     publishedAt: publishedAt ?? undefined,
-    event: kind === 'events' ? (event ?? item.event) : item.event,
+    event: item.event && (event ?? item.event),
   };
   const raises = item.status === published;
-  await write(c, { ...stored, item: next, draft: draft && filmed(draft), version, raises });
+  await write(c, { ...stored, item: next, version, raises });
   return answer(c);
 });
 

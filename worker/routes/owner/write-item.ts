@@ -1,17 +1,31 @@
 import type { Context } from 'hono';
+import { cleanContent } from '#domain/pages/clean-content.ts';
+import { itemSchema } from '#schema/contracts/collection.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
+import type { Section } from '#schema/contracts/page-content.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { type ItemWrite, writeItem } from '../../store/collection-items.ts';
 import type { Conflict } from '../../store/product-statements.ts';
 import { raiseRevision, spreadRevision } from '../../store/sites.ts';
+import { mayInject } from './owner-code.ts';
 import { staleVersion } from './page-of.ts';
 
 /** Runs what visitors see the difference of. */
 export async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
   await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
   await spreadRevision(siteLookupOf(c), c.var.site);
+}
+
+/** The sections of an item's page as they may be stored, instead of those of `before`. */
+export function cleanSections(c: Context<AppEnv>, before: Section[], given: Section[]): Section[] {
+  const sections = itemSchema.shape.sections.safeParse(given);
+  if (!sections.success) throw invalid({ sections: 'An entry has at most 50 sections.' });
+  const { content, errors } = cleanContent({ sections: sections.data });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  mayInject(c.var.session?.roles ?? [], { sections: before }, content);
+  return content.sections;
 }
 
 /** Throws what keeps an item from being written, in words for its owner. */
