@@ -17,7 +17,10 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
     });
   const seen = new IntersectionObserver(
     (entries) => {
-      const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target as HTMLElement | undefined;
+      // The last of them: a slow machine tells at once of what has passed by, and of where it came to rest.
+      const shown = entries.findLast(({ isIntersecting }) => isIntersecting)?.target as
+        | HTMLElement
+        | undefined;
       if (!shown) return;
       for (const thumb of thumbs) {
         if (thumb.dataset.media === shown.dataset.media) thumb.setAttribute('aria-current', 'true');
