@@ -150,8 +150,8 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
 function countRender({ id, blockId }: PublicForm, { tracking }: Surroundings): void {
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;
-  const seen = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     seen.disconnect();
     beacon('/api/census/form-render', {
       hitId: crypto.randomUUID(),
