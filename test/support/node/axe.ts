@@ -25,19 +25,32 @@ async function prepare(frame: Frame): Promise<void> {
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
 }
 
+/** Waits until nothing moves or fades that ever ends; what was just changed begins to with the next frame. */
+const rested = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    // Where one follows the other without end, a few of them are enough.
+    for (let round = 0; round < 5; round++) {
+      await Promise.allSettled(passing().map(({ finished }) => finished));
+      await frame();
+      await frame();
+      if (passing().length === 0) return;
+    }
+  });
+
 /**
  * What axe finds wrong, of every weight: `rule: where`.
  * Colours that fade from one to the other are read when they have arrived.
  */
 export async function faults(page: Page, { within, without, rulesOff = [] }: Scope = {}): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  );
+  await rested(page);
   // A frame may go while it is looked at; the page itself may not.
   const [main, ...inner] = page.frames();
   if (main) await prepare(main);
@@ -68,6 +81,9 @@ export async function holds(
 ): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The panel's script follows the system when it is told.
+    const themeOf = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await expect.poll(async () => (await themeOf()) ?? colorScheme).toBe(colorScheme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const look = `${new URL(page.url()).pathname} ${width} px, ${colorScheme}`;
