@@ -72,7 +72,7 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
   const listeners = createListeners();
   const events = createEmitter<GalleryEvents>();
   const linked = new Set<Gallery>();
-  const isRightToLeft = getComputedStyle(list).direction === 'rtl';
+  let direction: string | undefined;
   let index = normaliseIndex(options.currentIndex, count);
   let isInMotion = false;
 
@@ -97,7 +97,11 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
     data,
     options,
     count,
-    isRightToLeft,
+    // Asked of the styles by what moves, and not by what only comes to life.
+    get isRightToLeft() {
+      direction ??= getComputedStyle(list).direction;
+      return direction === 'rtl';
+    },
     get currentIndex() {
       return index;
     },
@@ -143,7 +147,9 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
     list,
     slides,
     options,
-    isRightToLeft,
+    get isRightToLeft() {
+      return gallery.isRightToLeft;
+    },
     listeners,
     current: () => index,
     isBusy: () => isBusy(),

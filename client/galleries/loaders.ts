@@ -40,15 +40,16 @@ export function imageLoader({
   lazyLoad,
 }: Pick<GalleryOptions, 'useBackgroundImage' | 'lazyLoad'>): Loader {
   return {
-    prepare(slide, { src, focalPoint }) {
+    prepare(slide, data) {
       const picture = slide.querySelector('img');
-      const frame = picture?.closest<HTMLElement>('.slide-frame');
-      if (!picture || !frame) return;
+      if (!picture) return;
       if (!lazyLoad) picture.loading = 'eager';
       const fail = () => slide.classList.add('is-failed');
       if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) fail();
       else picture.addEventListener('error', fail, { once: true });
-      if (!useBackgroundImage) return;
+      const frame = useBackgroundImage ? picture.closest<HTMLElement>('.slide-frame') : null;
+      if (!frame) return;
+      const { src, focalPoint } = data;
       frame.style.background = `${focalPoint.x * 100}% ${focalPoint.y * 100}% / cover url("${encodeURI(decodeURI(src))}")`;
       picture.style.visibility = 'hidden';
     },

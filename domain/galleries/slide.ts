@@ -50,20 +50,45 @@ export interface FilmData {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Reads a slide's `data-` attributes, as `element.dataset` gives them (B3.2.02). */
+/**
+ * A slide by its `data-` attributes, as `element.dataset` gives them (B3.2.02). Each is read when it is asked for: a gallery that
+ * comes to life needs little of its fifty slides.
+ */
 export function readSlide(data: Attributes): SlideData {
   return {
-    type: slideTypeOf(data.type),
-    id: data.slideId ?? '',
-    url: data.slideUrl || null,
-    title: data.title ?? '',
-    description: data.description ?? '',
-    lightboxTheme: data.lightboxTheme === 'light' ? 'light' : 'dark',
-    clickThroughUrl: data.clickThroughUrl || null,
-    dimensions: parseDimensions(data.imageDimensions),
-    focalPoint: parseFocalPoint(data.imageFocalPoint),
-    src: data.src ?? '',
-    film: data.filmSrc ? { src: data.filmSrc, from: data.filmFrom || null } : null,
+    get type() {
+      return slideTypeOf(data.type);
+    },
+    get id() {
+      return data.slideId ?? '';
+    },
+    get url() {
+      return data.slideUrl || null;
+    },
+    get title() {
+      return data.title ?? '';
+    },
+    get description() {
+      return data.description ?? '';
+    },
+    get lightboxTheme() {
+      return data.lightboxTheme === 'light' ? 'light' : 'dark';
+    },
+    get clickThroughUrl() {
+      return data.clickThroughUrl || null;
+    },
+    get dimensions() {
+      return parseDimensions(data.imageDimensions);
+    },
+    get focalPoint() {
+      return parseFocalPoint(data.imageFocalPoint);
+    },
+    get src() {
+      return data.src ?? '';
+    },
+    get film() {
+      return data.filmSrc ? { src: data.filmSrc, from: data.filmFrom || null } : null;
+    },
   };
 }
 

@@ -15,7 +15,8 @@ export function onResize(
 ): () => void {
   const options = { ...DEFAULT_RESIZE, ...given };
   const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight });
-  let size = sizeOf();
+  /** As it was last seen; the observer looks at it first when it is laid out anyway. */
+  let size: ReturnType<typeof sizeOf> | null = null;
   let state: ResizeState = { isResizing: false, lastMs: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,9 +38,10 @@ export function onResize(
   };
   const observer = new ResizeObserver(() => {
     const now = sizeOf();
-    if (!isResize(size, now, options)) return;
+    if (size && !isResize(size, now, options)) return;
+    const isFirst = size === null;
     size = now;
-    change();
+    if (!isFirst) change();
   });
   observer.observe(element);
   screen.orientation?.addEventListener('change', change);
