@@ -1,11 +1,13 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
-import { VIDEO_STATE_EVENT } from '#domain/video/play-group.ts';
+import type { VIDEO_STATE_EVENT } from '#domain/video/play-group.ts';
 import { EVENT_KIND, type EventKind } from '#schema/contracts/enumerations/census-events.ts';
 import { beacon } from './beacon.ts';
 import type { PageContext } from './context.ts';
 import type { Tracking } from './visits.ts';
 
 const VIEWER = 10;
+/** Written out: shared, it would bring players' code into every page, and every page's into theirs. */
+const FILM_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
 
 /** B6.14 to B6.16: editors are not counted; a lone viewer is, outside the configuration area. */
 function isCounted({ authenticatedAccount, websiteRoles }: PageContext): boolean {
@@ -78,7 +80,7 @@ export function startCensus(context: PageContext, tracking: Tracking): void {
       // A play belongs to a visit that its page view has begun.
       countPlay(event, (kind, fields) => hit(kind, { ...fields, isNewVisit: false })),
     );
-  addEventListener(VIDEO_STATE_EVENT, onPlay);
+  addEventListener(FILM_STATE, onPlay);
   addEventListener('play', onPlay, true);
   const isSearch = location.pathname === '/search';
   const term = new URLSearchParams(location.search).get('q');

@@ -1,4 +1,3 @@
-import { VIDEO_STATE_EVENT } from '#domain/video/play-group.ts';
 import { EVENT_KIND, type EventKind } from '#schema/contracts/enumerations/census-events.ts';
 
 /** Fields of a hit that say what was played. */
@@ -15,9 +14,9 @@ const counted = new WeakSet<Element>();
 export function countPlay(event: Event, send: (kind: EventKind, fields: PlayFields) => void): void {
   const place = event.target as HTMLElement;
   const media =
-    event.type === VIDEO_STATE_EVENT
-      ? place.dataset.videoState === 'playing' && place.querySelector('iframe')
-      : !('backgroundFilm' in place.dataset) && (place as HTMLMediaElement);
+    event.type === 'play'
+      ? !('backgroundFilm' in place.dataset) && (place as HTMLMediaElement)
+      : place.dataset.videoState === 'playing' && place.querySelector('iframe');
   if (!media || counted.has(place)) return;
   counted.add(place);
   const isAudio = media instanceof HTMLAudioElement;
