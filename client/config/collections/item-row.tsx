@@ -1,11 +1,12 @@
-import { Ellipsis, ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import type { CollectionKind, ItemEntry } from '#schema/contracts/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { useAccount } from '../account.tsx';
 import { thumbnailOf } from '../media-api.ts';
 import { StatusChip } from '../panels/status-chip.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 
 export type ItemAct = 'settings' | 'publish' | 'unpublish' | 'remove' | 'first' | 'up' | 'down' | 'last';
 
@@ -64,32 +65,22 @@ export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovabl
         </span>
       </button>
       {canWrite && (
-        <MenuTrigger>
-          <Button className="icon-button" aria-label={`More for ${entry.title}`}>
-            <Ellipsis size={18} aria-hidden="true" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <Menu
-              className="menu"
-              aria-label={`More for ${entry.title}`}
-              disabledKeys={disabled}
-              onAction={(key) => on.onAct(key as ItemAct)}
-            >
-              <MenuItem id="settings">Settings</MenuItem>
-              {canPublish && entry.status !== published && <MenuItem id="publish">Publish</MenuItem>}
-              {canPublish && entry.status === published && (
-                <MenuItem id="unpublish">Take back to draft</MenuItem>
-              )}
-              {isMovable && <MenuItem id="first">Move to the top</MenuItem>}
-              {isMovable && <MenuItem id="up">Move up</MenuItem>}
-              {isMovable && <MenuItem id="down">Move down</MenuItem>}
-              {isMovable && <MenuItem id="last">Move to the end</MenuItem>}
-              <MenuItem id="remove" className="menu-item-danger">
-                Delete
-              </MenuItem>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MoreMenu
+          label={`More for ${entry.title}`}
+          disabledKeys={disabled}
+          onAction={(key) => on.onAct(key as ItemAct)}
+        >
+          <MenuItem id="settings">Settings</MenuItem>
+          {canPublish && entry.status !== published && <MenuItem id="publish">Publish</MenuItem>}
+          {canPublish && entry.status === published && <MenuItem id="unpublish">Take back to draft</MenuItem>}
+          {isMovable && <MenuItem id="first">Move to the top</MenuItem>}
+          {isMovable && <MenuItem id="up">Move up</MenuItem>}
+          {isMovable && <MenuItem id="down">Move down</MenuItem>}
+          {isMovable && <MenuItem id="last">Move to the end</MenuItem>}
+          <MenuItem id="remove" className="menu-item-danger">
+            Delete
+          </MenuItem>
+        </MoreMenu>
       )}
     </li>
   );

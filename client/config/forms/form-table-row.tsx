@@ -1,9 +1,9 @@
-import { Ellipsis } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { useAccount, useCan } from '../account.tsx';
 import { PlaceLink } from '../orders/order-link.tsx';
 import { navigate } from '../router.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { FormChip } from './form-chip.tsx';
 import { formHref, submissionsHref } from './places.ts';
@@ -45,22 +45,15 @@ export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
         )}
       </td>
       <td className="more-cell">
-        <MenuTrigger>
-          <Button className="icon-button" aria-label={`More for ${form.name}`}>
-            <Ellipsis size={18} aria-hidden="true" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <Menu className="menu" aria-label={`More for ${form.name}`} onAction={act}>
-              {canRead && <MenuItem id="submissions">Submissions</MenuItem>}
-              {canWrite && <MenuItem id="duplicate">Duplicate</MenuItem>}
-              {canWrite && (
-                <MenuItem id="remove" className="menu-item-danger">
-                  Delete
-                </MenuItem>
-              )}
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MoreMenu label={`More for ${form.name}`} onAction={act}>
+          {canRead && <MenuItem id="submissions">Submissions</MenuItem>}
+          {canWrite && <MenuItem id="duplicate">Duplicate</MenuItem>}
+          {canWrite && (
+            <MenuItem id="remove" className="menu-item-danger">
+              Delete
+            </MenuItem>
+          )}
+        </MoreMenu>
       </td>
     </tr>
   );

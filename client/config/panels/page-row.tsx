@@ -1,7 +1,7 @@
-import { Ellipsis } from 'lucide-react';
 import { type DragEvent, type FormEvent, useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import type { PageSummary } from '#schema/contracts/owner-api.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 interface Props {
@@ -91,27 +91,15 @@ export function PageRow({
         </span>
       </button>
       {canWrite && (
-        <MenuTrigger>
-          <Button className="icon-button" aria-label={`More for ${page.title}`}>
-            <Ellipsis size={18} aria-hidden="true" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <Menu
-              className="menu"
-              aria-label={`More for ${page.title}`}
-              disabledKeys={disabled}
-              onAction={act}
-            >
-              <MenuItem id="rename">Rename</MenuItem>
-              <MenuItem id="up">Move up</MenuItem>
-              <MenuItem id="down">Move down</MenuItem>
-              <MenuItem id="duplicate">Duplicate</MenuItem>
-              <MenuItem id="remove" className="menu-item-danger">
-                Delete
-              </MenuItem>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MoreMenu label={`More for ${page.title}`} disabledKeys={disabled} onAction={act}>
+          <MenuItem id="rename">Rename</MenuItem>
+          <MenuItem id="up">Move up</MenuItem>
+          <MenuItem id="down">Move down</MenuItem>
+          <MenuItem id="duplicate">Duplicate</MenuItem>
+          <MenuItem id="remove" className="menu-item-danger">
+            Delete
+          </MenuItem>
+        </MoreMenu>
       )}
     </li>
   );

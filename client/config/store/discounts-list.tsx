@@ -1,6 +1,6 @@
-import { Ellipsis, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import { toast } from 'sonner';
 import {
   DISCOUNT_STATES,
@@ -12,6 +12,7 @@ import { Failed } from '../activity/failed.tsx';
 import { explain } from '../api.ts';
 import { navigate } from '../router.ts';
 import { Loading } from '../ui/loading.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { STATE_LABELS, StateChip, titlesOf, wordsOf } from './discount-words.tsx';
 import { type DiscountShop, discountsApi } from './discounts-api.ts';
@@ -214,21 +215,14 @@ function DiscountRow({ record, shop, onRun, onDelete }: RowProps) {
         {usageLimit !== null && <span className="quiet"> of {usageLimit.toLocaleString('en-US')}</span>}
       </td>
       <td className="menu-cell">
-        <MenuTrigger>
-          <Button className="icon-button" aria-label={`Actions for ${name}`}>
-            <Ellipsis size={18} aria-hidden="true" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <Menu className="menu" aria-label={`Actions for ${name}`}>
-              <MenuItem onAction={() => navigate(href)}>Edit</MenuItem>
-              <MenuItem onAction={toggle}>{isEnabled ? 'Pause' : 'Let it run'}</MenuItem>
-              <MenuItem onAction={duplicate}>Duplicate</MenuItem>
-              <MenuItem className="menu-item-danger" onAction={onDelete}>
-                Delete…
-              </MenuItem>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MoreMenu label={`Actions for ${name}`}>
+          <MenuItem onAction={() => navigate(href)}>Edit</MenuItem>
+          <MenuItem onAction={toggle}>{isEnabled ? 'Pause' : 'Let it run'}</MenuItem>
+          <MenuItem onAction={duplicate}>Duplicate</MenuItem>
+          <MenuItem className="menu-item-danger" onAction={onDelete}>
+            Delete…
+          </MenuItem>
+        </MoreMenu>
       </td>
     </tr>
   );

@@ -1,8 +1,9 @@
-import { CircleAlert, Ellipsis, GripVertical, Split } from 'lucide-react';
+import { CircleAlert, GripVertical, Split } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { MenuItem } from 'react-aria-components';
 import { labelOf } from '#domain/forms/answers.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { FIELD_KINDS } from './field-kinds.ts';
 
 export interface RowActions {
@@ -117,21 +118,14 @@ export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props)
           </span>
         )}
       </button>
-      <MenuTrigger>
-        <Button className="icon-button" aria-label={`More for ${label}`}>
-          <Ellipsis size={18} aria-hidden="true" />
-        </Button>
-        <Popover className="popover" placement="bottom end">
-          <Menu className="menu" aria-label={`More for ${label}`} onAction={act}>
-            <MenuItem id="up">Move up</MenuItem>
-            <MenuItem id="down">Move down</MenuItem>
-            <MenuItem id="duplicate">Duplicate</MenuItem>
-            <MenuItem id="remove" className="menu-item-danger">
-              Delete
-            </MenuItem>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <MoreMenu label={`More for ${label}`} onAction={act}>
+        <MenuItem id="up">Move up</MenuItem>
+        <MenuItem id="down">Move down</MenuItem>
+        <MenuItem id="duplicate">Duplicate</MenuItem>
+        <MenuItem id="remove" className="menu-item-danger">
+          Delete
+        </MenuItem>
+      </MoreMenu>
     </li>
   );
 }
