@@ -73,7 +73,8 @@ test.describe('information', () => {
   test('[A2.10] [A2.11] [B9.2.04] a logout is told of for 2000 ms, and the dialog confirms itself', async ({
     page,
   }) => {
-    await page.goto('/studio?logout=true');
+    // Looked for from the first moment on: its two seconds may pass before the last picture has come.
+    await page.goto('/studio?logout=true', { waitUntil: 'commit' });
     const dialog = page.getByRole('dialog', { name: 'Logout Successful' });
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveText('You have been successfully logged out.');

@@ -5,6 +5,8 @@ import { signIn } from '#support/node/demo.ts';
 
 const stamp = () => Date.now().toString(36);
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** The server's answer to what is written next. */
+const kept = (page: Page) => page.waitForResponse((answer) => answer.request().method() !== 'GET');
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -55,7 +57,9 @@ test('stock and price are edited in place, by keyboard, and a number that has ch
   const stock = page.getByLabel('Stock of Dinner plate');
   const before = Number(await stock.inputValue());
   await stock.fill(String(before + 5));
+  const counted = kept(page);
   await stock.press('Enter');
+  await counted;
   await expect(stock).toHaveValue(String(before + 5));
   const other = await (await browser.newContext()).newPage();
   await openProducts(other);
@@ -71,7 +75,9 @@ test('stock and price are edited in place, by keyboard, and a number that has ch
   const price = page.getByLabel('Price of Dinner plate');
   const old = await price.inputValue();
   await price.fill('57.25');
+  const saved = kept(page);
   await price.press('Enter');
+  await saved;
   await page.reload();
   await expect(page.getByLabel('Price of Dinner plate')).toHaveValue('57.25');
   await page.getByLabel('Price of Dinner plate').fill(old);

@@ -69,7 +69,9 @@ test.describe('the list', () => {
     await page.goto(`${baseURL}/shop`);
     await page.getByText('Sort by:').click();
     await page.getByRole('link', { name: 'Name, A to Z' }).click();
-    expect((await titles(page)).slice(0, 3)).toEqual(['Breakfast bowl', 'Bud vase', 'Clay club']);
+    await expect
+      .poll(async () => (await titles(page)).slice(0, 3))
+      .toEqual(['Breakfast bowl', 'Bud vase', 'Clay club']);
     await expect(page.getByRole('button', { name: /Quick view/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Bud vase' }).click();
     await expect(page).toHaveURL(/\/shop\/bud-vase$/);

@@ -77,8 +77,8 @@ test.describe('consent and visits', () => {
     const banner = page.getByRole('region', { name: 'Cookies' });
     await banner.getByRole('button', { name: 'Accept' }).click();
     await expect(banner).toHaveCount(0);
+    await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('1');
     const stored = await cookie(context, 'ss_cookieAllowed');
-    expect(stored?.value).toBe('1');
     expect(Math.round(((stored?.expires ?? 0) - Date.now() / 1000) / DAY)).toBe(30);
     await page.reload();
     await expect(banner).toHaveCount(0);
@@ -90,7 +90,7 @@ test.describe('consent and visits', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
-    expect((await cookie(context, 'ss_cookieAllowed'))?.value).toBe('0');
+    await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('0');
   });
   test('[A4.43] in forced mode clicks do nothing', async ({ page, context, baseURL }) => {
     await consent(context, baseURL ?? '');
@@ -106,6 +106,7 @@ test.describe('consent and visits', () => {
   }) => {
     await consent(context, baseURL ?? '');
     await page.goto('/journal');
+    await expect.poll(() => cookie(context, 'ss_cvt')).toBeDefined();
     const visitor = await cookie(context, 'ss_cvr');
     const visit = await cookie(context, 'ss_cvt');
     expect(decodeURIComponent(visitor?.value ?? '')).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
@@ -195,8 +196,8 @@ test.describe('owners on the published site', () => {
     await expect(dialog).toContainText('You have been successfully logged out.');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    expect(await cookie(context, 'ss_identity')).toBeUndefined();
-    expect(await cookie(context, 'sw_session')).toBeUndefined();
+    await expect.poll(() => cookie(context, 'ss_identity')).toBeUndefined();
+    await expect.poll(() => cookie(context, 'sw_session')).toBeUndefined();
   });
   test('[B6.03] Shift+Escape does nothing for a visitor', async ({ page }) => {
     await page.goto('/studio');
