@@ -97,7 +97,7 @@ test.describe('without script', () => {
     ).toBeVisible();
     await expect(page.getByText('You have exceeded the character limit.')).toBeVisible();
     await expect(form.getByLabel('First name')).toHaveValue('Bo');
-    expect((await form.getByLabel('Message').inputValue()).length).toBe(2_001);
+    await expect(form.getByLabel('Message')).toHaveValue('x'.repeat(2_001));
     await form.getByLabel('Message').fill('Short now.');
     await form.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL(`${baseURL}/contact#sent-write`);

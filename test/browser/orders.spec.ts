@@ -166,7 +166,7 @@ test('papers print in black on white, without a script', async ({ page, baseURL 
   await paper.goto(paper.url().replace('invoice', 'packing-slip'));
   await expect(paper.getByText('Leave it with Odd.')).toBeVisible();
   expect(await faults(paper)).toEqual([]);
-  expect(await paper.locator('script').count()).toBe(0);
+  await expect(paper.locator('script')).toHaveCount(0);
 });
 
 test('a customer has their orders, and is erased after being asked twice', async ({ page, baseURL }) => {
