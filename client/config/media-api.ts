@@ -11,7 +11,7 @@ import { api } from './api.ts';
 
 export type { Medium };
 
-interface MediaPage {
+export interface MediaPage {
   media: Medium[];
   nextCursor: string | null;
 }

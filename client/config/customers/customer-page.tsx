@@ -5,11 +5,11 @@ import { useAccount, useCan } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { ordersApi } from '../orders/orders-api.ts';
 import { OrderRows } from '../orders/orders-table.tsx';
-import { usePages } from '../orders/use-pages.ts';
 import { navigate } from '../router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { spentText } from './customers-table.tsx';
 import { EraseSheet } from './erase-sheet.tsx';
 

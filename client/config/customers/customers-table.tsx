@@ -6,9 +6,9 @@ import { useAccount } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { customerHref, moveInRows, PlaceLink } from '../orders/order-link.tsx';
 import { ordersApi } from '../orders/orders-api.ts';
-import { usePages } from '../orders/use-pages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { usePages } from '../ui/use-pages.ts';
 
 const join = (known: CustomerList, more: CustomerList): CustomerList => ({
   ...more,
@@ -23,7 +23,12 @@ export const spentText = ({ spent }: Customer): string =>
 export function CustomersTable() {
   const { site } = useAccount();
   const [search, setSearch] = useState('');
-  const { page, problem, isBusy, reload, loadMore } = usePages(search.trim(), ordersApi.customers, join);
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(
+    search.trim(),
+    ordersApi.customers,
+    join,
+  );
+  const isFiltered = search !== '' || shown !== '';
   return (
     <>
       <header className="place-head">
@@ -34,7 +39,7 @@ export function CustomersTable() {
           </a>
         </div>
       </header>
-      {(search !== '' || page === null || page.customers.length > 0) && (
+      {(isFiltered || page === null || page.customers.length > 0) && (
         <search className="order-filters">
           <input
             type="search"
@@ -50,13 +55,13 @@ export function CustomersTable() {
       {!page && !problem && <Loading label="Loading customers" lines={8} />}
       {page?.customers.length === 0 && (
         <div className="empty">
-          <h2>{search === '' ? 'No customers yet' : 'No address begins so'}</h2>
-          {search === '' ? (
-            <p className="quiet">Whoever pays for an order is listed here.</p>
-          ) : (
+          <h2>{isFiltered ? 'No address begins so' : 'No customers yet'}</h2>
+          {isFiltered ? (
             <button type="button" className="button" onClick={() => setSearch('')}>
               Show all customers
             </button>
+          ) : (
+            <p className="quiet">Whoever pays for an order is listed here.</p>
           )}
         </div>
       )}

@@ -7,10 +7,10 @@ import { Failed } from '../activity/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { TimeChoice } from '../ui/time-choice.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { FulfilmentChip, PaymentChip } from './order-chips.tsx';
 import { moveInRows, orderHref, PlaceLink } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
-import { usePages } from './use-pages.ts';
 
 const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
 /** Whoever comes back from an order finds the list as it was left. */
@@ -39,8 +39,8 @@ export function OrdersTable() {
     left = { ...view, ...patch };
     setView(left);
   };
-  const { page, problem, isBusy, reload, loadMore } = usePages(view, ordersApi.list, join);
-  const isFiltered = JSON.stringify(view) !== JSON.stringify(START);
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, ordersApi.list, join);
+  const isFiltered = [view, shown].some((one) => JSON.stringify(one) !== JSON.stringify(START));
   const isEmpty = page?.orders.length === 0;
   return (
     <>

@@ -31,8 +31,10 @@ export default function MediaPanel() {
     library.put(medium);
     reloadFolders();
   }, folder ?? '');
-  const { media, problem } = library;
-  const isNarrowed = search !== '' || folder !== null || kind !== 'all';
+  const { media, shown, problem } = library;
+  const isNarrowed = [{ search, folder, kind }, shown].some(
+    (one) => one.search !== '' || one.folder !== null || one.kind !== 'all',
+  );
   const isEmpty = media?.length === 0;
   const isFirstUse = isEmpty && !isNarrowed;
 
@@ -94,7 +96,7 @@ export default function MediaPanel() {
         {problem && (
           <div className="notice is-serious" role="alert">
             <p>{problem}</p>
-            <button type="button" className="button" onClick={library.reload}>
+            <button type="button" className="button" onClick={() => void library.reload()}>
               Try again
             </button>
           </div>
@@ -103,10 +105,10 @@ export default function MediaPanel() {
         {isFirstUse && <EmptyLibrary canWrite={canWrite} onFiles={uploads.add} />}
         {isEmpty && isNarrowed && (
           <p className="empty-line">
-            {search
-              ? `Nothing here is called “${search}”.`
-              : folder
-                ? `“${folder}” is empty. Drop files here, or move some to it.`
+            {shown.search
+              ? `Nothing here is called “${shown.search}”.`
+              : shown.folder
+                ? `“${shown.folder}” is empty. Drop files here, or move some to it.`
                 : 'Nothing of this kind yet.'}
           </p>
         )}

@@ -102,7 +102,9 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
       {!media && !library.problem && <Loading label="Loading the library" />}
       {media?.length === 0 && (
         <p className="empty-line">
-          {search ? `Nothing is called “${search}”.` : `Drop a ${kind} here, or upload one.`}
+          {library.shown.search
+            ? `Nothing is called “${library.shown.search}”.`
+            : `Drop a ${kind} here, or upload one.`}
         </p>
       )}
       <ul className="media-choice">

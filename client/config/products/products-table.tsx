@@ -47,7 +47,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isImporting, setImporting] = useState(false);
   const products = useProducts(view);
-  const { list, problem } = products;
+  const { page: list, shown, problem } = products;
   const { selectedCurrency: currency, lowStockAlertThreshold } = storeOptionsOf(shop.store);
   const change = (patch: Partial<ProductView>) => {
     setView({ ...view, ...patch });
@@ -58,8 +58,10 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
     void products.reload();
     void onShopChanged();
   };
-  const isFiltered =
-    view.search !== '' || view.status !== '' || view.category !== '' || view.stock !== '' || view.isBin;
+  const isFiltered = [view, shown].some(
+    ({ search, status, category, stock, isBin }) =>
+      search !== '' || status !== '' || category !== '' || stock !== '' || isBin,
+  );
   const isEmpty = list?.total === 0;
   const hasShop = shop.collections.length > 0;
   const canImport = can('commerce.inventory.write') && hasShop;

@@ -8,8 +8,8 @@ import {
   type ReviewStatus,
 } from '#schema/contracts/commerce/review.ts';
 import { Failed } from '../activity/failed.tsx';
-import { usePages } from '../orders/use-pages.ts';
 import { Loading } from '../ui/loading.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { ReviewCard } from './review-card.tsx';
 import { STATUS_LABELS } from './review-words.ts';
 import { type ReviewView, reviewsApi } from './reviews-api.ts';
@@ -27,12 +27,12 @@ export default function ReviewsPanel() {
   const [view, setView] = useState(ALL);
   /** Those that were changed here, as they are now: they keep their place until the list is loaded again. */
   const [changed, setChanged] = useState<Readonly<Record<string, OwnerReview>>>({});
-  const { page, problem, isBusy, reload, loadMore } = usePages(
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(
     { ...view, search: view.search.trim() },
     reviewsApi.list,
     join,
   );
-  const isFiltered = JSON.stringify(view) !== JSON.stringify(ALL);
+  const isFiltered = [view, shown].some((one) => JSON.stringify(one) !== JSON.stringify(ALL));
   const counts = page && countsNow(page, changed);
   const hasAny = counts !== null && Object.values(counts).some((count) => count > 0);
   const set = (patch: Partial<ReviewView>) => {

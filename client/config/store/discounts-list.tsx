@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { MenuItem } from 'react-aria-components';
 import { toast } from 'sonner';
 import {
@@ -13,11 +13,11 @@ import { explain } from '../api.ts';
 import { navigate } from '../router.ts';
 import { Loading } from '../ui/loading.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { STATE_LABELS, StateChip, titlesOf, wordsOf } from './discount-words.tsx';
 import { type DiscountShop, discountsApi } from './discounts-api.ts';
 
-const SEARCH_DELAY_MS = 250;
 const NEW = '/config/store/discounts/new';
 export const discountHref = (id: string): string => `/config/store/discounts/${id}`;
 
@@ -35,36 +35,19 @@ function NewDiscount() {
   );
 }
 
+const read = ({ search, state }: { search: string; state: DiscountState | '' }, cursor: string | null) =>
+  discountsApi.list(search, state, cursor);
+const join = (known: DiscountList, more: DiscountList): DiscountList => ({
+  ...more,
+  discounts: [...known.discounts, ...more.discounts],
+});
+
 /** All discounts: where each stands and how often it was used; paused, copied and deleted here. */
 export function DiscountsList() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<DiscountState | ''>('');
-  const [list, setList] = useState<DiscountList | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { page: list, shown, problem, reload, loadMore } = usePages({ search, state }, read, join);
   const [doomed, setDoomed] = useState<DiscountRecord | null>(null);
-  const asked = useRef(0);
-  const load = useCallback(
-    async (cursor: string | null) => {
-      const mine = ++asked.current;
-      try {
-        const answer = await discountsApi.list(search, state, cursor);
-        if (mine !== asked.current) return;
-        setList((known) =>
-          cursor && known ? { ...answer, discounts: [...known.discounts, ...answer.discounts] } : answer,
-        );
-        setProblem(null);
-      } catch (error) {
-        if (mine === asked.current) setProblem(explain(error));
-      }
-    },
-    [search, state],
-  );
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const timer = window.setTimeout(() => void load(null), isFirst.current ? 0 : SEARCH_DELAY_MS);
-    isFirst.current = false;
-    return () => window.clearTimeout(timer);
-  }, [load]);
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work();
@@ -72,9 +55,9 @@ export function DiscountsList() {
     } catch (error) {
       toast.error(explain(error));
     }
-    await load(null);
+    await reload();
   };
-  const isFiltered = search !== '' || state !== '';
+  const isFiltered = [{ search, state }, shown].some((one) => one.search !== '' || one.state !== '');
   return (
     <div className="store-part">
       <header className="place-head">
@@ -104,7 +87,7 @@ export function DiscountsList() {
           </select>
         </search>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
       {!list && !problem && <Loading label="Loading discounts" lines={6} />}
       {list?.total === 0 && !isFiltered && (
         <div className="empty">
@@ -158,8 +141,8 @@ export function DiscountsList() {
           </tbody>
         </table>
       )}
-      {list?.nextCursor && (
-        <button type="button" className="button show-more" onClick={() => void load(list.nextCursor)}>
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore}>
           Show more
         </button>
       )}

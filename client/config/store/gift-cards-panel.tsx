@@ -5,9 +5,9 @@ import { formatCents } from '#domain/money/format-money.ts';
 import type { GiftCardList, GiftCardState, GiftCardSummary } from '#schema/contracts/commerce/gift-card.ts';
 import { useAccount } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
-import { usePages } from '../orders/use-pages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { GiftCardSheet } from './gift-card-sheet.tsx';
 import { type GiftCardView, giftCardsApi } from './gift-cards-api.ts';
 import { IssueGiftCard } from './issue-gift-card.tsx';
@@ -36,10 +36,10 @@ const join = (known: GiftCardList, more: GiftCardList): GiftCardList => ({
 /** Every gift card, what is left on it, and what the shop owes in all. */
 export default function GiftCardsPanel() {
   const [view, setView] = useState<GiftCardView>({ search: '', state: '' });
-  const { page, problem, isBusy, reload, loadMore } = usePages(view, giftCardsApi.list, join);
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, giftCardsApi.list, join);
   const [isIssuing, setIssuing] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const isFiltered = view.search !== '' || view.state !== '';
+  const isFiltered = [view, shown].some(({ search, state }) => search !== '' || state !== '');
   const isBare = page?.cards.length === 0 && !isFiltered;
   const issue = (
     <button type="button" className="button primary" onClick={() => setIssuing(true)}>

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { InventoryList, InventoryQuery, InventoryRow } from '#schema/contracts/commerce/inventory.ts';
 import { Failed } from '../activity/failed.tsx';
-import { api, explain } from '../api.ts';
+import { api } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { InventoryLine } from './inventory-row.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 
 const INVENTORY = '/api/commerce/inventory';
-const SEARCH_DELAY_MS = 250;
 type Stock = NonNullable<InventoryQuery['stock']> | '';
 
 interface View {
@@ -25,53 +25,39 @@ function read({ search, stock, sort }: View, cursor: string | null): Promise<Inv
   return api<InventoryList>('GET', `${INVENTORY}?${query}`);
 }
 
+const join = (known: InventoryList, more: InventoryList): InventoryList => ({
+  ...more,
+  rows: [...known.rows, ...more.rows],
+});
+
+function withStock(known: InventoryList, variantId: string, qtyInStock: number): InventoryList {
+  const row = known.rows.find((one) => one.variantId === variantId);
+  if (!row) return known;
+  const { counts, lowStockAlertThreshold: most } = known;
+  const isLow = (qty: number) => Number(qty > 0 && qty <= most);
+  const isOut = (qty: number) => Number(qty === 0);
+  return {
+    ...known,
+    rows: known.rows.map((one) => (one === row ? { ...row, qtyInStock } : one)),
+    counts: {
+      all: counts.all,
+      low: counts.low + isLow(qtyInStock) - isLow(row.qtyInStock),
+      out: counts.out + isOut(qtyInStock) - isOut(row.qtyInStock),
+    },
+  };
+}
+
 /** Every variant that is counted: what is there, what runs out, and the ledger behind it. */
 export default function InventoryPanel() {
   const [view, setView] = useState(START);
-  const [list, setList] = useState<InventoryList | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { page: list, shown, problem, reload, loadMore, change } = usePages(view, read, join);
   const [looked, setLooked] = useState<InventoryRow | null>(null);
-  const asked = useRef(0);
-  const load = useCallback(
-    async (cursor: string | null) => {
-      const mine = ++asked.current;
-      try {
-        const answer = await read(view, cursor);
-        if (mine !== asked.current) return;
-        setList((known) => (cursor && known ? { ...answer, rows: [...known.rows, ...answer.rows] } : answer));
-        setProblem(null);
-      } catch (error) {
-        if (mine === asked.current) setProblem(explain(error));
-      }
-    },
-    [view],
-  );
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const timer = window.setTimeout(() => void load(null), isFirst.current ? 0 : SEARCH_DELAY_MS);
-    isFirst.current = false;
-    return () => window.clearTimeout(timer);
-  }, [load]);
   /** Puts what is there now into a line, and into the counts above. */
-  const put = useCallback((variantId: string, qtyInStock: number) => {
-    setList((known) => {
-      const row = known?.rows.find((one) => one.variantId === variantId);
-      if (!known || !row) return known;
-      const { counts, lowStockAlertThreshold: most } = known;
-      const isLow = (qty: number) => Number(qty > 0 && qty <= most);
-      const isOut = (qty: number) => Number(qty === 0);
-      return {
-        ...known,
-        rows: known.rows.map((one) => (one === row ? { ...row, qtyInStock } : one)),
-        counts: {
-          all: counts.all,
-          low: counts.low + isLow(qtyInStock) - isLow(row.qtyInStock),
-          out: counts.out + isOut(qtyInStock) - isOut(row.qtyInStock),
-        },
-      };
-    });
-  }, []);
-  const isFiltered = view.search !== '' || view.stock !== '';
+  const put = useCallback(
+    (variantId: string, qtyInStock: number) => change((known) => withStock(known, variantId, qtyInStock)),
+    [change],
+  );
+  const isFiltered = [view, shown].some(({ search, stock }) => search !== '' || stock !== '');
   const isBare = list?.counts.all === 0;
   return (
     <div className="store-part">
@@ -107,7 +93,7 @@ export default function InventoryPanel() {
           </search>
         </>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
       {!list && !problem && <Loading label="Loading the inventory" lines={8} />}
       {isBare && (
         <div className="empty">
@@ -123,7 +109,7 @@ export default function InventoryPanel() {
       {list?.total === 0 && isFiltered && (
         <div className="empty">
           <h2>
-            {view.stock === 'low' || view.stock === 'out' ? 'Nothing runs out' : 'Nothing is like that'}
+            {shown.stock === 'low' || shown.stock === 'out' ? 'Nothing runs out' : 'Nothing is like that'}
           </h2>
           <button
             type="button"
@@ -161,8 +147,8 @@ export default function InventoryPanel() {
           </tbody>
         </table>
       )}
-      {list?.nextCursor && (
-        <button type="button" className="button show-more" onClick={() => void load(list.nextCursor)}>
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore}>
           Show more
         </button>
       )}

@@ -4,9 +4,9 @@ import type { WaitingEntry, WaitingList, WaitingStatus } from '#schema/contracts
 import { useAccount, useCan } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { api, explain } from '../api.ts';
-import { usePages } from '../orders/use-pages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import './gift-cards.css';
 
 const LIST = '/api/commerce/waiting-lists';

@@ -15,10 +15,10 @@ import { useAccount, useCan } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { api, explain } from '../api.ts';
 import { customerHref, moveInRows, PlaceLink } from '../orders/order-link.tsx';
-import { usePages } from '../orders/use-pages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { usePages } from '../ui/use-pages.ts';
 
 const FILTERS = ['', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -38,15 +38,16 @@ const money = (cents: number, currency: string) => formatCents(cents, currency a
 export default function SubscriptionsPlace() {
   const [filter, setFilter] = useState<Filter>('');
   const [ending, setEnding] = useState<OwnerSubscription | null>(null);
-  const { page, problem, isBusy, reload, loadMore } = usePages(filter, fetchPage, join);
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(filter, fetchPage, join);
   const isEmpty = page?.subscriptions.length === 0;
+  const isFiltered = filter !== '' || shown !== '';
   return (
     <main className="place orders">
       <header className="place-head">
         <h1>Subscribers</h1>
       </header>
       {page && <Summary summary={page.summary} />}
-      {(filter !== '' || (page && !isEmpty)) && (
+      {(isFiltered || (page && !isEmpty)) && (
         <div className="order-filters">
           <select
             aria-label="Show"
@@ -65,16 +66,16 @@ export default function SubscriptionsPlace() {
       {!page && !problem && <Loading label="Loading subscriptions" lines={8} />}
       {isEmpty && (
         <div className="empty">
-          <h2>{filter === '' ? 'No subscriptions yet' : 'None of these'}</h2>
-          {filter === '' ? (
+          <h2>{isFiltered ? 'None of these' : 'No subscriptions yet'}</h2>
+          {isFiltered ? (
+            <button type="button" className="button" onClick={() => setFilter('')}>
+              Show all subscriptions
+            </button>
+          ) : (
             <p className="quiet">
               Give a product a plan, and it can be subscribed to. A donation block can offer to give every
               month.
             </p>
-          ) : (
-            <button type="button" className="button" onClick={() => setFilter('')}>
-              Show all subscriptions
-            </button>
           )}
         </div>
       )}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Contact, ContactList } from '#schema/contracts/forms/contacts.ts';
 import { Failed } from '../../activity/failed.tsx';
 import { EraseSheet } from '../../customers/erase-sheet.tsx';
-import { usePages } from '../../orders/use-pages.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { usePages } from '../../ui/use-pages.ts';
 import { formsApi } from '../forms-api.ts';
 import { ContactRows } from './contact-rows.tsx';
 
@@ -17,11 +17,12 @@ const join = (known: ContactList, more: ContactList): ContactList => ({
 export function Contacts() {
   const [search, setSearch] = useState('');
   const [erasing, setErasing] = useState<Contact | null>(null);
-  const { page, problem, isBusy, reload, loadMore } = usePages(search.trim(), formsApi.contacts, join);
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(search.trim(), formsApi.contacts, join);
   const isNobody = page?.contacts.length === 0;
+  const isFiltered = search !== '' || shown !== '';
   return (
     <section className="forms-part" aria-label="Contacts">
-      {(!isNobody || search !== '') && (
+      {(!isNobody || isFiltered) && (
         <div className="submission-head">
           <search className="order-filters">
             <input
@@ -42,13 +43,13 @@ export function Contacts() {
       {!page && !problem && <Loading label="Loading contacts" lines={8} />}
       {isNobody && (
         <div className="empty">
-          <h2>{search === '' ? 'Nobody yet' : 'No address begins so'}</h2>
-          {search === '' ? (
-            <p className="quiet">Whoever fills a form, buys or subscribes is gathered here.</p>
-          ) : (
+          <h2>{isFiltered ? 'No address begins so' : 'Nobody yet'}</h2>
+          {isFiltered ? (
             <button type="button" className="button" onClick={() => setSearch('')}>
               Show all contacts
             </button>
+          ) : (
+            <p className="quiet">Whoever fills a form, buys or subscribes is gathered here.</p>
           )}
         </div>
       )}

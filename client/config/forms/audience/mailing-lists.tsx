@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { useAccount, useCan } from '../../account.tsx';
 import { Failed } from '../../activity/failed.tsx';
-import { usePages } from '../../orders/use-pages.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { usePages } from '../../ui/use-pages.ts';
 import { formsApi, type MemberPage, type MemberView } from '../forms-api.ts';
 import { MEMBER_STATUS_WORDS, MemberFilters } from './member-filters.tsx';
 import { RemoveMember } from './remove-member.tsx';
@@ -23,9 +23,9 @@ const join = (known: MemberPage, more: MemberPage): MemberPage => ({
 /** Who is on which mailing list, and how they came and went. */
 export function MailingLists() {
   const [view, setView] = useState(START);
-  const { page, problem, isBusy, reload, loadMore } = usePages(view, formsApi.members, join);
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, formsApi.members, join);
   const [removing, setRemoving] = useState<ListMember | null>(null);
-  const isFiltered = JSON.stringify(view) !== JSON.stringify(START);
+  const isFiltered = [view, shown].some((one) => JSON.stringify(one) !== JSON.stringify(START));
   const isEmpty = page?.members.length === 0;
   return (
     <section className="forms-part" aria-label="Mailing lists">

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
 import { useCan } from '../../account.tsx';
 import { Failed } from '../../activity/failed.tsx';
-import { usePages } from '../../orders/use-pages.ts';
 import { navigate, useAddress } from '../../router.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { usePages } from '../../ui/use-pages.ts';
 import { formsApi, type SubmissionPage } from '../forms-api.ts';
 import { submissionsHref } from '../places.ts';
 import { NoSubmissions } from './no-submissions.tsx';
@@ -28,8 +28,10 @@ export function SubmissionsTable() {
     setChosen(new Set());
     navigate(submissionsHref({ ...view, ...patch }), true);
   };
-  const { page, problem, isBusy, reload, loadMore } = usePages(view, formsApi.submissions, join);
-  const isFiltered = view.formId !== '' || view.search.trim() !== '' || view.days > 0;
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, formsApi.submissions, join);
+  const isFiltered = [view, shown].some(
+    ({ formId, search, days }) => formId !== '' || search.trim() !== '' || days > 0,
+  );
   const submissions = page?.submissions ?? [];
   const all = page ? Object.values(page.counts).reduce((sum, count) => sum + count, 0) : null;
   return (
@@ -42,7 +44,7 @@ export function SubmissionsTable() {
       {!page && !problem && <Loading label="Loading submissions" lines={10} />}
       {page && submissions.length === 0 && (
         <NoSubmissions
-          status={view.status}
+          status={shown.status}
           isFiltered={isFiltered}
           isFirst={all === 0 && !isFiltered}
           onReset={() => change(ALL_SUBMISSIONS)}

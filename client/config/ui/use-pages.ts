@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPagedList, type Listed, type Paged } from './paged-list.ts';
+
+const SEARCH_DELAY_MS = 250;
+
+/**
+ * A list a page at a time by what is asked (`view`, plain JSON). `shown` is the view that `page` answers, which is older than
+ * `view` until the answer comes: words about what is there go by it.
+ */
+export function usePages<View, Page extends Paged>(
+  view: View,
+  fetchPage: (view: View, cursor: string | null) => Promise<Page>,
+  join: (known: Page, more: Page) => Page,
+) {
+  const [listed, onChange] = useState<Listed<View, Page>>({
+    page: null,
+    shown: null,
+    problem: null,
+    isBusy: false,
+  });
+  const [list] = useState(() => createPagedList(view, { fetchPage, join, onChange }));
+  const key = JSON.stringify(view);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    list.look(JSON.parse(key) as View);
+    const timer = window.setTimeout(() => void list.reload(), isFirst.current ? 0 : SEARCH_DELAY_MS);
+    isFirst.current = false;
+    return () => window.clearTimeout(timer);
+  }, [list, key]);
+  return {
+    ...listed,
+    shown: listed.shown ?? view,
+    reload: list.reload,
+    loadMore: listed.page?.nextCursor ? () => void list.more() : null,
+    change: list.change,
+  };
+}
