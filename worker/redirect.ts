@@ -7,3 +7,8 @@ export function redirectTo(c: Context, to: string, status: 301 | 302 | 303): Res
   c.header('cache-control', 'no-store');
   return c.redirect(isPath || isWeb ? to : '/', status);
 }
+
+/** Leads from an old address to the new one, with what was asked of the old one. */
+export function follow(c: Context, { to, status }: { to: string; status: 301 | 302 }): Response {
+  return redirectTo(c, /[?#]/.test(to) ? to : to + new URL(c.req.url).search, status);
+}

@@ -45,6 +45,7 @@ export const siteHeaderFooter = sqliteTable('site_header_footer', {
   version: integer().notNull().default(1),
 });
 
+/** Old addresses; worker/store/redirects.ts says where they lead. */
 export const redirects = sqliteTable(
   'redirects',
   {
@@ -54,6 +55,8 @@ export const redirects = sqliteTable(
     fromPath: text('from_path').notNull(),
     toHref: text('to_href').notNull(),
     status: integer().notNull(),
+    /** Page or item that it follows; null where `toHref` alone says where it leads. */
+    targetId: text('target_id'),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.fromPath] })],
 );

@@ -15,6 +15,7 @@ import { websiteSettingsSchema } from '#schema/contracts/website.ts';
 import { archiveForms } from '../store/forms/archive.ts';
 import { toItem } from '../store/item-rows.ts';
 import { listAreas } from '../store/member-areas.ts';
+import { EXPORT_REDIRECTS } from '../store/redirects.ts';
 import { VARIANTS_COLUMN } from '../store/variants.ts';
 import { downloadFilesOf } from './download-rows.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
@@ -38,7 +39,7 @@ export async function exportArchive(
     await env.DB.batch<Row>([
       all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
       all('SELECT content FROM site_header_footer WHERE website_id = ?'),
-      all('SELECT from_path, to_href, status FROM redirects WHERE website_id = ? ORDER BY rowid'),
+      all(EXPORT_REDIRECTS),
       all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
       all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
       all(`SELECT i.*, ${VARIANTS_COLUMN} FROM items i WHERE i.website_id = ? AND i.deleted_at IS NULL`),

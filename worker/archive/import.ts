@@ -116,8 +116,8 @@ function statementsOf(db: D1Database, archive: Archive, now: number): D1Prepared
     ...insert(
       db,
       'redirects',
-      ['website_id', 'from_path', 'to_href', 'status'],
-      site.redirects.map((redirect) => [id, redirect.from, redirect.to, redirect.status]),
+      ['website_id', 'from_path', 'to_href', 'status', 'target_id'],
+      site.redirects.map(({ from, to, status }) => [id, from, to, status, rows.idByPath.get(to) ?? null]),
     ),
     ...insert(db, 'collections', ['id', 'website_id', 'name', 'type', 'title', 'settings'], rows.collections),
     ...insert(db, 'pages', PAGE_COLUMNS, rows.pages),
@@ -245,6 +245,7 @@ function rowsOf({ site, pages, collections, items }: Archive, now: number) {
       ),
     ),
   );
+  const idByPath = new Map<string, string>();
   const itemRows: Row[] = [];
   const terms: Row[] = [];
   const search: Row[] = pages
@@ -255,6 +256,8 @@ function rowsOf({ site, pages, collections, items }: Archive, now: number) {
     const page = pages.find((candidate) => candidate.collection === name);
     if (!collection) continue;
     for (const item of list) {
+      const path = page && `${page.path === '/' ? '' : page.path}/${item.urlId}`;
+      if (path !== undefined) idByPath.set(path, item.id);
       itemRows.push(itemRow(websiteId, collection.id, sortKeyOf(collection.sort, item), item, now));
       for (const [kind, values] of [
         ['tag', item.tags],
@@ -263,18 +266,14 @@ function rowsOf({ site, pages, collections, items }: Archive, now: number) {
         for (const term of new Map(values.map((value) => [slugOf(value), value])))
           terms.push([item.id, collection.id, kind, term[0], term[1]]);
       }
-      if (item.status === 1 && page)
-        search.push([
-          websiteId,
-          'item',
-          item.id,
-          `${page.path === '/' ? '' : page.path}/${item.urlId}`,
-          item.title,
-          itemSearchText(item),
-        ]);
+      if (item.status === 1 && path !== undefined)
+        search.push([websiteId, 'item', item.id, path, item.title, itemSearchText(item)]);
     }
   }
+  for (const page of pages) idByPath.set(page.path, page.id);
   return {
+    /** Of pages and items, by where they are. */
+    idByPath,
     collections: collectionRows,
     pages: pages.map((page) => pageRow(websiteId, page, collections, now)),
     sources,

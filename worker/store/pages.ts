@@ -3,6 +3,7 @@ import { pageSources } from '#domain/pages/page-sources.ts';
 import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import { publishStatements } from './publish-statements.ts';
+import { keepPageAddress } from './redirects.ts';
 
 type Row = Record<string, unknown>;
 
@@ -259,6 +260,7 @@ export async function savePageSettings(
   now: number,
 ): Promise<void> {
   await db.batch([
+    keepPageAddress(db, websiteId, { id: page.id, path: change.path }),
     db
       .prepare(
         `UPDATE pages SET path = ?3, access_kind = ?4, password_hash = CASE WHEN ?6 THEN ?5 ELSE password_hash END,
@@ -278,6 +280,12 @@ export async function savePageSettings(
     db
       .prepare("UPDATE search_index SET path = ?3 WHERE website_id = ?1 AND kind = 'page' AND ref_id = ?2")
       .bind(websiteId, page.id, change.path),
+    db
+      .prepare(
+        `UPDATE search_index SET path = ?3 || substr(path, length(?4) + 1) WHERE website_id = ?1 AND kind = 'item'
+        AND ref_id IN (SELECT i.id FROM items i JOIN pages p ON p.collection_id = i.collection_id WHERE p.id = ?2 AND i.website_id = ?1)`,
+      )
+      .bind(websiteId, page.id, change.path, page.path),
     db.prepare('UPDATE websites SET revision = revision + 1 WHERE id = ?').bind(websiteId),
   ]);
 }

@@ -6,6 +6,7 @@ import type { Collection, Item } from '#schema/contracts/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { MAX_ORDERABLE_ITEMS, MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
+import { KEEP_ITEM_ADDRESSES } from './redirects.ts';
 
 /** A product as it shall be. */
 export interface ProductWrite {
@@ -47,12 +48,16 @@ export function productStatements(
   const rows = writes.map(itemRow);
   const known = rows.filter(({ version }) => version !== null);
   const created = rows.filter(({ version }) => version === null);
+  const urlIds = JSON.stringify(known.map(({ id, urlId }) => ({ id, urlId })));
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const variants = JSON.stringify(writes.flatMap(variantRows));
   const bind = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values);
   return [
     ...(known.length > 0
-      ? [bind(CLAIM, JSON.stringify(known.map(({ id, version }) => ({ id, version }))), websiteId)]
+      ? [
+          bind(CLAIM, JSON.stringify(known.map(({ id, version }) => ({ id, version }))), websiteId),
+          bind(KEEP_ITEM_ADDRESSES, urlIds, websiteId),
+        ]
       : []),
     bind(WRITE_ITEMS, JSON.stringify(rows), websiteId, now),
     ...(created.length > 0 ? [bind(REFUSE_FULL, JSON.stringify(created.map(({ id }) => id)))] : []),

@@ -9,6 +9,7 @@ import { shownFormsStatement, toShownForm } from './forms/shown-forms.ts';
 import { ITEM_COLUMNS, type Row, toItem, toSummary } from './item-rows.ts';
 import { type Listing, listingStatements, type Named, toListing } from './listing.ts';
 import { type ProductReviews, productReviewStatements, toProductReviews } from './product-reviews.ts';
+import { redirectStatement } from './redirects.ts';
 import { rememberStored } from './remember-stored.ts';
 import { VARIANTS_COLUMN } from './variants.ts';
 
@@ -194,12 +195,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
     ],
     ['ratings', ratings],
     ['reviews', reviews],
-    [
-      'redirect',
-      db
-        .prepare('SELECT to_href, status FROM redirects WHERE website_id = ?1 AND from_path = ?2')
-        .bind(query.websiteId, query.path),
-    ],
+    ['redirect', redirectStatement(db, query, { parent, last })],
     [
       'children',
       db

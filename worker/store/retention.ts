@@ -103,6 +103,7 @@ export async function deleteBinned(db: D1Database, now: number): Promise<void> {
           `DELETE FROM search_index WHERE kind = '${kind}' AND ref_id IN (SELECT value FROM json_each(?))`,
         )
         .bind(ids),
+      db.prepare('DELETE FROM redirects WHERE target_id IN (SELECT value FROM json_each(?))').bind(ids),
       db
         .prepare(
           `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NOT NULL`,

@@ -82,7 +82,11 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
             />
           )}
         </Labelled>
-        <Labelled label="Address" error={errors.urlId} help={`Behind ${parent}. Links to the old one end.`}>
+        <Labelled
+          label="Address"
+          error={errors.urlId}
+          help={`Behind ${parent}. Links to the old one lead here.`}
+        >
           {(field) => (
             <input
               {...field}

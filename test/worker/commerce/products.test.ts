@@ -209,6 +209,14 @@ describe('saving a product', () => {
     expect(answer.body.errors).toHaveProperty('urlId');
   });
 
+  it('leads from its old address to the new one', async () => {
+    const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
+    const product = inputOf(body.product, { urlId: 'tide-mug' });
+    await call(owner, 'PUT', `${PRODUCTS}/${PRODUCT.mug}`, { version: 1, product });
+    const answer = await request('/shop/mug');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/shop/tide-mug']);
+  });
+
   it('makes a hidden copy with SKUs of its own and nothing in stock', async () => {
     const { body } = await call<Detail>(owner, 'POST', `${PRODUCTS}/${PRODUCT.mug}/duplicate`);
     const { title, status, stock, product: copy } = body.product;

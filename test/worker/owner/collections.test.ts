@@ -275,7 +275,7 @@ describe('items', () => {
     expect(text).toContain('Every jug');
     expect(text).toContain('January 2, 2026');
     expect((await textOf('/works?category=glaze')).text).toContain('Jugs');
-    expect((await request('/works/jug')).status).toBe(404);
+    expect((await request('/works/jug')).status).toBe(301);
   });
 
   it('refuse an address of another entry, and wrong sizes and types at their fields', async () => {

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import type { AppEnv } from '../../env.ts';
+import { follow } from '../../redirect.ts';
 import { originOf } from '../../render/head.tsx';
 import { imageUrl } from '../../render/picture.tsx';
 import { findPage } from '../../store/published-pages.ts';
@@ -17,6 +18,7 @@ export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
       { websiteId: site.id, path, kind: 'published', ...WHOLE_LIST },
       c.var.roundTrips,
     );
+    if (!found.page && !found.item && found.redirect) return follow(c, found.redirect);
     if (!found.page || !found.listing || !found.collection?.hasFeed || found.page.accessKind !== 'public') {
       return new Response('Not found', {
         status: 404,

@@ -3,7 +3,7 @@ import { type ListQuery, listQueryOf, listSearch } from '#domain/collections/lis
 import { can } from '#domain/permissions/index.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../../env.ts';
-import { redirectTo } from '../../redirect.ts';
+import { follow, redirectTo } from '../../redirect.ts';
 import type { RenderContext } from '../../render/context.ts';
 import { notFoundDocument } from '../../render/error-pages.tsx';
 import { firstOnly } from '../../render/first-picture.ts';
@@ -54,8 +54,7 @@ async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): 
   }
   const found = await findPage(c.env.DB, query, c.var.roundTrips);
   const page = found.page ?? found.item?.page ?? null;
-  if (!page)
-    return found.redirect ? redirectTo(c, found.redirect.to, found.redirect.status) : notFoundDocument(c);
+  if (!page) return found.redirect ? follow(c, found.redirect) : notFoundDocument(c);
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
   await addFunds(c, request, found);

@@ -1,0 +1,251 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { exportArchive } from '#worker/archive/export.ts';
+import { importArchive } from '#worker/archive/import.ts';
+import { parseArchive } from '#worker/archive/parse.ts';
+import { findPage } from '#worker/store/published-pages.ts';
+import { deleteBinned } from '#worker/store/retention.ts';
+import { call as callAs } from '../../support/worker/owner.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+
+const OTHER = 'b0000000000000000000000b';
+let owner: SignedIn;
+
+const call = async (method: string, path: string, body?: unknown): Promise<PageDetail> => {
+  const answer = await callAs<{ page: PageDetail }>(owner, method, path, body);
+  expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body?.page;
+};
+/** Where an address leads a visitor: a status, with the address of a redirect. */
+const at = async (path: string, host?: string): Promise<string> => {
+  const answer = await request(path, {}, host);
+  await answer.text();
+  const to = answer.headers.get('location');
+  return to === null ? String(answer.status) : `${answer.status} ${to}`;
+};
+
+const publish = ({ id, version, item }: PageDetail) =>
+  item
+    ? call('POST', `/api/items/${id}/status`, { version, status: 1 })
+    : call('POST', `/api/pages/${id}/publish`, { version });
+const takeBack = ({ id, version, item }: PageDetail) =>
+  call('POST', `/api/${item ? 'items' : 'pages'}/${id}/status`, { version, status: 4 });
+const remove = ({ id, item }: PageDetail) => call('DELETE', `/api/${item ? 'items' : 'pages'}/${id}`);
+/** Gives a page a path, or an item the last part of its own. */
+const move = ({ id, version, item }: PageDetail, to: string) =>
+  item
+    ? call('PUT', `/api/items/${id}/settings`, { ...item, version, urlId: to })
+    : call('PUT', `/api/pages/${id}/settings`, { path: to });
+const newPage = async (title: string) => publish(await call('POST', '/api/pages', { title }));
+const newList = async (title: string) =>
+  publish(await call('POST', '/api/collections', { kind: 'journal', title }));
+const newItem = ({ collectionId }: PageDetail, title: string, isPublished = true) =>
+  call('POST', `/api/collections/${collectionId}/items`, { title, isPublished });
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['collections', 'pages', 'search_index', 'redirects'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedSite();
+  await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+  owner = await signIn(ROLE.admin);
+});
+
+describe('the old address of an item', () => {
+  it('leads to the new one for good, with what was asked of it', async () => {
+    const jug = await newItem(await newList('Notes'), 'Jug');
+    await move(jug, 'jugs');
+    expect(await at('/notes/jug')).toBe('301 /notes/jugs');
+    expect(await at('/notes/jug?utm_source=mail')).toBe('301 /notes/jugs?utm_source=mail');
+    expect(await at('/notes/jugs')).toBe('200');
+  });
+
+  it('leads to the last of many in one step, and from none of them back to itself', async () => {
+    let jug = await newItem(await newList('Notes'), 'Jug');
+    for (const urlId of ['jug-b', 'jug-c', 'jug-d']) jug = await move(jug, urlId);
+    for (const old of ['jug', 'jug-b', 'jug-c']) expect(await at(`/notes/${old}`)).toBe('301 /notes/jug-d');
+    jug = await move(jug, 'jug');
+    expect(await at('/notes/jug')).toBe('200');
+    expect(await at('/notes/jug-d')).toBe('301 /notes/jug');
+    await takeBack(jug);
+    expect(await at('/notes/jug')).toBe('404');
+  });
+
+  it('belongs to the item or page that takes it, and after that to the one that had it last', async () => {
+    const list = await newList('Notes');
+    await move(await newItem(list, 'Jug'), 'jugs');
+    const second = await newItem(list, 'Jug', false);
+    expect(second.path).toBe('/notes/jug');
+    expect(await at('/notes/jug')).toBe('301 /notes/jugs');
+    const shown = await publish(second);
+    expect(await at('/notes/jug')).toBe('200');
+    await move(shown, 'pitcher');
+    expect(await at('/notes/jug')).toBe('301 /notes/pitcher');
+    const page = await move(await newPage('Jug'), '/notes/jug');
+    expect(await at('/notes/jug')).toBe('200');
+    await remove(page);
+    expect(await at('/notes/jug')).toBe('301 /notes/pitcher');
+  });
+
+  it('leads nowhere while the item is no longer seen, and again once it is', async () => {
+    const list = await newList('Notes');
+    let jug = await move(await newItem(list, 'Jug'), 'jugs');
+    jug = await takeBack(jug);
+    expect(await at('/notes/jug')).toBe('404');
+    jug = await move(jug, 'pitcher');
+    jug = await publish(jug);
+    for (const old of ['jug', 'jugs']) expect(await at(`/notes/${old}`)).toBe('301 /notes/pitcher');
+    await remove(jug);
+    for (const old of ['jug', 'jugs', 'pitcher']) expect(await at(`/notes/${old}`)).toBe('404');
+    await publish(await call('POST', `/api/items/${jug.id}/restore`));
+    expect(await at('/notes/jug')).toBe('301 /notes/pitcher');
+    await takeBack(list);
+    expect(await at('/notes/jug')).toBe('404');
+  });
+
+  it('is kept only of what was published, and only where it did move', async () => {
+    await publish(await move(await newItem(await newList('Notes'), 'Jug', false), 'jugs'));
+    expect(await at('/notes/jug')).toBe('404');
+    await publish(await move(await call('POST', '/api/pages', { title: 'Draft' }), '/about'));
+    expect(await at('/draft')).toBe('404');
+    const bowl = await newItem(await newList('Bowls'), 'Bowl');
+    const refused = await callAs(owner, 'PUT', `/api/items/${bowl.id}/settings`, {
+      ...bowl.item,
+      version: bowl.version + 1,
+      urlId: 'bowls',
+    });
+    expect(refused.status).toBe(409);
+    await move(bowl, 'bowl');
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM redirects').first('n')).toBe(0);
+  });
+
+  it('is this site’s alone', async () => {
+    const list = await newList('Notes');
+    const jug = await newItem(list, 'Jug');
+    await move(jug, 'jugs');
+    await move(list, '/journal');
+    for (const path of ['/notes', '/notes/jug', '/notes/jugs'])
+      expect(await at(path, 'other.test')).toBe('404');
+    await env.DB.prepare(
+      "INSERT INTO redirects (website_id, from_path, to_href, status, target_id) VALUES (?, '/stolen', '/x', 301, ?)",
+    )
+      .bind(OTHER, jug.id)
+      .run();
+    expect(await at('/stolen', 'other.test')).toBe('404');
+  });
+});
+
+describe('the old address of a page', () => {
+  it('leads to the new one, and to where that is later', async () => {
+    const page = await newPage('About');
+    await move(page, '/studio');
+    expect(await at('/about')).toBe('301 /studio');
+    await move(page, '/studio/people');
+    expect(await at('/about')).toBe('301 /studio/people');
+    expect(await at('/studio')).toBe('301 /studio/people');
+    await remove(page);
+    expect(await at('/about')).toBe('404');
+  });
+
+  it('of a collection leads all its items along, under their old addresses too', async () => {
+    const list = await newList('Notes');
+    const jug = await move(await newItem(list, 'Jug'), 'jugs');
+    await newItem(list, 'Draft', false);
+    await move(list, '/journal');
+    expect(await at('/notes')).toBe('301 /journal');
+    expect(await at('/notes?category=cups')).toBe('301 /journal?category=cups');
+    expect(await at('/notes?format=rss')).toBe('301 /journal?format=rss');
+    expect(await at('/notes/jug')).toBe('301 /journal/jugs');
+    expect(await at('/notes/jugs')).toBe('301 /journal/jugs');
+    for (const path of ['/notes/draft', '/notes/nothing', '/journal/jug', '/notes/jug/x'])
+      expect(await at(path)).toBe('404');
+    await move(jug, 'pitcher');
+    for (const path of ['/notes/jug', '/notes/jugs', '/journal/jugs'])
+      expect(await at(path)).toBe('301 /journal/pitcher');
+    await move(list, '/blog');
+    for (const path of ['/notes/jug', '/notes/jugs', '/journal/jugs', '/journal/pitcher'])
+      expect(await at(path)).toBe('301 /blog/pitcher');
+    expect(await at('/notes')).toBe('301 /blog');
+  });
+
+  it('of a collection that another takes leaves it what it has not', async () => {
+    const list = await newList('Notes');
+    await newItem(list, 'Jug');
+    await newItem(list, 'Bowl');
+    await move(list, '/journal');
+    const second = await newList('Notes');
+    await newItem(second, 'Jug');
+    expect(await at('/notes')).toBe('200');
+    expect(await at('/notes/jug')).toBe('200');
+    expect(await at('/notes/bowl')).toBe('301 /journal/bowl');
+  });
+
+  it('is no longer what the search finds its items by', async () => {
+    const list = await newList('Notes');
+    await newItem(list, 'Jug');
+    await newItem(await newList('News'), 'Jug');
+    await move(list, '/journal');
+    const found = await (await request('/search?q=jug')).text();
+    expect(found).toContain('href="/journal/jug"');
+    expect(found).toContain('href="/news/jug"');
+    expect(found).not.toContain('/notes/jug');
+  });
+});
+
+describe('redirects', () => {
+  it('are asked for in the one trip of a path', async () => {
+    const list = await newList('Notes');
+    await move(await newItem(list, 'Jug'), 'jugs');
+    for (const path of ['/notes', '/notes/jugs', '/notes/jug', '/nothing']) {
+      const roundTrips = { d1: 0 };
+      await findPage(env.DB, { websiteId: SITE_ID, path, kind: 'published', ...WHOLE_LIST }, roundTrips);
+      expect(roundTrips.d1).toBe(1);
+    }
+  });
+
+  it('go into an archive as they lead now, without those to what is deleted, and follow on after it', async () => {
+    const list = await newList('Notes');
+    const jug = await move(await newItem(list, 'Jug'), 'jugs');
+    await remove(await move(await newItem(list, 'Bowl'), 'bowls'));
+    await env.DB.prepare(
+      "INSERT INTO redirects (website_id, from_path, to_href, status) VALUES (?, '/out', 'https://example.com/', 302)",
+    )
+      .bind(SITE_ID)
+      .run();
+    await move(list, '/journal');
+    await call('POST', '/api/pages', { title: 'Home', path: '/' });
+    const files = (await exportArchive(env, 'site')) ?? new Map();
+    const { redirects } = JSON.parse(new TextDecoder().decode(files.get('site.json')));
+    expect(redirects).toEqual([
+      { from: '/notes/jug', to: '/journal/jugs', status: 301 },
+      { from: '/out', to: 'https://example.com/', status: 302 },
+      { from: '/notes', to: '/journal', status: 301 },
+    ]);
+    const read = parseArchive(files);
+    expect(read.problems).toEqual([]);
+    if (!read.archive) throw new Error('no archive');
+    await importArchive(env, read.archive, Date.now());
+    await move(
+      (await callAs<{ page: PageDetail }>(owner, 'GET', `/api/items/${jug.id}`)).body.page,
+      'pitcher',
+    );
+    expect(await at('/notes/jug')).toBe('301 /journal/pitcher');
+    expect(await at('/notes/jugs')).toBe('301 /journal/pitcher');
+    expect(await at('/out')).toBe('302 https://example.com/');
+  });
+
+  it('are deleted with what they lead to', async () => {
+    const list = await newList('Notes');
+    await move(await newItem(list, 'Bowl'), 'bowls');
+    const jug = await move(await newItem(list, 'Jug'), 'jugs');
+    await remove(jug);
+    await deleteBinned(env.DB, Date.now() + 31 * 86_400_000);
+    const { results } = await env.DB.prepare('SELECT from_path FROM redirects').all();
+    expect(results).toEqual([{ from_path: '/notes/bowl' }]);
+  });
+});
