@@ -410,6 +410,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/items/:id': reads('content.read'),
   'PUT /api/items/:id/draft': writes('content.write'),
   'PUT /api/items/:id/settings': writes('content.write', form),
+  'POST /api/items/:id/duplicate': writes('content.write', collector),
   'POST /api/items/:id/status': writes('content.publish', collector),
   'DELETE /api/items/:id': writes('content.write', collector),
   'POST /api/items/:id/restore': writes('content.write', collector),

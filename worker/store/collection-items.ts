@@ -109,11 +109,13 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   accountId: string | null;
   /** Whether visitors see a difference. */
   raises: boolean;
+  /** What happens with it. */
+  also?: readonly D1PreparedStatement[];
 }
 
 /** Writes an item whole with its terms and its place in the search; returns the conflict that kept all of it from being written. */
 export async function writeItem(env: Env, write: ItemWrite, now: number): Promise<Conflict | null> {
-  const { item, collection, draft, version, websiteId, accountId, raises } = write;
+  const { item, collection, draft, version, websiteId, accountId, raises, also = [] } = write;
   const context = { websiteId, now, reason: 'correction' as const, accountId };
   return batchOrConflict(env.DB, [
     ...productStatements(env.DB, [{ item, collection, version, stock: new Map() }], context),
@@ -122,6 +124,7 @@ export async function writeItem(env: Env, write: ItemWrite, now: number): Promis
       item.id,
       draft && JSON.stringify(draft),
     ),
+    ...also,
     ...(raises ? [raiseRevision(env, websiteId)] : []),
   ]);
 }

@@ -15,6 +15,22 @@ export const orderItems = (
     )
     .bind(websiteId, collectionId, JSON.stringify(ids));
 
+/** Puts an item right behind another of its collection; all others keep their order. */
+export const placeBehind = (
+  db: D1Database,
+  websiteId: string,
+  collectionId: string,
+  { id, behind }: { id: string; behind: string },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE items SET position = d.place, sort_key = d.place FROM (
+        SELECT i.id, row_number() OVER (ORDER BY k.sort_key, k.id, i.id = ?3) - 1 AS place
+        FROM items i JOIN items k ON k.id = iif(i.id = ?3, ?4, i.id) WHERE +i.website_id = ?1 AND i.collection_id = ?2) d
+      WHERE items.id = d.id AND items.position <> d.place`,
+    )
+    .bind(websiteId, collectionId, id, behind);
+
 /** Items of `?1` (JSON of ids) on the site `?2` that are not deleted, of the record type `?3` where one is given. */
 export const LIVE =
   'id IN (SELECT value FROM json_each(?1)) AND website_id = ?2 AND deleted_at IS NULL AND record_type = coalesce(?3, record_type)';

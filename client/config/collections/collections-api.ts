@@ -43,6 +43,7 @@ export const itemsApi = {
   setStatus,
   saveSettings: async (id: string, settings: ItemSettings) =>
     pageOf(await api<PageAnswer>('PUT', item(id, '/settings'), settings)),
+  duplicate: async (id: string) => pageOf(await api<PageAnswer>('POST', item(id, '/duplicate'))),
   remove: (id: string) => api<void>('DELETE', item(id)),
   restore: async (id: string) => pageOf(await api<PageAnswer>('POST', item(id, '/restore'))),
 } satisfies EditedPages & Record<string, unknown>;

@@ -8,7 +8,16 @@ import { thumbnailOf } from '../media-api.ts';
 import { StatusChip } from '../panels/status-chip.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 
-export type ItemAct = 'settings' | 'publish' | 'unpublish' | 'remove' | 'first' | 'up' | 'down' | 'last';
+export type ItemAct =
+  | 'settings'
+  | 'publish'
+  | 'unpublish'
+  | 'duplicate'
+  | 'remove'
+  | 'first'
+  | 'up'
+  | 'down'
+  | 'last';
 
 interface Props {
   entry: ItemEntry;
@@ -77,6 +86,7 @@ export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovabl
           {isMovable && <MenuItem id="up">Move up</MenuItem>}
           {isMovable && <MenuItem id="down">Move down</MenuItem>}
           {isMovable && <MenuItem id="last">Move to the end</MenuItem>}
+          <MenuItem id="duplicate">Duplicate</MenuItem>
           <MenuItem id="remove" className="menu-item-danger">
             Delete
           </MenuItem>

@@ -99,6 +99,14 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       },
       isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
     );
+  const duplicate = async (entry: ItemEntry) => {
+    try {
+      if (entry.id === page.id) await session.autosave.flush();
+      onOpen((await itemsApi.duplicate(entry.id)).path);
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
   const remove = async (entry: ItemEntry) => {
     const after = items[items.indexOf(entry) + 1] ?? items[items.indexOf(entry) - 1];
     wanted.current = after ? `[data-item="${after.id}"] .page-name` : '.add-item';
@@ -117,6 +125,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const act = (entry: ItemEntry, name: ItemAct) => {
     if (name === 'settings') entry.id === page.id ? onSettings() : setOpen({ settings: entry.id });
     else if (name === 'publish' || name === 'unpublish') void setStatus(entry, name === 'publish');
+    else if (name === 'duplicate') void duplicate(entry);
     else if (name === 'remove') void remove(entry);
     else order(entry, placeAfter(name, items.indexOf(entry), items.length));
   };

@@ -486,6 +486,7 @@ describe('who may', () => {
       ['GET', `/api/items/${itemId}`],
       ['PUT', `/api/items/${itemId}/draft`],
       ['PUT', `/api/items/${itemId}/settings`],
+      ['POST', `/api/items/${itemId}/duplicate`],
       ['POST', `/api/items/${itemId}/status`],
       ['DELETE', `/api/items/${itemId}`],
       ['POST', `/api/items/${itemId}/restore`],

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
 import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import type { Item } from '#schema/contracts/collection.ts';
@@ -8,14 +9,16 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import { draftSchema, statusSchema } from '#schema/contracts/owner-api.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { createId } from '../../identity/random.ts';
 import {
   draftOf,
+  nextPosition,
   readItem,
   type StoredItem,
   saveItemDraft,
   toItemPage,
 } from '../../store/collection-items.ts';
-import { addressBefore, binItems, restoreItem } from '../../store/item-moves.ts';
+import { addressBefore, binItems, placeBehind, restoreItem } from '../../store/item-moves.ts';
 import { freeUrlId } from '../../store/product-writes.ts';
 import { secondsOf } from './collections.ts';
 import { bodyOf, staleVersion } from './page-of.ts';
@@ -77,6 +80,30 @@ itemsApi.put(`${ITEM}/settings`, async (c) => {
   const raises = item.status === published;
   await write(c, { ...stored, item: next, version, raises });
   return answer(c);
+});
+
+itemsApi.post(`${ITEM}/duplicate`, async (c) => {
+  const stored = await itemOf(c);
+  const { DB } = c.env;
+  const { collection, item: original } = stored;
+  const item = copyOfItem(draftOf(stored), {
+    id: createId(),
+    urlId: await freeUrlId(DB, collection.id, addressOfCopy(original.urlId), null),
+    position: await nextPosition(DB, collection.id),
+  });
+  const isByHand = collection.sort === 'manual';
+  const behind = { id: item.id, behind: original.id };
+  // Lists that visitors have open go on behind the place of their last item: places that move are a new revision.
+  await write(c, {
+    item,
+    collection,
+    draft: null,
+    version: null,
+    raises: isByHand,
+    also: isByHand ? [placeBehind(DB, c.var.site.id, collection.id, behind)] : [],
+  });
+  const made = await readItem(DB, c.var.site.id, { id: item.id });
+  return c.json({ page: made && toItemPage(made) }, 201);
 });
 
 /** Moves an item, with its draft as its page, to another status; what is published is published anew. */

@@ -1,0 +1,30 @@
+import type { Item } from '#schema/contracts/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+
+const MAX_TITLE_LENGTH = 300;
+const MAX_ADDRESS_LENGTH = 150;
+/** Room for the number of an address that is taken: '-9999'. */
+const NUMBER_LENGTH = 5;
+
+/** What the copy of an item is called, as copies of pages are. */
+function titleOfCopy(title: string): string {
+  const ending = ' (copy)';
+  return title.slice(0, MAX_TITLE_LENGTH - ending.length) + ending;
+}
+
+/** The address that the copy of an item would have; a number may follow where it is taken. */
+export function addressOfCopy(urlId: string): string {
+  const ending = '-copy';
+  const stem = urlId.slice(0, MAX_ADDRESS_LENGTH - ending.length - NUMBER_LENGTH);
+  return stem.replace(/[-_]$/, '') + ending;
+}
+
+/** A copy of an item to go on with: a draft that never was published. */
+export const copyOfItem = (item: Item, as: Pick<Item, 'id' | 'urlId' | 'position'>): Item => ({
+  ...item,
+  ...as,
+  title: titleOfCopy(item.title),
+  status: ITEM_STATUS.draft,
+  publishedAt: undefined,
+  publishOn: undefined,
+});

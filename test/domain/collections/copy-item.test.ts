@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
+import { itemSchema } from '#schema/contracts/collection.ts';
+
+const ITEM = itemSchema.parse({
+  id: 'a'.repeat(24),
+  recordType: 1,
+  urlId: 'jug',
+  title: 'Jug',
+  excerpt: 'Of salt',
+  author: 'Ines',
+  status: 1,
+  publishedAt: '2026-01-02T03:04:05Z',
+  categories: ['Glaze'],
+  tags: ['salt'],
+});
+const AS = { id: 'b'.repeat(24), urlId: 'jug-copy', position: 7 };
+
+describe('the copy of an item', () => {
+  it('is a draft without a date, and otherwise as its original', () => {
+    const { publishedAt: _, ...rest } = ITEM;
+    expect(copyOfItem(ITEM, AS)).toEqual({ ...rest, ...AS, title: 'Jug (copy)', status: 4 });
+  });
+
+  it('says in the longest of titles that it is one', () => {
+    const { title } = copyOfItem({ ...ITEM, title: 'x'.repeat(300) }, AS);
+    expect([title.length, title.slice(-8)]).toEqual([300, 'x (copy)']);
+  });
+
+  it.each([
+    ['jug', 'jug-copy'],
+    ['x'.repeat(150), `${'x'.repeat(140)}-copy`],
+    [`${'x'.repeat(139)}-y`, `${'x'.repeat(139)}-copy`],
+  ])('has an address which is one, with room for a number', (urlId, expected) => {
+    expect(addressOfCopy(urlId)).toBe(expected);
+    const numbered = itemSchema.shape.urlId.safeParse(`${addressOfCopy(urlId)}-9999`);
+    expect(numbered.success).toBe(true);
+  });
+});
