@@ -412,6 +412,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/items/:id/settings': writes('content.write', form),
   'POST /api/items/:id/duplicate': writes('content.write', collector),
   'POST /api/items/:id/status': writes('content.publish', collector),
+  'POST /api/items/:id/preview-link': writes('content.write', collector),
   'DELETE /api/items/:id': writes('content.write', collector),
   'POST /api/items/:id/restore': writes('content.write', collector),
   'GET /api/design': reads('content.read'),

@@ -13,12 +13,19 @@ export interface PageAccess {
   areaId?: string | null;
 }
 
+/** A link to a draft; `expiresAt` in epoch milliseconds. */
+export interface PreviewLink {
+  url: string;
+  expiresAt: number;
+}
+
 /** What the editor asks of the server for whatever it edits as a page. */
 export interface EditedPages {
   read: (id: string) => Promise<PageDetail>;
   saveDraft: (id: string, version: number, content: PageContent) => Promise<PageDetail>;
   publish: (id: string, version: number) => Promise<PageDetail>;
   setStatus: (id: string, version: number, status: number, publishOn?: number) => Promise<PageDetail>;
+  previewLink: (id: string) => Promise<PreviewLink>;
 }
 
 /** The routes of pages; each throws ApiError. */
@@ -46,7 +53,7 @@ export const pagesApi = {
         ...(publishOn !== undefined && { publishOn }),
       }),
     ),
-  previewLink: (id: string) => api<{ url: string; expiresAt: number }>('POST', at(id, '/preview-link')),
+  previewLink: (id: string) => api<PreviewLink>('POST', at(id, '/preview-link')),
   revisions: async (id: string) =>
     (await api<{ revisions: RevisionSummary[] }>('GET', at(id, '/revisions'))).revisions,
   restoreRevision: async (id: string, revisionId: string, version: number) =>

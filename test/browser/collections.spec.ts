@@ -39,7 +39,7 @@ async function add(page: Page, one: string, title: string): Promise<FrameLocator
 
 /** Chooses from the menu of a row by the keyboard. */
 async function choose(page: Page, title: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}` }).press('Enter');
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
 }
 
@@ -97,14 +97,35 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await visitor.getByRole('link', { name: 'Low shore' }).click();
   await expect(visitor.getByText('Write here. Salt and ash.')).toBeVisible();
 
+  await choose(page, 'Low shore', 'Settings');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByLabel('Address').fill('shore');
+  await settings.getByRole('button', { name: 'Save settings' }).press('Enter');
+  await expect(settings).toBeHidden();
+  await visitor.goto(`${path}/low-shore`);
+  await expect(visitor).toHaveURL(`${path}/shore`);
+  await choose(page, 'Low shore', 'Duplicate');
+  const copy = await editing(page, 'Low shore (copy)');
+  await expect(copy.getByText('Write here. Salt and ash.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Copy a link' }).press('Enter');
+  const link = page.getByLabel('Link to the draft');
+  await expect(link).toHaveValue(/preview=/);
+  await visitor.goto(await link.inputValue());
+  await expect(visitor.getByText('This is a draft')).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Low shore (copy)' })).toBeVisible();
+  expect(await faults(page, { within: '.inspector' })).toEqual([]);
+  await page.getByRole('tab', { name: 'Items' }).click();
+  await expect(titles(page)).toHaveText(['Low shore', 'Low shore (copy)', 'Ash wall']);
+
   await choose(page, 'Low shore', 'Delete');
-  await expect(titles(page)).toHaveText(['Ash wall']);
-  await expect(rows(page).getByRole('button', { name: 'Ash wall', exact: true })).toBeFocused();
+  await expect(titles(page)).toHaveText(['Low shore (copy)', 'Ash wall']);
+  await expect(rows(page).first().locator('.page-name')).toBeFocused();
   await page.getByRole('button', { name: 'Trash of this list' }).press('Enter');
   await page.getByRole('button', { name: 'Restore Low shore' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Nothing here.');
   await page.keyboard.press('Escape');
-  await expect(titles(page)).toHaveText(['Low shore', 'Ash wall']);
+  await expect(titles(page)).toHaveText(['Low shore', 'Low shore (copy)', 'Ash wall']);
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import type {
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { api } from '../api.ts';
-import type { EditedPages } from '../pages-api.ts';
+import type { EditedPages, PreviewLink } from '../pages-api.ts';
 
 type PageAnswer = { page: PageDetail };
 const pageOf = ({ page }: PageAnswer) => page;
@@ -43,6 +43,7 @@ export const itemsApi = {
   setStatus,
   saveSettings: async (id: string, settings: ItemSettings) =>
     pageOf(await api<PageAnswer>('PUT', item(id, '/settings'), settings)),
+  previewLink: (id: string) => api<PreviewLink>('POST', item(id, '/preview-link')),
   duplicate: async (id: string) => pageOf(await api<PageAnswer>('POST', item(id, '/duplicate'))),
   remove: (id: string) => api<void>('DELETE', item(id)),
   restore: async (id: string) => pageOf(await api<PageAnswer>('POST', item(id, '/restore'))),

@@ -1,6 +1,7 @@
 import { filmFault, filmOf, withFilm } from '#domain/collections/item-film.ts';
 import type { EditorSession } from '../editor/session.ts';
 import type { InspectorActions } from '../panels/inspector.tsx';
+import { PreviewLink } from '../panels/preview-link.tsx';
 import { useStore } from '../store.ts';
 import { itemsApi } from './collections-api.ts';
 import { FilmFields } from './film-fields.tsx';
@@ -31,6 +32,7 @@ export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }
           else onMoved(saved);
         }}
       />
+      {canWrite && <PreviewLink key={page.id} session={session} />}
     </>
   );
 }

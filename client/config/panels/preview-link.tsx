@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import { explain } from '../api.ts';
 import type { EditorSession } from '../editor/session.ts';
-import { pagesApi } from '../pages-api.ts';
 
 /** A link that shows the draft to somebody without an account, made when it is asked for. */
 export function PreviewLink({ session }: { session: EditorSession }) {
@@ -14,7 +13,7 @@ export function PreviewLink({ session }: { session: EditorSession }) {
     setBusy(true);
     try {
       await session.autosave.flush();
-      const link = await pagesApi.previewLink(session.store.get().page.id);
+      const link = await session.pages.previewLink(session.store.get().page.id);
       setUrl(link.url);
       // Not every window may write to the clipboard: the link stands in the field as well.
       await navigator.clipboard.writeText(link.url).then(

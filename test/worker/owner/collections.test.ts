@@ -488,6 +488,7 @@ describe('who may', () => {
       ['PUT', `/api/items/${itemId}/settings`],
       ['POST', `/api/items/${itemId}/duplicate`],
       ['POST', `/api/items/${itemId}/status`],
+      ['POST', `/api/items/${itemId}/preview-link`],
       ['DELETE', `/api/items/${itemId}`],
       ['POST', `/api/items/${itemId}/restore`],
     ] as const;

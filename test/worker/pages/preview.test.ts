@@ -93,3 +93,71 @@ describe('a link to a draft', () => {
     expect((await post(`/api/pages/${page.id}/preview-link`, {}, 'other.test')).status).toBe(404);
   });
 });
+
+describe('a link to the draft of an item', () => {
+  const sections = (html: string) => [
+    {
+      id: 's1',
+      blocks: [{ id: 'b1', type: 2, layout: { x: 0, y: 0, width: 14, height: 3 }, value: { html } }],
+    },
+  ];
+  const add = async (list: PageDetail, title: string, isPublished: boolean) =>
+    (
+      await post<{ page: PageDetail }>(`/api/collections/${list.collectionId}/items`, {
+        title,
+        isPublished,
+        sections: sections('<p>As it was published</p>'),
+      })
+    ).body.page;
+  const linkTo = async ({ id }: PageDetail) => {
+    const { status, body } = await post<{ url: string }>(`/api/items/${id}/preview-link`);
+    expect(status).toBe(201);
+    return body.url;
+  };
+  let list: PageDetail;
+  beforeEach(async () => {
+    headers = (await signIn(ROLE.admin)).headers;
+    const title = `List ${crypto.randomUUID()}`;
+    list = (await post<{ page: PageDetail }>('/api/collections', { kind: 'journal', title })).body.page;
+  });
+
+  it('shows what is not published of it, even where its list is a draft, and nothing else of the list', async () => {
+    const [jug, bowl] = [await add(list, 'Jug', false), await add(list, 'Bowl', false)];
+    const cookie = await follow(await linkTo(jug));
+    const answer = await see(cookie, jug.path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await answer.text();
+    expect(html).toContain('This is a draft');
+    expect(html).toContain(`href="${jug.path}?preview=off"`);
+    expect(html).not.toContain('data-block-id');
+    for (const other of [bowl, list]) expect((await see(cookie, other.path)).status).toBe(404);
+    expect((await request(jug.path)).status).toBe(404);
+  });
+
+  it('shows the draft of one that is published, which others see as it was', async () => {
+    await post(`/api/pages/${list.id}/publish`, { version: list.version });
+    const jug = await add(list, 'Jug', true);
+    await request(`/api/items/${jug.id}/draft`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        version: jug.version,
+        content: { title: 'Jug', sections: sections('<p>As it will be</p>') },
+      }),
+    });
+    const cookie = await follow(await linkTo(jug));
+    expect(await (await see(cookie, jug.path)).text()).toContain('As it will be');
+    const published = await (await request(jug.path)).text();
+    expect(published).toContain('As it was published');
+    expect(published).not.toContain('As it will be');
+    expect(await (await see(cookie, list.path)).text()).not.toContain('This is a draft');
+  });
+
+  it('is no link to the page of its list, and that one’s is none to it', async () => {
+    const jug = await add(list, 'Jug', false);
+    const cookie = await follow(`${list.path}?preview=${await signPreview(env, SITE_ID, list.id)}`);
+    expect((await see(cookie, list.path)).status).toBe(200);
+    expect((await see(cookie, jug.path)).status).toBe(404);
+  });
+});

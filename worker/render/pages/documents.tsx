@@ -188,7 +188,8 @@ export async function itemDocument(
 ) {
   const { origin, signal } = request;
   const { item, page: parent, previous, next, related, version } = found;
-  const page = version === undefined ? request.page : { ...request.page, pageId: item.id };
+  const isEdited = version !== undefined && request.page.mode === 'edit';
+  const page = isEdited ? { ...request.page, pageId: item.id } : request.page;
   const hasReviews = storeOptionsOf(page.site.settings.store).productReviewsEnabled && item.product;
   const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;

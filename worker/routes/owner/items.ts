@@ -32,7 +32,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const { published, scheduled, deleted } = ITEM_STATUS;
 
 /** The item of `:id` on this site; one in the bin only where that is asked for. */
-async function itemOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredItem> {
+export async function itemOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredItem> {
   const id = idSchema.safeParse(c.req.param('id'));
   const stored = id.success ? await readItem(c.env.DB, c.var.site.id, { id: id.data }) : null;
   if (!stored || (stored.deletedAt !== null) !== isDeleted) throw notFound(c.req.path);

@@ -72,13 +72,14 @@ async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): 
   return { ...(await document(request, found)), isShared };
 }
 
-/** The draft of a page for a visitor who holds a link to it; null for everybody else. */
+/** The draft of a page or an item for a visitor who holds a link to it; null for everybody else. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
   const found = await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips);
-  if (!found.page || !previewed.has(found.page.id)) return null;
-  const request = pageRequest(c, found, found.page, false, query, query.path);
+  const page = found.page ?? found.item?.page;
+  if (!page || !previewed.has(found.page?.id ?? found.item?.item.id ?? '')) return null;
+  const request = pageRequest(c, found, page, false, query, query.path);
   await addFunds(c, request, found);
   request.page = { ...request.page, isPreview: true };
   const rendered = await document(request, found);

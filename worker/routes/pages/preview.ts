@@ -13,7 +13,7 @@ export const PREVIEW_COOKIE = 'sw_preview_';
 const OPAQUE_ID = /^[0-9a-f]{24}$/;
 const cookieName = (pageId: string) => `${PREVIEW_COOKIE}${pageId}`;
 
-/** A token that opens the draft of one page to anybody who holds it. */
+/** A token that opens the draft of one page or item to anybody who holds it. */
 export function signPreview(env: Env, websiteId: string, pageId: string): Promise<string> {
   return signToken(env, 'preview', { websiteId, pageId }, PREVIEW_SECONDS);
 }
