@@ -85,7 +85,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
         <Labelled
           label="Address"
           error={errors.urlId}
-          help={`Behind ${parent}. Links to the old one lead here.`}
+          help={`Behind ${parent}. When it changes, the old one leads here.`}
         >
           {(field) => (
             <input

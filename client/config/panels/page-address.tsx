@@ -57,7 +57,7 @@ export function PageAddress({
       toast.success(
         saved.path === page.path
           ? 'Saved. It holds at once.'
-          : `The page is at ${saved.path} now. Its old address leads here.`,
+          : `The page is at ${saved.path} now.${saved.publishedAt === null ? '' : ' Its old address leads here.'}`,
       );
       if (saved.path !== page.path) onMoved(saved);
     } catch (error) {
