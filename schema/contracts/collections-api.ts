@@ -72,6 +72,7 @@ export const itemSettingsSchema = z.object({
   author: itemSchema.shape.author.unwrap(),
   publishedAt: instantSchema.nullable(),
   categories: itemSchema.shape.categories.unwrap(),
+  tags: itemSchema.shape.tags.unwrap(),
   event: eventInputSchema.optional(),
 });
 export type ItemSettings = z.infer<typeof itemSettingsSchema>;

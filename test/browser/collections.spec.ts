@@ -100,10 +100,14 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await choose(page, 'Low shore', 'Settings');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByLabel('Address').fill('shore');
+  await settings.getByLabel('Tags').fill('Salt, wood ash,');
   await settings.getByRole('button', { name: 'Save settings' }).press('Enter');
   await expect(settings).toBeHidden();
   await visitor.goto(`${path}/low-shore`);
   await expect(visitor).toHaveURL(`${path}/shore`);
+  await visitor.getByRole('list', { name: 'Filed under' }).getByRole('link', { name: 'wood ash' }).click();
+  await expect(visitor).toHaveURL(`${path}?tag=wood-ash`);
+  await expect(visitor.locator('.project-title')).toHaveText(['Low shore']);
   await choose(page, 'Low shore', 'Duplicate');
   const copy = await editing(page, 'Low shore (copy)');
   await expect(copy.getByText('Write here. Salt and ash.')).toBeVisible();

@@ -62,7 +62,7 @@ export const draftOf = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): It
 /** An item as the editor knows pages. */
 export function toItemPage(stored: StoredItem): PageDetail {
   const { item, collection, kind, path, version } = stored;
-  const { event, image, excerpt, author, categories, urlId } = item;
+  const { event, image, excerpt, author, categories, tags, urlId } = item;
   const time = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
   const isPublished = item.status === ITEM_STATUS.published;
   return {
@@ -96,6 +96,7 @@ export function toItemPage(stored: StoredItem): PageDetail {
       author,
       publishedAt: item.publishedAt ?? null,
       categories,
+      tags,
       ...(event && { event }),
     },
   };

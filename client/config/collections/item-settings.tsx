@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import type { ItemSettings as Settings } from '#schema/contracts/collections-api.ts';
+import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { useAccount } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
 import { FocalPoint } from '../media/focal-point.tsx';
 import { PictureChoice } from '../panels/picture-choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { TermInput } from '../ui/term-input.tsx';
 import { localOf } from '../zoned-time.ts';
 import './collections.css';
 import { eventOf, instantOf, timesOf } from './event-times.ts';
@@ -21,6 +23,7 @@ interface Props {
   save: (said: Said) => Promise<void>;
 }
 
+const NONE: readonly string[] = [];
 const CENTRE = { x: 0.5, y: 0.5 };
 /** Errors beside the fields of this form; any other stands above the button. */
 const FIELDS: ReadonlySet<string> = new Set([
@@ -39,7 +42,6 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';
   const [draft, setDraft] = useState(said);
-  const [categories, setCategories] = useState(said.categories.join(', '));
   const wasDated = said.publishedAt === null ? '' : localOf(Date.parse(said.publishedAt), timeZone);
   const [date, setDate] = useState(wasDated);
   const [times, setTimes] = useState(() => (said.event ? timesOf(said.event, timeZone) : null));
@@ -53,7 +55,6 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
     try {
       await save({
         ...draft,
-        categories: [...new Set(categories.split(',').map((one) => one.trim()))].filter(Boolean),
         // A control shows minutes: what was not changed keeps its seconds.
         publishedAt: date === wasDated ? said.publishedAt : instantOf(date, timeZone) || null,
         ...(times && { event: eventOf(times, timeZone) }),
@@ -146,11 +147,22 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
             </Labelled>
           </>
         )}
-        <Labelled label="Categories" help="With commas between them. Visitors can filter the list by them.">
-          {(field) => (
-            <input {...field} value={categories} onChange={({ target }) => setCategories(target.value)} />
-          )}
-        </Labelled>
+        <TermInput
+          label="Categories"
+          help="Visitors can filter the list by them. A comma or Enter ends one."
+          values={draft.categories}
+          maxLength={MAX_CATEGORY_LENGTH}
+          known={NONE}
+          onChange={(categories) => change({ categories })}
+        />
+        <TermInput
+          label="Tags"
+          help="What it is about, in words that entries of any category share."
+          values={draft.tags}
+          maxLength={MAX_TAG_LENGTH}
+          known={NONE}
+          onChange={(tags) => change({ tags })}
+        />
         {problem && (
           <p className="field-error" role="alert">
             {problem}

@@ -122,6 +122,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
       <Sheet title="Lesson" isOpen={editedId !== null} onClose={() => setEditedId(null)} size="wide">
         {editedId !== null && (
           <LessonEditor
+            key={editedId}
             id={editedId}
             coursePath={course.page?.path ?? null}
             isReadOnly={!mayEdit}

@@ -12,6 +12,7 @@ import { useCan } from '../account.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { TermInput } from '../ui/term-input.tsx';
 import { epochOf, localOf } from '../zoned-time.ts';
 import { type Draft, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
@@ -19,7 +20,6 @@ import { OptionEditor } from './option-editor.tsx';
 import { PictureList } from './picture-list.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { RelatedProducts } from './related-products.tsx';
-import { TermInput } from './term-input.tsx';
 import { VariantTable } from './variant-table.tsx';
 
 const FormControl = lazy(() => import('../forms/form-control.tsx'));

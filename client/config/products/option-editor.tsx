@@ -3,7 +3,7 @@ import { type Option, optionsProblem } from '#domain/products/variant-matrix.ts'
 import { MAX_OPTIONS } from '#schema/contracts/commerce/product.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
-import { TermInput } from './term-input.tsx';
+import { TermInput } from '../ui/term-input.tsx';
 
 /** Names and values of a product's options; every combination of them is a variant. */
 export function OptionEditor({

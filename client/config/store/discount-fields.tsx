@@ -1,11 +1,11 @@
 import type { Shop } from '#schema/contracts/commerce/product-api.ts';
 import { MAX_CATEGORY_LENGTH } from '#schema/contracts/limits.ts';
 import { RelatedProducts } from '../products/related-products.tsx';
-import { TermInput } from '../products/term-input.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { TermInput } from '../ui/term-input.tsx';
 import { epochOf, localOf } from '../zoned-time.ts';
 import type { DiscountDraft } from './discount-draft.ts';
 import { CountField, MoneyField, PercentField } from './fields.tsx';

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { COLLECTION_KINDS, type ItemList } from '#schema/contracts/collections-api.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { MediaUse } from '#schema/contracts/media.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { exportArchive } from '#worker/archive/export.ts';
@@ -252,7 +253,7 @@ describe('items', () => {
     expect(JSON.parse(String(stored)).body).toHaveLength(2);
   });
 
-  it('take settings that hold at once: title, address, words, picture with its focal point, date, categories', async () => {
+  it('take settings that hold at once: title, address, words, picture with its focal point, date, categories, tags', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const made = await add(id, 'Jug', { isPublished: true });
@@ -264,6 +265,7 @@ describe('items', () => {
       image: { ...IMAGE, focalPoint: { x: 0.2, y: 0.8 } },
       publishedAt: '2026-01-02T03:04:05Z',
       categories: ['Glaze'],
+      tags: ['Salt', 'Wood ash'],
     };
     const saved = await call<{ page: PageDetail }>(
       'PUT',
@@ -275,6 +277,7 @@ describe('items', () => {
     expect(text).toContain('Every jug');
     expect(text).toContain('January 2, 2026');
     expect((await textOf('/works?category=glaze')).text).toContain('Jugs');
+    expect((await textOf('/works?tag=wood-ash')).text).toContain('Jugs');
     expect((await request('/works/jug')).status).toBe(301);
   });
 
@@ -291,6 +294,8 @@ describe('items', () => {
       [{ publishedAt: 'yesterday' }, 'publishedAt'],
       [{ image: { ...IMAGE, mediaId: '../x' } }, 'image.mediaId'],
       [{ categories: ['x'.repeat(26)] }, 'categories.0'],
+      [{ tags: ['Salt', 'x'.repeat(MAX_TAG_LENGTH + 1)] }, 'tags.1'],
+      [{ tags: 'Salt' }, 'tags'],
     ] as const) {
       const refused = await call('PUT', `/api/items/${bowl.id}/settings`, settingsOf(bowl, change));
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);

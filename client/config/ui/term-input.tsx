@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import './term-input.css';
 
 interface Props {
   label: string;
