@@ -38,10 +38,12 @@ function isMp3(head: Uint8Array): boolean {
 }
 
 /** An MPEG-4 file of sound alone: by its brand, or by its tracks where a recorder wrote a brand for everything. */
-function isM4a(head: Uint8Array): boolean {
-  if (ascii(head, 4, 4) !== 'ftyp') return false;
-  if (/^M4[AB] $/.test(ascii(head, 8, 4))) return true;
-  const handlers = handlersOf(head);
+const isM4a = (head: Uint8Array): boolean =>
+  ascii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(ascii(head, 8, 4)) || isSoundAlone(head));
+
+/** Whether a piece of an MPEG-4 file tells of tracks with sound and of none with pictures. */
+export function isSoundAlone(piece: Uint8Array): boolean {
+  const handlers = handlersOf(piece);
   return handlers.includes('soun') && !handlers.includes('vide');
 }
 

@@ -8,12 +8,15 @@ const NO_ANSWER = 'The server did not answer.';
 const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
+/** What may have the form of a film, whose last bytes tell what it is. */
+const MAY_BE_FILM = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
+
 /** Sends a file into a folder ('' = none): as it is where it is one part, else (and any film) in parts that survive a loss of the network. */
 export function sendFileInto(folder: () => string): SendFile {
   const inParts = createPartSender(wireInto(folder));
   return async (file, onProgress, signal) => {
     // The gate for whole files takes pictures and recordings alone.
-    if (file.size > PART_BYTES || file.type.startsWith('video/')) return inParts(file, onProgress, signal);
+    if (file.size > PART_BYTES || MAY_BE_FILM.test(file.type)) return inParts(file, onProgress, signal);
     const query = new URLSearchParams({ filename: file.name, ...(folder() && { folder: folder() }) });
     const answer = await sendBytes<{ medium: Medium }>({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filenameFor } from '#domain/media/filename.ts';
 import { filmType } from '#domain/media/film.ts';
+import { boxOf } from '#domain/media/mp4-boxes.ts';
 import { recordingType } from '#domain/media/recording.ts';
 import { replacePicture } from '#domain/media/replace-picture.ts';
 import { notTakenText } from '#domain/media/upload-texts.ts';
@@ -60,6 +61,24 @@ describe('a recording is known by its bytes:', () => {
   it('a film stays a film', () => {
     expect(filmType(mp4('isom', 'vide', 'soun'))).toBe('video/mp4');
   });
+});
+
+it.each([
+  ['by its length', bytesOf([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0]), { kind: 'ftyp', bytes: 24 }],
+  ['to the end of the file', bytesOf([0, 0, 0, 0], 'mdat', Array(8).fill(0)), { kind: 'mdat', bytes: 0 }],
+  [
+    'beyond four gigabytes',
+    bytesOf([0, 0, 0, 1], 'mdat', [0, 0, 0, 1, 0, 0, 0, 16]),
+    { kind: 'mdat', bytes: 2 ** 32 + 16 },
+  ],
+  ['of none but itself', bytesOf([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
+  ['shorter than its own beginning', bytesOf([0, 0, 0, 7], 'free'), null],
+  ['long, without its length', bytesOf([0, 0, 0, 1], 'mdat'), null],
+  ['longer than a number can say', bytesOf([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
+  ['of no kind', bytesOf([0, 0, 0, 8], [0, 1, 2, 3]), null],
+  ['cut off', bytesOf([0, 0, 0, 8], 'fr'), null],
+])('a box %s', (_, start, box) => {
+  expect(boxOf(start)).toEqual(box);
 });
 
 it('its name ends in what it is', () => {

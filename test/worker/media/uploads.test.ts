@@ -1,8 +1,14 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exifOf } from '#domain/media/picture-size.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { type MediaFolder, type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media.ts';
+import {
+  MAX_RECORDING_BYTES,
+  type MediaFolder,
+  type Medium,
+  PART_BYTES,
+  type UploadProgress,
+} from '#schema/contracts/media.ts';
 import { receiveUpload } from '#worker/media/receive-upload.ts';
 import { sweepUploads } from '#worker/store/media-uploads.ts';
 import { bytesOf, jpeg, realPng } from '../../support/pictures.ts';
@@ -40,6 +46,24 @@ function film(bytes = PART_BYTES + 1000): Uint8Array {
   whole[PART_BYTES] = 77;
   return whole;
 }
+/** A box of an MPEG-4 file with its own length. */
+const box = (kind: string, ...content: Uint8Array[]): Uint8Array => {
+  const bytes = 8 + content.reduce((sum, { length }) => sum + length, 0);
+  return bytesOf(
+    [bytes >>> 24, (bytes >>> 16) & 255, (bytes >>> 8) & 255, bytes & 255],
+    kind,
+    ...content.map((piece) => [...piece]),
+  );
+};
+/** As recorders and cameras write it: tracks behind what they hold, and tables of a megabyte and more behind their headers. */
+const lateTracks = (handler: string, ...headers: Uint8Array[]): Uint8Array => {
+  const hdlr = box('hdlr', bytesOf([0, 0, 0, 0, 0, 0, 0, 0], handler, Array(12).fill(0)));
+  return new Uint8Array([
+    ...box('ftyp', bytesOf('isom', [0, 0, 0, 0], 'isom')),
+    ...box('mdat', new Uint8Array(1_200_000)),
+    ...box('moov', box('trak', ...headers, hdlr, box('stsz', new Uint8Array(1_100_000)))),
+  ]);
+};
 async function start(bytes: Uint8Array, filename: string): Promise<string> {
   const { body } = await call<{ upload: UploadProgress }>('POST', '/api/media/uploads', {
     filename,
@@ -89,6 +113,50 @@ describe('a large file', () => {
     });
     expect((await call('GET', `/api/media/uploads/${id}`)).status).toBe(404);
     expect(await env.MEDIA.head(`${SITE_ID}/uploads/${id}`)).toBeNull();
+  });
+
+  it('is what its tracks say, wherever they stand: sound alone under the brand of films is a recording', async () => {
+    const bytes = lateTracks('soun');
+    const id = await start(bytes, 'Kiln talk.m4a');
+    await sendPart(id, bytes, 1);
+    const { status, body } = await complete(id);
+    expect(status).toBe(201);
+    expect(body.medium).toMatchObject({ contentType: 'audio/mp4', filename: 'kiln-talk.m4a', width: 0 });
+    expect((await request(body.medium.url)).headers.get('content-type')).toBe('audio/mp4');
+  });
+
+  it('has the size that its tracks say, however long the tables behind them', async () => {
+    const track = box('tkhd', bytesOf(Array(76).fill(0), [2, 208, 0, 0, 5, 0, 0, 0]));
+    const bytes = lateTracks('vide', track);
+    const id = await start(bytes, 'Upright.mp4');
+    await sendPart(id, bytes, 1);
+    expect((await complete(id)).body.medium).toMatchObject({
+      contentType: 'video/mp4',
+      width: 720,
+      height: 1280,
+    });
+  });
+
+  it('[B5.56] that turns out to be a recording has a recording’s end', async () => {
+    const bytes = lateTracks('soun');
+    const cancelled = vi.fn();
+    const bucket = {
+      get: async (_: string, options?: { range: { offset: number; length: number } }) => {
+        const { offset, length } = options?.range ?? { offset: 0, length: 0 };
+        const piece = bytes.slice(offset, offset + length);
+        return {
+          size: MAX_RECORDING_BYTES + 1,
+          arrayBuffer: async () => piece.buffer,
+          body: { cancel: cancelled },
+        };
+      },
+    };
+    const stored = { id: 'a', websiteId: SITE_ID, multipartId: 'm', filename: 'talk.m4a', bytes: 1 };
+    expect(await receiveUpload(bucket as never, stored)).toEqual({
+      kind: 'refused',
+      problem: 'long-recording',
+    });
+    expect(cancelled).toHaveBeenCalledOnce();
   });
 
   it('plays by ranges', async () => {

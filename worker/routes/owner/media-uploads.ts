@@ -121,6 +121,8 @@ mediaUploadsApi.post('/api/media/uploads/:id/complete', async (c) => {
   if (received.kind === 'refused') {
     await c.env.MEDIA.delete(key);
     await deleteUpload(c.env.DB, upload.id);
+    if (received.problem === 'long-recording')
+      throw new WireException(413, { error: tooLargeText(upload.filename, MAX_RECORDING_BYTES) });
     throw new WireException(415, { error: uploadProblemText(received.problem, upload.filename) });
   }
   const file = { websiteId: c.var.site.id, id: upload.id, name: upload.filename, folder: folderOf(c) };
