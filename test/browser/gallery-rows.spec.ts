@@ -53,13 +53,11 @@ test.describe('a carousel', () => {
   });
 
   test('[B4.24] jumps over more than one group', async ({ page }) => {
-    await changeHtml(page, path, withOptions({ loop: true, speed: 5 }));
+    await changeHtml(page, path, withOptions({ loop: true, speed: 60 }));
     await openGallery(page, path);
-    // From the first group to the last of four, in far less than the five seconds of a glide.
-    const began = Date.now();
+    // From the first group to the last of four, in far less than the minute of a glide, however busy the machine.
     await previous(page).click();
-    await expect.poll(() => left(page, 9), { timeout: 4000, intervals: [20] }).toBe(0);
-    expect(Date.now() - began).toBeLessThan(4500);
+    await expect.poll(() => left(page, 9), { timeout: 20_000, intervals: [20] }).toBe(0);
   });
 
   for (const [width, perRow, shown] of [
