@@ -38,6 +38,8 @@ const collects = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess 
   isCrossDomain: true,
 });
 const shops = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess => ({ ...open(form), limit });
+/** A plain form that may bring files, where an owner asks for some. */
+const SHOPS_WITH_FILES: RouteAccess = { ...shops(), bodyLimitBytes: 3 * FORM_LIMITS.fileBytes };
 const customerPage = (
   who: 'public' | 'customer' = 'customer',
   limit?: RouteAccess['limit'],
@@ -96,17 +98,17 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
 
   // Cart: no session decides anything, and every change asks that the request comes from a page of the site.
   'GET /cart': open(),
-  'POST /cart': shops(),
+  'POST /cart': SHOPS_WITH_FILES,
   'GET /commerce/goto-checkout': open(),
   // An order's page asks the provider while the payment is open, so it is limited.
   'GET /checkout': open(),
-  'POST /checkout': shops(),
+  'POST /checkout': SHOPS_WITH_FILES,
   'GET /checkout/giftcard': open(),
   'POST /checkout/giftcard': shops(),
   'GET /gift-card': open(),
   'POST /gift-card': shops('SEARCH_LIMIT'),
   'GET /checkout/subscribe': open(),
-  'POST /checkout/subscribe': shops(),
+  'POST /checkout/subscribe': SHOPS_WITH_FILES,
   'POST /api/commerce/checkout': shops(),
   'POST /api/commerce/wallet/quote': shops(),
   'POST /api/commerce/wallet/payment': shops(),
@@ -274,6 +276,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/orders': reads('commerce.orders.read'),
   'GET /api/orders/export': reads('commerce.orders.read'),
   'GET /api/orders/:id': reads('commerce.orders.read'),
+  'GET /api/orders/:id/files/:fileId': reads('commerce.orders.read'),
   'POST /api/orders/:id/notes': writes('commerce.orders.write', form),
   'POST /api/orders/:id/fulfilments': writes('commerce.orders.write', form),
   'PUT /api/orders/:id/fulfilments/:fulfilmentId': writes('commerce.orders.write', form),
@@ -325,7 +328,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   // Forms of visitors: no crumb, and every call asks that it comes from a page of the site (server-design §1).
   'POST /api/form/FormSubmissionKey': { ...open(collector), limit: 'FORM_KEY_LIMIT', isCrossDomain: true },
   'POST /api/form/SaveFormSubmission': { ...shops(), isCrossDomain: true },
-  'POST /api/form/Submit': { ...shops(), bodyLimitBytes: 3 * FORM_LIMITS.fileBytes },
+  'POST /api/form/Submit': SHOPS_WITH_FILES,
   'GET /api/form/CaptchaChallenge': { ...open(), limit: 'COLLECTOR_LIMIT' },
   'POST /api/form/SaveDraft': shops('SEARCH_LIMIT'),
   'GET /api/form/Draft': { ...open(), limit: 'SEARCH_LIMIT' },

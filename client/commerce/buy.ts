@@ -13,13 +13,13 @@ import { showIndicator } from './indicator.ts';
  */
 export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true, asked?: Asked): void {
   if (!asked && form.querySelector('[data-asked]')) {
-    void import('../forms/asked.ts').then(({ startAsked }) =>
-      enhanceBuyForm(form, keepsAddress, startAsked(form)),
-    );
+    void import('../forms/asked.ts')
+      .then(({ startAsked }) => startAsked(form))
+      .then((fields) => enhanceBuyForm(form, keepsAddress, fields));
     return;
   }
   const answer = form.querySelector<HTMLElement>('.buy-answer');
-  const button = form.querySelector('button');
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const choice = enhanceChoice(form, keepsAddress);
   form.dataset.buy = 'live';
   form.addEventListener('submit', async (event) => {

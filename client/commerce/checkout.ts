@@ -28,7 +28,10 @@ export function enhanceCheckout(page: HTMLElement): void {
     const form = formOf(current);
     const fields = new FormData(form);
     fields.set('action', button);
-    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    // Chosen files are sent by themselves (forms/files.ts).
+    const body = new URLSearchParams(
+      [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
     return fetch(form.getAttribute('action') ?? '', {
       method: 'POST',
       body,
@@ -83,6 +86,7 @@ export function enhanceCheckout(page: HTMLElement): void {
 
   const payNow = async () => {
     if (isPaying) return;
+    if (formOf(current).querySelector('[data-sending]')) return tell('Please wait until all files are sent.');
     isPaying = true;
     current.setAttribute('aria-busy', 'true');
     const seen = totalOf(current);
@@ -182,5 +186,8 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
 function carryOver(from: HTMLElement, to: HTMLElement, typed: Typed | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
+  // Files too, with those that are still on their way.
+  for (const list of from.querySelectorAll('[data-files]'))
+    to.querySelector(`#${CSS.escape(list.id)}`)?.replaceWith(list);
   typed?.copy(formOf(from), formOf(to));
 }

@@ -87,7 +87,7 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
     const stock = form.querySelector('[data-stock]');
     const text = stockText(offer, data.scarce);
     if (stock && stock.textContent?.trim() !== text) stock.textContent = text;
-    const button = form.querySelector('button');
+    const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (button) button.disabled = offer.most === 0;
     const quantity = form.querySelector<HTMLInputElement>('input[type="number"]');
     if (quantity) {

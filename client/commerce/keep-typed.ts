@@ -26,7 +26,7 @@ type Saved = Record<string, string | string[]>;
 
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('input, select, textarea')].filter(
-    ({ name, type }) => name !== '' && type !== 'hidden' && !OWN.has(name),
+    ({ name, type }) => name !== '' && type !== 'hidden' && type !== 'file' && !OWN.has(name),
   );
 
 const isTick = (field: Field): field is HTMLInputElement =>

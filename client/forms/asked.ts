@@ -1,4 +1,4 @@
-import { askedEntries, errorsOfAsked } from '#domain/forms/asked.ts';
+import { askedEntries, asksForFiles, errorsOfAsked } from '#domain/forms/asked.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
@@ -8,6 +8,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { startCounters } from './counters.ts';
 import { entriesOf, fieldOf, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
+import type { Files } from './files.ts';
 import { keepTyped } from './keep.ts';
 import { focusField, toggle } from './steps.ts';
 
@@ -21,17 +22,23 @@ export interface Asked {
   forget(): void;
 }
 
-/** Shows what is there of a form inside of another, as its conditions and what is typed have it. */
-export function followAsked(form: HTMLFormElement, place: HTMLElement) {
+const NO_FILES: Files = { context: () => ({ files: new Map() }), isBusy: () => false };
+
+/** Shows what is there of a form inside of another, as its conditions and what is typed have it, and takes its files. */
+export async function followAsked(form: HTMLFormElement, place: HTMLElement) {
   const json = part(place, '[data-form-definition]').textContent ?? '';
   const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
+  const id = place.dataset.asked ?? '';
+  const files = asksForFiles(definition)
+    ? (await import('./files.ts')).startFiles(form, { id, ...definition })
+    : NO_FILES;
   const read = () => rawOfEntries(definition, askedEntries(entriesOf(form)));
 
   function show(): void {
     const raw = read();
     const { shownFields, shownPages } = walkShown(
       definition,
-      (field) => checkField(field, raw[field.id], { files: new Map() }).value,
+      (field) => checkField(field, raw[field.id], files.context()).value,
     );
     for (const page of place.querySelectorAll<HTMLElement>('[data-page]'))
       toggle(page, shownPages.has(page.dataset.page ?? ''));
@@ -47,23 +54,27 @@ export function followAsked(form: HTMLFormElement, place: HTMLElement) {
   });
   form.addEventListener('change', show);
   show();
-  return { definition, read, show };
+  return { definition, files, read, show };
 }
 
 /** Follows the fields of a form inside of another: what is there of it, what is wrong, and what was typed before a reload. */
-export function startAsked(form: HTMLFormElement): Asked {
+export async function startAsked(form: HTMLFormElement): Promise<Asked> {
   const place = part(form, '[data-asked]');
-  const { definition, read, show } = followAsked(form, place);
+  const { definition, files, read, show } = await followAsked(form, place);
   const formId = place.dataset.asked ?? '';
   const problem = part(place, '[data-problem]');
   // Two products of one page may ask the same form.
   const keep = () => keepTyped(form, `${formId} ${form.dataset.item ?? ''}`);
   let kept = keep();
 
+  function say(text: string): void {
+    problem.hidden = text === '';
+    problem.textContent = text;
+  }
+
   function tell(errors: Readonly<Record<string, string>>): boolean {
     const first = showErrors(form, errors);
-    problem.hidden = first === null;
-    problem.textContent = first ? FORM_TEXTS.problemsBelow : '';
+    say(first ? FORM_TEXTS.problemsBelow : '');
     if (first) focusField(first);
     return first !== null;
   }
@@ -74,7 +85,11 @@ export function startAsked(form: HTMLFormElement): Asked {
   show();
   return {
     answered() {
-      const { values, errors } = checkForm(definition, read());
+      const { values, errors } = checkForm(definition, read(), files.context());
+      if (files.isBusy()) {
+        say(FORM_TEXTS.filesUnderWay);
+        return null;
+      }
       if (tell(errors) || !hasGoodOthers(form)) return null;
       const isAnswered = (name: string) => Object.hasOwn(values, name.split('.', 1)[0] ?? '');
       return { formId, answers: askedEntries(entriesOf(form)).filter(([name]) => isAnswered(name)) };

@@ -15,78 +15,107 @@ export interface Files {
   isBusy(): boolean;
 }
 
+/** Files in a list; the page is what knows them, for some pages move a list into a new form while files are on their way. */
+const filesIn = (list: ParentNode): FileAnswer[] =>
+  [...list.querySelectorAll<HTMLElement>('[data-file]')].map(
+    ({ dataset }) => JSON.parse(dataset.file ?? '') as FileAnswer,
+  );
+
 /** Sends files as soon as they are chosen, so that a failure of the form costs no second upload. */
-export function startFiles(form: HTMLFormElement, definition: PublicForm, changed: () => void): Files {
-  const files = new Map<string, FileAnswer & { fieldId: string }>();
-  let underWay = 0;
-  for (const field of fieldsOf(definition)) if (field.type === 'file') startField(field);
-
-  function startField(field: FieldOf<'file'>): void {
+export function startFiles(form: HTMLFormElement, definition: Pick<PublicForm, 'id' | 'pages'>): Files {
+  const fields = fieldsOf(definition).filter((field) => field.type === 'file');
+  for (const field of fields) {
     const place = fieldOf(form, field.id);
-    if (!place) return;
-    const input = part<HTMLInputElement>(place, 'input[type="file"]');
-    const list = part(place, '[data-files]');
-    const fail = (message: string) => showErrors(form, { [field.id]: message });
-    const own = () => [...files.values()].filter(({ fieldId }) => fieldId === field.id);
+    if (place) startField(form, place, { field, formId: definition.id });
+  }
+  return {
+    context: () => ({
+      files: new Map(
+        fields.flatMap(({ id: fieldId }) =>
+          filesIn(fieldOf(form, fieldId) ?? form).map((file) => [file.id, { ...file, fieldId }]),
+        ),
+      ),
+    }),
+    isBusy: () => form.querySelector('[data-sending]') !== null,
+  };
+}
 
-    input.required = false;
-    input.addEventListener('change', async () => {
-      const chosen = [...(input.files ?? [])];
-      clearError(form, field.id);
-      input.value = '';
-      for (const file of chosen) {
-        const problem =
-          own().length >= field.maxFiles
-            ? `${field.maxFiles === 1 ? 'One file is' : `${field.maxFiles} files are`} there already. Remove one first.`
-            : fileProblem({ name: file.name, type: file.type, bytes: file.size }, field);
-        if (problem) fail(problem);
-        else await send(file);
-      }
-    });
+function startField(
+  form: HTMLFormElement,
+  place: HTMLElement,
+  { field, formId }: { field: FieldOf<'file'>; formId: string },
+): void {
+  const input = part<HTMLInputElement>(place, 'input[type="file"]');
+  const list = part(place, '[data-files]');
+  const formNow = () => list.closest('form') ?? form;
+  const fail = (message: string) => showErrors(formNow(), { [field.id]: message });
+  const changed = () => list.dispatchEvent(new Event('input', { bubbles: true }));
 
-    async function send(file: File): Promise<void> {
-      const line = document.createElement('li');
-      line.textContent = `${file.name}: sending…`;
-      list.append(line);
-      underWay += 1;
-      try {
-        const query = new URLSearchParams({ formId: definition.id, fieldId: field.id, name: file.name });
-        const answer = await fetch(`/api/form/UploadFile?${query}`, {
-          method: 'POST',
-          headers: { 'content-type': file.type || 'application/octet-stream' },
-          body: file,
-        });
-        const body = await answer.json();
-        if (!answer.ok) {
-          const { text, errors } = failureOf(answer.status, body);
-          line.remove();
-          fail(errors[field.id] ?? text);
-        } else show(line, body.file as FileAnswer);
-      } catch {
-        line.remove();
-        fail(`“${file.name}” could not be sent. Please check your internet connection.`);
-      } finally {
-        underWay -= 1;
-        changed();
-      }
-    }
+  input.required = false;
+  for (const line of list.querySelectorAll<HTMLElement>('[data-file]'))
+    show(line, JSON.parse(line.dataset.file ?? '') as FileAnswer);
+  input.addEventListener('change', () => void take());
+  // Chosen before this script was there.
+  void take();
 
-    function show(line: HTMLElement, file: FileAnswer): void {
-      files.set(file.id, { ...file, fieldId: field.id });
-      const hidden = document.createElement('input');
-      Object.assign(hidden, { type: 'hidden', name: field.id, value: file.id });
-      const remove = document.createElement('button');
-      remove.type = 'button';
-      remove.textContent = 'Remove';
-      remove.setAttribute('aria-label', `Remove ${file.name}`);
-      remove.addEventListener('click', () => {
-        files.delete(file.id);
-        line.remove();
-        input.focus();
-        changed();
-      });
-      line.replaceChildren(hidden, `${file.name} (${fileSizeText(file.bytes)})`, remove);
+  async function take(): Promise<void> {
+    const chosen = [...(input.files ?? [])];
+    if (chosen.length === 0) return;
+    clearError(formNow(), field.id);
+    input.value = '';
+    for (const file of chosen) {
+      const problem =
+        filesIn(list).length >= field.maxFiles
+          ? `${field.maxFiles === 1 ? 'One file is' : `${field.maxFiles} files are`} there already. Remove one first.`
+          : fileProblem({ name: file.name, type: file.type, bytes: file.size }, field);
+      if (problem) fail(problem);
+      else await send(file);
     }
   }
-  return { context: () => ({ files }), isBusy: () => underWay > 0 };
+
+  async function send(file: File): Promise<void> {
+    const line = document.createElement('li');
+    line.textContent = `${file.name}: sending…`;
+    line.dataset.sending = '';
+    list.append(line);
+    try {
+      const query = new URLSearchParams({ formId, fieldId: field.id, name: file.name });
+      const answer = await fetch(`/api/form/UploadFile?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': file.type || 'application/octet-stream' },
+        body: file,
+      });
+      const body = await answer.json();
+      if (answer.ok) {
+        show(line, body.file as FileAnswer);
+        changed();
+        return;
+      }
+      const { text, errors } = failureOf(answer.status, body);
+      line.remove();
+      fail(errors[field.id] ?? text);
+    } catch {
+      line.remove();
+      fail(`“${file.name}” could not be sent. Please check your internet connection.`);
+    }
+  }
+
+  function show(line: HTMLElement, file: FileAnswer): void {
+    delete line.dataset.sending;
+    line.dataset.file = JSON.stringify(file);
+    const hidden = document.createElement('input');
+    Object.assign(hidden, { type: 'hidden', name: input.name, value: file.id });
+    const remove = document.createElement('button');
+    remove.type = 'button';
+    remove.textContent = 'Remove';
+    remove.setAttribute('aria-label', `Remove ${file.name}`);
+    remove.addEventListener('click', () => {
+      line.remove();
+      formNow()
+        .querySelector<HTMLElement>(`#${CSS.escape(input.id)}`)
+        ?.focus();
+      changed();
+    });
+    line.replaceChildren(hidden, `${file.name} (${fileSizeText(file.bytes)})`, remove);
+  }
 }

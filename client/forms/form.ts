@@ -39,7 +39,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
   if (definition.canPrefill)
     fill(form, entriesFrom(prefill(definition, new URLSearchParams(location.search))));
   kept.restore();
-  const files = startFiles(form, definition, () => form.dispatchEvent(new Event('input')));
+  const files = startFiles(form, definition);
   const steps = startSteps(form, definition, () => files.context());
   void startCaptcha(form, definition, () => {
     button.disabled = false;
@@ -105,7 +105,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
     if (read === null) return fail(FORM_TEXTS.unparsable);
     const { values, errors } = checkForm(definition, read, files.context());
     if (Object.keys(errors).length > 0) return fail(FORM_TEXTS.formInvalid, errors, FORM_TEXTS.formInvalid);
-    if (files.isBusy()) return fail('Please wait until all files are sent.');
+    if (files.isBusy()) return fail(FORM_TEXTS.filesUnderWay);
     const captchaKey = captcha?.value() ?? undefined;
     if (captcha && captchaKey === undefined) return fail(FORM_TEXTS.captchaMissing);
     lock(true);

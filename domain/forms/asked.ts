@@ -3,7 +3,9 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { fieldsOf, labelOf } from './answers.ts';
 import { checkForm } from './check-form.ts';
+import { asFiles } from './fields/file.ts';
 import { displayValue, hasAnswer } from './fields/index.ts';
+import type { ReadContext } from './fields/kind.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /** Begins the names of controls that stand inside of another form: no field id and no other control has a colon. */
@@ -21,10 +23,16 @@ export const errorsOfAsked = (errors: Readonly<Record<string, string>>): Record<
 
 type Asked = Pick<FormDefinition, 'pages'>;
 
-/** What of a form can be asked inside of another: all but uploads, which belong to submissions. */
-export const askedForm = ({ pages }: Asked): Asked => ({
-  pages: pages.map((page) => ({ ...page, fields: page.fields.filter(({ type }) => type !== 'file') })),
-});
+/** Whether a form asks for files: whatever stands around it must be able to send them. */
+export const asksForFiles = (form: Asked): boolean => fieldsOf(form).some(({ type }) => type === 'file');
+
+/** What each question is called, under the name of its control. */
+export const askedTitles = (form: Asked): Record<string, string> =>
+  Object.fromEntries(fieldsOf(form).map((field) => [ASKED_PREFIX + field.id, labelOf(field)]));
+
+/** An upload's id: 128 bits as hex, which nobody guesses. */
+const UPLOAD_ID = /^[0-9a-f]{32}$/;
+export const isUploadId = (value: string): boolean => UPLOAD_ID.test(value);
 
 /** Entries of an asked form among those of the form around it, without their prefix. */
 export const askedEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
@@ -33,25 +41,31 @@ export const askedEntries = (entries: Iterable<readonly [string, string]>): [str
   );
 
 /**
- * Checks the answers to an asked form. What is kept is what people read: hidden values and headings are no answers, and empty
- * ones are left out. No two of the answers have the same name.
+ * Checks the answers to an asked form. What is kept is what people read, and which uploads are meant: hidden values and headings
+ * are no answers, and empty ones are left out. No two of the answers have the same name. `files` are those that may be named.
  */
 export function checkAsked(
   form: Asked,
   raw: Readonly<Record<string, unknown>>,
   locale: string,
+  files: ReadContext['files'] = new Map(),
 ): { answers: Answer[]; errors: Record<string, string> } {
-  const asked = askedForm(form);
-  const { values, errors } = checkForm(asked, raw);
+  const { values, errors } = checkForm(form, raw, { files });
   let room = MAX_ANSWERS_LENGTH;
   const nameOf = distinctNames();
   const answers: Answer[] = [];
-  for (const field of fieldsOf(asked)) {
+  for (const field of fieldsOf(form)) {
     if (!hasAnswer(field)) continue;
     const name = nameOf(labelOf(field));
     const value = values[field.id];
     if (value === undefined) continue;
-    const answer = { name, value: displayValue(field, value, locale) };
+    const uploads =
+      field.type === 'file' ? asFiles(value).map(({ id, name: file }) => ({ id, name: file })) : [];
+    const answer = {
+      name,
+      value: displayValue(field, value, locale),
+      ...(uploads.length > 0 && { files: uploads }),
+    };
     room -= answer.name.length + answer.value.length;
     if (room < 0) errors[field.id] ??= FORM_TEXTS.tooLong;
     answers.push(answer);

@@ -32,6 +32,7 @@ export const FORM_TEXTS = {
   empty: 'N/A',
   required: 'This field is required.',
   unreadable: 'This answer cannot be read. Please enter it again.',
+  filesUnderWay: 'Please wait until all files are sent.',
   zipInvalid: 'ZIP code is not valid. ZIP codes have 5 digits.',
 } as const;
 

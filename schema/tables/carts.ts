@@ -58,10 +58,14 @@ export const cartEntries = sqliteTable(
     seenPriceCents: integer('seen_price_cents').notNull(),
     /** JSON of the answers to the product's form; '' without one. */
     answers: text().notNull().default(''),
+    /** JSON of what those were read from (askedEntriesSchema), so that they can be changed; '' without answers. */
+    entered: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('cart_entries_once').on(table.cartId, table.variantId, table.planId, table.answers),
+    // What keeps a file: the daily job looks at these entries alone.
+    index('cart_entries_files').on(table.cartId).where(sql`instr(answers, '"files":[') > 0`),
     check('cart_entries_quantity', sql`quantity BETWEEN 1 AND 10000`),
   ],
 );

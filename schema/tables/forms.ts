@@ -152,7 +152,7 @@ export const formKeys = sqliteTable(
   (table) => [index('form_keys_age').on(table.expiresAt)],
 );
 
-/** Uploaded files; without a submission they go after a day. The bytes lie in R2 under `forms/{website}/{id}`. */
+/** Uploaded files; what no submission, cart or order has goes after a day. The bytes lie in R2 under `forms/{website}/{id}`. */
 export const formFiles = sqliteTable(
   'form_files',
   {
@@ -161,6 +161,8 @@ export const formFiles = sqliteTable(
     formId: text('form_id').notNull(),
     fieldId: text('field_id').notNull(),
     submissionId: text('submission_id'),
+    /** The cart that took it first: no other may, while that one is open. */
+    cartId: text('cart_id'),
     name: text().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/commerce/order.ts';
+import { formFiles } from './forms.ts';
 import { websites } from './websites.ts';
 
 /**
@@ -151,5 +152,22 @@ export const fulfilments = sqliteTable(
   (table) => [
     uniqueIndex('fulfilments_idempotency').on(table.orderId, table.idempotencyKey),
     index('fulfilments_order').on(table.orderId, table.at),
+  ],
+);
+
+/** Files among the answers of an order and of its lines: what an order has is kept. Orders of a subscription share theirs. */
+export const orderFiles = sqliteTable(
+  'order_files',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => formFiles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.fileId] }),
+    index('order_files_file').on(table.fileId),
   ],
 );

@@ -1,7 +1,7 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
 import { minimumOrderText } from '#domain/cart/texts.ts';
 import { addressProblems, locationOf } from '#domain/checkout/check-address.ts';
-import { askedErrors, checkAsked } from '#domain/forms/asked.ts';
+import { askedErrors, checkAsked, isUploadId } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { expiresAtOf, sendAtOf, sendDayProblem } from '#domain/gift-cards/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
@@ -13,6 +13,7 @@ import { createId, sha256Hex } from '../identity/random.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
 import { checkoutFormStatement, toCheckoutForm } from '../store/checkout-form.ts';
 import { createOrder } from '../store/create-order.ts';
+import { type AskedFiles, askedFilesStatement, toAskedFiles } from '../store/forms/asked-files.ts';
 import type { NewSubscription } from '../store/new-subscriptions.ts';
 import { type GiftOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
 import type { PaymentPort } from './payment-port.ts';
@@ -56,8 +57,8 @@ const CHANGED =
 export async function submitCheckout(context: SubmitContext, checkout: Checkout): Promise<Submission> {
   const { db, websiteId, now, countTrip } = context;
   const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
-  const submissionHash = await sha256Hex(JSON.stringify({ ...checkout, paymentMethod: '' }));
-  const { known, record, form } = await read(context, checkout, key);
+  const submissionHash = await hashOf(checkout);
+  const { known, record, form, files } = await read(context, checkout, key);
   if (known) return resume(context, known, checkout, submissionHash);
   if (!record || record.entries.length === 0) return { kind: 'no-cart' };
   if (record.purpose === 'subscription' && !isPlanCart(record)) return { kind: 'no-cart' };
@@ -74,7 +75,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
   const priced = priceCart(asked, now);
   const refusal = refusalOf(priced, asked, checkout) ?? giftRefusal(context, asked, checkout);
   if (refusal) return refusal;
-  const { answers, errors } = answered(context, asked, form, checkout);
+  const { answers, errors } = answered(context, asked, form && { ...form, files }, checkout);
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors: askedErrors(errors) };
 
   const order = {
@@ -143,19 +144,33 @@ function subscriptionOf(record: CartRecord, checkout: Checkout, now: number): Ne
   return terms ? { id: createId(), terms, timeZone: record.timeZone ?? 'UTC' } : undefined;
 }
 
+/** A plain form that is sent twice brings its files twice: by the ids of its uploads it would be another submission. */
+const hashOf = ({ answers, ...checkout }: Checkout): Promise<string> =>
+  sha256Hex(
+    JSON.stringify({
+      ...checkout,
+      paymentMethod: '',
+      answers: answers?.filter(([, value]) => !isUploadId(value)),
+    }),
+  );
+
 /** The cart and the order of this key, in one round trip. */
 async function read({ db, websiteId, countTrip }: SubmitContext, checkout: Checkout, key: CartKey) {
   countTrip();
+  const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);
   const results = await db.batch<Row>([
     ...cartStatements(db, key, checkout.email.toLowerCase()),
     orderByKeyStatement(db, websiteId, checkout.idempotencyKey),
     checkoutFormStatement(db, websiteId),
+    ...(fileIds.length > 0 ? [askedFilesStatement(db, key, fileIds)] : []),
   ]);
+  const form = toCheckoutForm(results[CART_STATEMENT_COUNT + 1]?.results[0]);
   const row = results[CART_STATEMENT_COUNT]?.results[0];
   return {
     known: row ? toOrder(row) : null,
     record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), websiteId),
-    form: toCheckoutForm(results[CART_STATEMENT_COUNT + 1]?.results[0]),
+    form,
+    files: toAskedFiles(results[CART_STATEMENT_COUNT + 2]?.results ?? [], form?.id ?? ''),
   };
 }
 
@@ -208,11 +223,11 @@ function refusalOf(
 function answered(
   { locale = 'en-US' }: SubmitContext,
   { purpose }: CartRecord,
-  form: PublishedForm | null,
+  form: (PublishedForm & { files: AskedFiles }) | null,
   { answers = [] }: Checkout,
 ): ReturnType<typeof checkAsked> {
   if (!form || purpose === 'giftcard') return { answers: [], errors: {} };
-  return checkAsked(form.definition, rawOfEntries(form.definition, answers), locale);
+  return checkAsked(form.definition, rawOfEntries(form.definition, answers), locale, form.files);
 }
 
 /** A cart of gift cards needs to know who gets the card, and no other does. */

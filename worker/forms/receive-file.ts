@@ -47,6 +47,12 @@ export async function receiveFile(
   await env.MEDIA.put(fileKey(websiteId, id), bytes, {
     httpMetadata: { contentType: 'application/octet-stream' },
   });
-  await insertFile(env.DB, { id, websiteId, formId, fieldId, ...file }, now);
+  try {
+    await insertFile(env.DB, { id, websiteId, formId, fieldId, ...file }, now);
+  } catch (error) {
+    // Bytes that no row names would be found by nobody.
+    await env.MEDIA.delete(fileKey(websiteId, id));
+    throw error;
+  }
   return { id, ...file };
 }

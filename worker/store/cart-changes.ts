@@ -3,6 +3,7 @@ import { MAX_CART_ENTRIES, MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce
 import type { Location } from '#schema/contracts/commerce/zone.ts';
 import { createId } from '../identity/random.ts';
 import { CART_ID, type CartKey, cartStatements, toCartRecord } from './carts.ts';
+import { takeFilesStatements } from './forms/asked-files.ts';
 import { heldFor } from './waiting-holds.ts';
 
 type Row = Record<string, unknown>;
@@ -66,6 +67,8 @@ export interface NewEntry {
   /** The form that was answered, and the answers as they are stored (writeAnswers). */
   formId?: string;
   answers?: string;
+  /** Uploads that the answers name. */
+  fileIds?: readonly string[];
 }
 
 /** What a cart is made with when the token has none yet: a customer's cart is theirs from the start. */
@@ -91,7 +94,7 @@ export interface WhatIsThere {
 export async function addEntry(
   db: D1Database,
   key: CartKey,
-  { itemId, sku, quantity, formId = '', answers = '' }: NewEntry,
+  { itemId, sku, quantity, formId = '', answers = '', fileIds = [] }: NewEntry,
   now: number,
   owner: CartOwner = { cartId: createId(), accountId: null },
 ): Promise<Changed & { there: WhatIsThere | null }> {
@@ -131,10 +134,11 @@ export async function addEntry(
       'UPDATE carts SET version = version + 1, updated_at = ?3 WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL',
     )
     .bind(key.websiteId, key.tokenHash, now);
-  const results = await db.batch<Row>([...statements, look, bump, ...cartStatements(db, key)]);
+  const files = takeFilesStatements(db, key, fileIds);
+  const results = await db.batch<Row>([...statements, look, bump, ...files, ...cartStatements(db, key)]);
   const row = results[2]?.results[0];
   return {
-    record: toCartRecord(results.slice(4), key.websiteId),
+    record: toCartRecord(results.slice(4 + files.length), key.websiteId),
     changes: [results[1]?.meta.changes ?? 0],
     isStale: results[3]?.meta.changes === 0,
     there: row

@@ -1,9 +1,11 @@
 import type { Totals } from '#domain/checkout/totals.ts';
+import { filesOfAnswers } from '#schema/contracts/commerce/answers.ts';
 import type { CartEntry } from '#schema/contracts/commerce/cart.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
 import { TIP_LINE_TYPE, TIP_TITLE } from '#schema/contracts/commerce/tips.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { createId } from '../identity/random.ts';
+import { keepFilesStatements } from './forms/asked-files.ts';
 import { claimGiftCards } from './gift-card-claims.ts';
 import { type NewSubscription, newSubscriptionStatement } from './new-subscriptions.ts';
 import type { OrderDetail } from './orders.ts';
@@ -114,6 +116,7 @@ export async function createOrder(
     ),
     ...(order.standalone?.lines ?? [productLines(db, order)]),
     ...tipLine(db, order),
+    ...keepFilesStatements(db, order, filesOf(order)),
     ...takeHeld(db, order),
     bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
@@ -202,6 +205,9 @@ function failureOf(error: unknown): CreateFailure {
   if (message.includes('FOREIGN KEY') || message.includes('order_lines.quantity')) return 'cart-changed';
   throw error;
 }
+
+const filesOf = ({ entries, detail }: NewOrder): string[] =>
+  filesOfAnswers([...(detail.answers ?? []), ...entries.flatMap(({ answers = [] }) => answers)]);
 
 const paidByGiftCards = ({ detail }: NewOrder) =>
   (detail.giftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);

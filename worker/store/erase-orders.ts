@@ -27,6 +27,8 @@ export function eraseOrders(
       `DELETE FROM mail_outbox WHERE website_id IN (SELECT website_id FROM orders WHERE id IN (${sql})) AND facts ->> '$.orderId' IN (${sql})`,
     ),
     bind(`UPDATE order_lines SET detail = json_remove(detail, '$.answers') WHERE order_id IN (${sql})`),
+    // The daily job takes files that nothing has any more (forms/tidy.ts).
+    bind(`DELETE FROM order_files WHERE order_id IN (${sql})`),
     bind(
       `UPDATE order_events SET detail = json_remove(detail, '$.text') WHERE kind = 'note' AND order_id IN (${sql})`,
     ),

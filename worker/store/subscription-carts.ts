@@ -1,6 +1,7 @@
 import { createId } from '../identity/random.ts';
 import { askedFormOf, type CartOwner } from './cart-changes.ts';
 import type { CartKey } from './carts.ts';
+import { takeFilesStatements } from './forms/asked-files.ts';
 
 export interface NewPlanEntry {
   itemId: string;
@@ -11,6 +12,8 @@ export interface NewPlanEntry {
   /** The form that was answered, and the answers as they are stored. */
   formId: string;
   answers: string;
+  /** Uploads that the answers name. */
+  fileIds: readonly string[];
 }
 
 /**
@@ -19,11 +22,12 @@ export interface NewPlanEntry {
  */
 export async function createPlanCart(
   db: D1Database,
-  { websiteId, tokenHash }: CartKey,
-  { itemId, sku, planId, quantity, formId, answers }: NewPlanEntry,
+  key: CartKey,
+  { itemId, sku, planId, quantity, formId, answers, fileIds }: NewPlanEntry,
   now: number,
   owner: CartOwner,
 ): Promise<boolean> {
+  const { websiteId, tokenHash } = key;
   const variantOf = `v.item_id = i.id AND (v.sku = ?3 OR (?3 = '' AND (SELECT count(*) FROM product_variants WHERE item_id = i.id) = 1))`;
   const [, entries] = await db.batch([
     db
@@ -44,6 +48,7 @@ export async function createPlanCart(
           AND (v.unlimited = 1 OR v.qty_in_stock > 0 OR (v.id IS NULL AND ?3 = '' AND i.content ->> '$.product.productType' = 2))`,
       )
       .bind(createId(), owner.cartId, sku, quantity, itemId, planId, now, websiteId, answers, formId),
+    ...takeFilesStatements(db, key, fileIds),
   ]);
   return entries?.meta.changes === 1;
 }

@@ -130,6 +130,11 @@ export async function recordPaid(
       id,
     ),
     bind(
+      `INSERT INTO order_files (order_id, file_id) SELECT ?1, u.file_id FROM order_files u JOIN subscriptions s ON s.first_order_id = u.order_id
+      WHERE s.id = ?2 AND ${isMine}`,
+      id,
+    ),
+    bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT l.stock_taken FROM order_lines l WHERE l.id = ?2)
       WHERE unlimited = 0 AND id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0)`,
       lineId,

@@ -6,6 +6,7 @@ import { openQuantity } from '#domain/orders/fulfilment.ts';
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import { useAccount } from '../account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { AnswerFiles } from './answer-files.tsx';
 
 /** What was bought and what it cost. */
 export function OrderLines({ order }: { order: OwnerOrder }) {
@@ -30,7 +31,7 @@ export function OrderLines({ order }: { order: OwnerOrder }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">
-                <LineName line={line} />
+                <LineName orderId={order.id} line={line} />
               </th>
               <td className="figure-cell">
                 {money(line.unitPriceCents)} × {line.quantity}
@@ -48,7 +49,7 @@ export function OrderLines({ order }: { order: OwnerOrder }) {
   );
 }
 
-function LineName({ line }: { line: OrderLine }) {
+function LineName({ orderId, line }: { orderId: string; line: OrderLine }) {
   const { image, title, optionValues, sku, fulfilledQuantity, refundedQuantity, quantity } = line;
   const state = [
     fulfilledQuantity > 0 && `${fulfilledQuantity} of ${quantity} fulfilled`,
@@ -68,7 +69,14 @@ function LineName({ line }: { line: OrderLine }) {
         </span>
         {line.answers.map((answer) => (
           <span key={answer.name} className="line-answer">
-            {answerText(answer)}
+            {answer.files ? (
+              <>
+                {answerText({ ...answer, value: '' })}
+                <AnswerFiles orderId={orderId} files={answer.files} />
+              </>
+            ) : (
+              answerText(answer)
+            )}
           </span>
         ))}
         {state.length > 0 && (

@@ -2,6 +2,7 @@ import { addressLines } from '#domain/checkout/address-lines.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { AnswerFiles } from './answer-files.tsx';
 import { customerHref, PlaceLink } from './order-link.tsx';
 
 const PROVIDER: Readonly<Record<string, string>> = { test: 'Test payment, no money moved', stripe: 'Stripe' };
@@ -26,10 +27,10 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
           </address>
         )}
       </section>
-      {order.answers.map(({ name, value }) => (
+      {order.answers.map(({ name, value, files }) => (
         <section key={name} className="buyers-note">
           <h2>{name}</h2>
-          <p>{value}</p>
+          <p>{files ? <AnswerFiles orderId={order.id} files={files} /> : value}</p>
         </section>
       ))}
       {order.note && (

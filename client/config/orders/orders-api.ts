@@ -39,6 +39,8 @@ export const ordersApi = {
   list: (view: OrderView, cursor: string | null) =>
     api<OrderList>('GET', `/api/orders?${withCursor(queryOf(view, Date.now()), cursor)}`),
   exportHref: (view: OrderView) => `/api/orders/export?${queryOf(view, Date.now())}`,
+  /** A file among the answers of an order. */
+  fileHref: (id: string, fileId: string) => at(id, `/files/${fileId}`),
   read: (id: string) => api<OrderAnswer>('GET', at(id)),
   fulfil: (id: string, fulfilment: NewFulfilment) =>
     api<OrderAnswer>('POST', at(id, '/fulfilments'), fulfilment),

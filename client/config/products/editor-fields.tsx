@@ -204,7 +204,7 @@ export function EditorFields(props: Props) {
       {draft.productType !== PRODUCT_TYPE.giftCard && (
         <Card
           title="Questions"
-          about="Asked before it goes into the cart; the answers stand on its line in the order. Uploads are not asked here."
+          about="Asked before it goes into the cart; the answers and files stand on its line in the order."
         >
           <Suspense fallback={null}>
             <FormControl

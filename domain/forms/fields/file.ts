@@ -26,6 +26,9 @@ export function fileProblem(
   return chosen.bytes === 0 ? `“${chosen.name}” is empty.` : null;
 }
 
+export const tooManyFiles = ({ maxFiles }: FieldOf<'file'>): string =>
+  maxFiles === 1 ? 'Please choose one file.' : `Please choose at most ${maxFiles} files.`;
+
 export const file: FieldKind<'file'> = {
   /** Ids of uploads; one that this form does not know is as good as none. */
   read: (raw, field, { files }) => {
@@ -41,10 +44,7 @@ export const file: FieldKind<'file'> = {
   },
   problem: (value, field) => {
     const files = asFiles(value);
-    if (files.length > field.maxFiles)
-      return field.maxFiles === 1
-        ? 'Please choose one file.'
-        : `Please choose at most ${field.maxFiles} files.`;
+    if (files.length > field.maxFiles) return tooManyFiles(field);
     return files.map((entry) => fileProblem(entry, field)).find((problem) => problem !== null) ?? null;
   },
   display: (value) =>

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 
-/** A question and its answer as a person reads them: as they were when they were given, whatever becomes of the form. */
-export const answerSchema = z.object({ name: z.string(), value: z.string() });
+/**
+ * A question and its answer as a person reads them: as they were when they were given, whatever becomes of the form. `files` are
+ * the uploads that the answer names.
+ */
+export const answerSchema = z.object({
+  name: z.string(),
+  value: z.string(),
+  files: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+});
 export type Answer = z.infer<typeof answerSchema>;
 
 /** Entries of an asked form as its page has them: name of the control without its prefix, and what stands in it. */
@@ -10,6 +17,10 @@ export const askedEntriesSchema = z.array(z.tuple([z.string().max(120), z.string
 /** Stored answers; '' where nothing was asked. */
 export const readAnswers = (json: string): Answer[] =>
   json === '' ? [] : z.array(answerSchema).parse(JSON.parse(json));
+
+/** Ids of the uploads among some answers. */
+export const filesOfAnswers = (answers: readonly Answer[]): string[] =>
+  answers.flatMap(({ files = [] }) => files.map(({ id }) => id));
 
 /** Stored as text, so that equal answers are equal; '' for none. */
 export const writeAnswers = (answers: readonly Answer[]): string =>

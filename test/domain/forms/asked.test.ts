@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerText } from '#domain/forms/answer-text.ts';
-import { ASKED_PREFIX, askedEntries, askedForm, checkAsked } from '#domain/forms/asked.ts';
+import { ASKED_PREFIX, askedEntries, checkAsked, isUploadId } from '#domain/forms/asked.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { readAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
+import { filesOfAnswers, readAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { EVERY_TYPE, formOf } from '#support/forms.ts';
 
@@ -56,13 +56,62 @@ describe('a form inside of another form', () => {
     expect(answerText({ name, value: 'Ann' })).toBe(line);
   });
 
-  it('does not ask for uploads, not even for one that is required', () => {
-    const form = formOf([
-      { id: 'sketch', type: 'file', required: true },
-      { id: 'words', type: 'text', required: true },
+  describe('with a file', () => {
+    const PICTURE = 'a'.repeat(32);
+    const form = formOf([{ id: 'picture', type: 'file', required: true, maxFiles: 1, maxBytes: 1_000 }]);
+    const upload = { id: PICTURE, fieldId: 'picture', name: 'sea.png', type: 'image/png', bytes: 900 };
+    const check = (raw: unknown, files = [upload]) =>
+      checkAsked(form, { picture: raw }, 'en-US', new Map(files.map((file) => [file.id, file])));
+
+    it('keeps its name for people, and which upload it is', () => {
+      expect(check([PICTURE])).toEqual({
+        errors: {},
+        answers: [
+          {
+            name: 'picture',
+            value: 'sea.png (900 B)',
+            files: [{ id: PICTURE, name: 'sea.png' }],
+          },
+        ],
+      });
+    });
+
+    it.each([
+      ['none', undefined, [upload], FORM_TEXTS.required],
+      ['one that nobody uploaded', ['b'.repeat(32)], [upload], FORM_TEXTS.unreadable],
+      ['one of another field', [PICTURE], [{ ...upload, fieldId: 'other' }], FORM_TEXTS.unreadable],
+      [
+        'more than are asked for',
+        [PICTURE, 'c'.repeat(32)],
+        [upload, { ...upload, id: 'c'.repeat(32) }],
+        'Please choose one file.',
+      ],
+      [
+        'one that became too large for the form',
+        [PICTURE],
+        [{ ...upload, bytes: 1_001 }],
+        '“sea.png” is larger than 1 KB.',
+      ],
+    ])('takes no other: %s', (_case, raw, files, problem) => {
+      expect(check(raw, files).errors).toEqual({ picture: problem });
+    });
+
+    it('makes equal texts of equal files alone', () => {
+      const other = { ...upload, id: 'd'.repeat(32) };
+      const stored = (id: string) => writeAnswers(check([id], [upload, other]).answers);
+      expect(stored(PICTURE)).toBe(stored(PICTURE));
+      expect(stored(PICTURE)).not.toBe(stored(other.id));
+      expect(filesOfAnswers(readAnswers(stored(other.id)))).toEqual([other.id]);
+    });
+  });
+
+  it('knows an upload’s id from what people type', () => {
+    expect(['a'.repeat(32), 'A'.repeat(32), 'a'.repeat(31), 'Ann'].map(isUploadId)).toEqual([
+      true,
+      false,
+      false,
+      false,
     ]);
-    expect(askedForm(form).pages[0]?.fields.map(({ id }) => id)).toEqual(['words']);
-    expect(checkAsked(form, {}, 'en-US').errors).toEqual({ words: FORM_TEXTS.required });
   });
 
   it('takes no more than a cart can hold', () => {

@@ -112,7 +112,9 @@ describe('questions at the checkout', () => {
     await visitor.send('update', []);
     const answer = await visitor.send('pay', [['ask:likes', 'Shell']]);
     expect(answer.status).toBe(422);
-    expect(visitor.html()).toContain('href="#f-checkout-heard-error"');
+    expect(visitor.html()).toMatch(
+      /href="#f-checkout-heard-error">How did you hear of us\? This field is required\.</,
+    );
     expect(visitor.html()).toContain('This field is required.');
     expect(
       visitor.html().match(/name="ask:likes"[^>]*checked=""|checked=""[^>]*name="ask:likes"/g),

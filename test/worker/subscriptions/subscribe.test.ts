@@ -179,6 +179,12 @@ describe('the checkout of subscriptions', () => {
     expect((await who.post('/cart', unanswered)).status).toBe(409);
     const begun = await who.post('/cart', { ...unanswered, '.form': FORM_ID, 'ask:words': 'For Ann' });
     await payAt(who, begun.headers.get('location') ?? '', 'test_accepted', { 'ask:words': 'At the gate' });
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO form_files (id, website_id, form_id, field_id, name, type, bytes, created_at) VALUES ('f1', 's', ?, 'p', 'a', 'b', 1, 0)",
+      ).bind(FORM_ID),
+      env.DB.prepare("INSERT INTO order_files (order_id, file_id) SELECT id, 'f1' FROM orders"),
+    ]);
     const [subscription] = await rows('SELECT id, period_end FROM subscriptions');
     const renewed = async (at: number) => {
       await env.DB.prepare('UPDATE subscriptions SET period_end = ?1, next_charge_at = ?1').bind(at).run();
@@ -197,6 +203,8 @@ describe('the checkout of subscriptions', () => {
         options: '[]',
       },
     ]);
+    // Each order keeps the files that its answers name.
+    expect(await rows('SELECT file_id FROM order_files')).toEqual([{ file_id: 'f1' }, { file_id: 'f1' }]);
     await env.DB.batch([
       env.DB.prepare("UPDATE orders SET detail = json_remove(detail, '$.answers')"),
       env.DB.prepare("UPDATE order_lines SET detail = json_remove(detail, '$.answers')"),

@@ -1,9 +1,9 @@
-import { ASKED_FORM, ASKED_PREFIX, askedForm } from '#domain/forms/asked.ts';
+import { ASKED_FORM, ASKED_PREFIX, asksForFiles } from '#domain/forms/asked.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
 import { CONTROL } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import type { FormPage } from '#schema/contracts/forms/definition.ts';
+import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { RenderContext } from '../context.ts';
 import type { FormDrawing } from '../forms/field-state.ts';
 import { FieldView } from '../forms/field-view.tsx';
@@ -16,6 +16,10 @@ export const buyBlockId = (itemId: string): string => `buy-${itemId}`;
 /** Names the checkout among the forms of its page. */
 export const CHECKOUT_BLOCK = 'checkout';
 
+/** How a form around these fields is sent. */
+export const encodingOf = (form: FormDefinition): 'multipart/form-data' | undefined =>
+  asksForFiles(form) ? 'multipart/form-data' : undefined;
+
 interface Props {
   form: ShownForm;
   blockId: string;
@@ -27,9 +31,10 @@ interface Props {
 
 /** The fields of a form inside of another form: all its pages one below the other, and neither button nor captcha of its own. */
 export function AskedFields({ form, blockId, attempt, page, isTold = false }: Props) {
-  const asked = askedForm(form.definition);
+  const asked = form.definition;
+  const files = new Map(attempt?.files.map((file) => [file.id, file]));
   const { shownFields, shownPages } = walkShown(asked, (field) =>
-    attempt ? checkField(field, attempt.raw[field.id], { files: new Map() }).value : null,
+    attempt ? checkField(field, attempt.raw[field.id], { files }).value : null,
   );
   const hasErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
   const drawing = (of: FormPage): FormDrawing => ({
@@ -78,7 +83,7 @@ export function AskedFields({ form, blockId, attempt, page, isTold = false }: Pr
 }
 
 /** What the page's script may know: hidden values stay with the server. */
-const withoutHidden = ({ pages }: ReturnType<typeof askedForm>): ReturnType<typeof askedForm> => ({
+const withoutHidden = ({ pages }: FormDefinition): Pick<FormDefinition, 'pages'> => ({
   pages: pages.map((of) => ({
     ...of,
     fields: of.fields.map((field) => (field.type === 'hidden' ? { ...field, value: '' } : field)),

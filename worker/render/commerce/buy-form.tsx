@@ -10,7 +10,7 @@ import type { ProductContent, Variant } from '#schema/contracts/commerce/product
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { RenderContext } from '../context.ts';
 import { toScriptJson } from '../json-script.ts';
-import { AskedFields, buyBlockId } from './asked-fields.tsx';
+import { AskedFields, buyBlockId, encodingOf } from './asked-fields.tsx';
 import { Choices } from './choices.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { Plans } from './plans.tsx';
@@ -97,6 +97,7 @@ function Form({ itemId, product, page }: Props) {
       method="post"
       action="/cart"
       className="buy"
+      encType={asked && encodingOf(asked.definition)}
       data-buy=""
       data-item={itemId}
       data-express={store.expressCheckout ? '' : undefined}

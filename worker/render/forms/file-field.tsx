@@ -1,7 +1,7 @@
 import { acceptedTypes } from '#domain/forms/fields/file.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
-import { controlId, described, type FormDrawing, isRequired } from './field-state.ts';
+import { controlId, controlName, described, type FormDrawing, isRequired } from './field-state.ts';
 
 /** Files: sent with the form, or at once where there is script; those that are there already stay. */
 export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'file'> }) {
@@ -17,16 +17,16 @@ export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'
       <input
         type="file"
         id={id}
-        name={field.id}
+        name={controlName(form, field)}
         multiple={field.maxFiles > 1}
         accept={acceptedTypes(field).join(',')}
         required={isRequired(form, field) && there.length === 0}
         {...described(form, field, [`${id}-limits`])}
       />
-      <ul className="field-files" data-files="" aria-live="polite">
-        {there.map((file) => (
-          <li key={file.id}>
-            <input type="hidden" name={field.id} value={file.id} />
+      <ul className="field-files" id={`${id}-files`} data-files="" aria-live="polite">
+        {there.map(({ fieldId: _, ...file }) => (
+          <li key={file.id} data-file={JSON.stringify(file)}>
+            <input type="hidden" name={controlName(form, field)} value={file.id} />
             {file.name} ({fileSizeText(file.bytes)})
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ASKED_FORM, ASKED_PREFIX, askedEntries, errorsOfAsked } from '#domain/forms/asked.ts';
+import { ASKED_FORM, ASKED_PREFIX, errorsOfAsked } from '#domain/forms/asked.ts';
 import { CONTROL, rawOfEntries } from '#domain/forms/entries.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
@@ -8,6 +8,8 @@ import type { AppEnv } from '../../env.ts';
 import { buyBlockId } from '../../render/commerce/asked-fields.tsx';
 import { readPublishedForm } from '../../store/forms/published.ts';
 import { servePageAgain } from '../pages/page.tsx';
+import { namedFiles } from './asked-files.ts';
+import { cartKeyOf } from './cart-answer.ts';
 
 /**
  * The product's page once more, with what was chosen and answered, when a form that was sent without script has answers that are
@@ -16,7 +18,10 @@ import { servePageAgain } from '../pages/page.tsx';
 export async function askAgain(
   c: Context<AppEnv>,
   entries: readonly (readonly [string, string])[],
-  errors: Readonly<Record<string, string>>,
+  {
+    answers,
+    errors,
+  }: { answers: readonly (readonly [string, string])[]; errors: Readonly<Record<string, string>> },
 ): Promise<Response | null> {
   const wrong = errorsOfAsked(errors);
   const chosen = Object.fromEntries(entries.filter(([name]) => !name.startsWith(ASKED_PREFIX)));
@@ -25,14 +30,15 @@ export async function askAgain(
   c.var.roundTrips.d1 += 1;
   const form = await readPublishedForm(c.env.DB, c.var.site.id, formId.data);
   if (!form) return null;
+  const files = await namedFiles(c, { formId: form.id, answers, key: await cartKeyOf(c) });
   const path = safeRelativePath(chosen[CONTROL.path] ?? '').replace(/[?#].*$/, '');
   return servePageAgain(c, path, {
     blockId: buyBlockId(chosen.itemId ?? ''),
     status: 400,
-    raw: rawOfEntries(form.definition, askedEntries(entries)),
+    raw: rawOfEntries(form.definition, answers),
     errors: wrong,
     error: FORM_TEXTS.formInvalid,
-    files: [],
+    files: [...files.values()],
     key: '',
     chosen,
   });

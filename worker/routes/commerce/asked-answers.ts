@@ -3,17 +3,23 @@ import type * as z from 'zod';
 import { askedErrors, checkAsked } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { writeAnswers } from '#schema/contracts/commerce/answers.ts';
+import { filesOfAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
 import type { addEntrySchema } from '#schema/contracts/commerce/cart-requests.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
 import { readPublishedForm } from '../../store/forms/published.ts';
+import { namedFiles } from './asked-files.ts';
+import { cartKeyOf } from './cart-answer.ts';
 
 /** A form as it was answered: its id, '' where none is asked, and the answers as a cart keeps them. */
 export interface Answered {
   formId: string;
   answers: string;
+  /** Uploads that the answers name. */
+  fileIds: readonly string[];
 }
+
+const NOTHING: Answered = { formId: '', answers: '', fileIds: [] };
 
 /**
  * Reads the answers that came with a product. One more trip to the database for a product that asks, and none for others; whether
@@ -23,13 +29,16 @@ export async function answersOf(
   c: Context<AppEnv>,
   { formId, answers }: Pick<z.output<typeof addEntrySchema>, 'formId' | 'answers'>,
 ): Promise<Answered> {
-  if (formId === undefined) return { formId: '', answers: '' };
+  if (formId === undefined) return NOTHING;
   const { id, settings } = c.var.site;
   c.var.roundTrips.d1 += 1;
-  const form = await readPublishedForm(c.env.DB, id, formId);
-  if (!form) return { formId: '', answers: '' };
+  const [form, files] = await Promise.all([
+    readPublishedForm(c.env.DB, id, formId),
+    namedFiles(c, { formId, answers, key: await cartKeyOf(c) }),
+  ]);
+  if (!form) return NOTHING;
   const raw = rawOfEntries(form.definition, answers);
-  const { answers: given, errors } = checkAsked(form.definition, raw, settings.locale);
+  const { answers: given, errors } = checkAsked(form.definition, raw, settings.locale, files);
   if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), FORM_TEXTS.formInvalid);
-  return { formId: form.id, answers: writeAnswers(given) };
+  return { formId: form.id, answers: writeAnswers(given), fileIds: filesOfAnswers(given) };
 }

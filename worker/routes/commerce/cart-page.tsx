@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { CartRecord } from '#domain/cart/price-cart.ts';
 import { CART_TEXTS } from '#domain/cart/texts.ts';
 import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
-import { ASKED_FORM, askedEntries } from '#domain/forms/asked.ts';
+import { ASKED_FORM, askedEntries, askedErrors } from '#domain/forms/asked.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import {
   addEntrySchema,
   couponRequestSchema,
@@ -14,7 +15,7 @@ import { MAX_OPTIONS } from '#schema/contracts/commerce/product.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
-import { WireException } from '../../errors.ts';
+import { invalid, WireException } from '../../errors.ts';
 import { readCartToken } from '../../identity/cart-cookie.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { providerOf } from '../../payments/provider-of.ts';
@@ -32,11 +33,13 @@ import {
   setQuantity,
 } from '../../store/cart-changes.ts';
 import { type CartKey, readCart } from '../../store/carts.ts';
+import { readPublishedForm } from '../../store/forms/published.ts';
 import { readPaymentRules } from '../../store/payment-rules.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { addToCart } from './add-to-cart.ts';
 import { askAgain } from './ask-again.ts';
+import { bringsFiles, takeFiles } from './asked-files.ts';
 import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { asksForPlan, startSubscription } from './start-subscription.ts';
@@ -50,14 +53,13 @@ cartPages.get('/cart', holdingPage, (c) => showCart(c, null, 200));
 
 /** Every form of the cart page and of product pages: `action` says which. */
 cartPages.post('/cart', fromHere, async (c) => {
-  const entries = textEntries(await c.req.formData());
-  const form: Form = {
-    ...Object.fromEntries(entries),
-    options: chosenOptions(entries),
-    formId: entries.find(([name]) => name === ASKED_FORM)?.[1],
-    answers: askedEntries(entries),
-  };
+  const sent = await c.req.formData();
+  const entries = textEntries(sent);
+  const formId = entries.find(([name]) => name === ASKED_FORM)?.[1];
+  const answers = askedEntries(entries);
+  const form: Form = { ...Object.fromEntries(entries), options: chosenOptions(entries), formId, answers };
   try {
+    if (bringsFiles(sent)) await keepFiles(c, sent, { formId, answers });
     if (form.action === 'add' && asksForPlan(form))
       return redirectTo(c, await startSubscription(c, form), 303);
     const message = await apply(c, form);
@@ -67,7 +69,7 @@ cartPages.post('/cart', fromHere, async (c) => {
     return showCart(c, message, message.kind === 'problem' ? 409 : 200);
   } catch (error) {
     if (!(error instanceof WireException)) throw error;
-    const again = await askAgain(c, entries, error.body.errors ?? {});
+    const again = await askAgain(c, entries, { answers, errors: error.body.errors ?? {} });
     if (again) return again;
     const text = Object.values(error.body.errors ?? {})[0] ?? error.body.error;
     return showCart(c, { kind: 'problem', text }, error.status === 400 ? 400 : 409);
@@ -169,6 +171,20 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
     default:
       return problem('This form is not one of the cart’s. Please try again.');
   }
+}
+
+/** Keeps what came with a form that is sent without script, before it is judged: nobody shall choose the files again. */
+async function keepFiles(
+  c: Context<AppEnv>,
+  sent: FormData,
+  { formId, answers }: { formId: string | undefined; answers: [string, string][] },
+): Promise<void> {
+  const id = idSchema.safeParse(formId);
+  if (!id.success) return;
+  c.var.roundTrips.d1 += 1;
+  const form = await readPublishedForm(c.env.DB, c.var.site.id, id.data);
+  const errors = form ? await takeFiles(c, form, sent, answers) : {};
+  if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), FORM_TEXTS.formInvalid);
 }
 
 /** Values of `option1` and on, as far as the form has them. */

@@ -25,8 +25,10 @@ import { fromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
 import { addCoupon, removeCoupon, setDetails } from '../../store/cart-changes.ts';
 import type { CartKey } from '../../store/carts.ts';
+import type { AskedFiles } from '../../store/forms/asked-files.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { applyGiftCard, dropGiftCard } from './apply-gift-card.ts';
+import { namedFiles, takeFiles } from './asked-files.ts';
 import { cartKeyOf } from './cart-answer.ts';
 import { leave, ONE_OR_MORE_INVALID, type Told, wayOf } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
@@ -49,6 +51,10 @@ interface Opened {
   records: CheckoutRecords;
   /** What was answered to the shop's own questions. */
   asked: [string, string][];
+  /** Uploads that the answers name. */
+  files: AskedFiles;
+  /** What is wrong with files that came with the form, by field. */
+  fileErrors: Record<string, string>;
 }
 
 /** The cart that the address names; a response where there is nothing to check out. */
@@ -62,7 +68,8 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && record.purpose !== purpose)
     return redirectTo(c, pathOf(record.purpose, token) ?? '/cart', 303);
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
-  if (record && record.entries.length > 0) return { purpose, token, key, records, asked: [] };
+  if (record && record.entries.length > 0)
+    return { purpose, token, key, records, asked: [], files: new Map(), fileErrors: {} };
   // Back from a payment, or the page of a cart that is ordered: the order says how it stands.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
@@ -112,11 +119,12 @@ function countryOf(c: Context<AppEnv>): string {
 async function take(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   const opened = await open(c, purpose);
   if (opened instanceof Response) return opened;
-  const entries = [...(await c.req.formData())].flatMap(([name, value]): [string, string][] =>
+  const sent = await c.req.formData();
+  const entries = [...sent].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
   const values = checkoutValues(Object.fromEntries(entries));
-  opened.asked = askedEntries(entries);
+  await readAsked(c, opened, sent, askedEntries(entries));
   const { action = '' } = values;
   if (action === 'pay') return pay(c, opened, values);
   if (action === 'coupon') return applyCoupon(c, opened, values);
@@ -129,6 +137,20 @@ async function take(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   }
   if (action === 'fill') return update(c, opened, { ...values, ...(await filledAddress(c, values)) }, {});
   return update(c, opened, { ...values, code: '' }, {});
+}
+
+/** What was answered to the shop's own questions, with the files that a form without script brings. */
+async function readAsked(
+  c: Context<AppEnv>,
+  opened: Opened,
+  sent: FormData,
+  asked: [string, string][],
+): Promise<void> {
+  const { form } = opened.records;
+  opened.asked = asked;
+  if (!form) return;
+  opened.fileErrors = await takeFiles(c, form, sent, asked);
+  opened.files = await namedFiles(c, { formId: form.id, answers: asked, key: opened.key });
 }
 
 const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
@@ -148,7 +170,8 @@ async function update(
   if (!record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
   const records = { ...opened.records, record };
   const saved = await savedAddresses(c);
-  return showCheckout(c, { ...opened, records, saved, values, errors, message, status });
+  const all = { ...askedErrors(opened.fileErrors), ...errors };
+  return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status });
 }
 
 /** The cart with the form's place and way to deliver: what a submission of this form will be held against. */
@@ -191,10 +214,11 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
 function wrongAnswers(
   c: Context<AppEnv>,
   { definition }: PublishedForm,
-  asked: readonly (readonly [string, string])[],
+  { asked, files, fileErrors }: Opened,
 ): Record<string, string> {
   const raw = rawOfEntries(definition, asked);
-  return askedErrors(checkAsked(definition, raw, c.var.site.settings.locale).errors);
+  const { errors } = checkAsked(definition, raw, c.var.site.settings.locale, files);
+  return askedErrors({ ...errors, ...fileErrors });
 }
 
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
@@ -208,7 +232,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
     answers: opened.asked,
   };
   const { errors, checkout } = checkForm(input);
-  if (opened.records.form) Object.assign(errors, wrongAnswers(c, opened.records.form, opened.asked));
+  if (opened.records.form) Object.assign(errors, wrongAnswers(c, opened.records.form, opened));
   if (tipProblem !== null) errors.tipAmount = tipProblem;
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, values, {
@@ -235,13 +259,8 @@ async function answer(
 }
 
 /** The form again, with the cart as it is now. */
-async function again(
-  c: Context<AppEnv>,
-  { purpose, token, key, asked }: Opened,
-  values: CheckoutValues,
-  told: Told,
-) {
-  const records = await counted(c, readCheckout(c.env.DB, key));
+async function again(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, told: Told) {
+  const records = await counted(c, readCheckout(c.env.DB, opened.key));
   if (!records.record) return redirectTo(c, '/cart', 303);
-  return update(c, { purpose, token, key, records, asked }, values, told);
+  return update(c, { ...opened, records }, values, told);
 }

@@ -11,7 +11,9 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import type { OrderChange } from '../../checkout/fulfil-order.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound } from '../../errors.ts';
+import { fileAnswer } from '../../forms/file-answer.ts';
 import { createId } from '../../identity/random.ts';
+import { readOrderFile } from '../../store/forms/asked-files.ts';
 import { addOrderNote, readOwnerOrder } from '../../store/order-detail.ts';
 import { exportOrders } from '../../store/order-export.ts';
 import { listOrders, type OrderCursor } from '../../store/order-list.ts';
@@ -85,6 +87,15 @@ ordersApi.get('/api/orders/export', (c) => {
 });
 
 ordersApi.get('/api/orders/:id', (c) => answer(c));
+
+ordersApi.get('/api/orders/:id/files/:fileId', async (c) => {
+  const websiteId = c.var.site.id;
+  const { id: orderId, fileId } = c.req.param();
+  const file = await readOrderFile(c.env.DB, websiteId, { orderId, fileId });
+  const answered = file && (await fileAnswer(c.env.MEDIA, { websiteId, id: fileId, name: file.name }));
+  if (!answered) throw notFound(c.req.path);
+  return answered;
+});
 
 ordersApi.post('/api/orders/:id/notes', async (c) => {
   const { id } = await orderOf(c);

@@ -6,7 +6,7 @@ import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout
 import type { CheckoutValues } from '#domain/checkout/checkout-fields.ts';
 import { deliverableCountries } from '#domain/checkout/deliverable.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
-import { errorsOfAsked } from '#domain/forms/asked.ts';
+import { askedTitles, errorsOfAsked } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
@@ -23,13 +23,14 @@ import { customerOf } from '../../identity/customer.ts';
 import { createId } from '../../identity/random.ts';
 import { providerOf } from '../../payments/provider-of.ts';
 import { redirectTo } from '../../redirect.ts';
-import { AskedFields, CHECKOUT_BLOCK } from '../../render/commerce/asked-fields.tsx';
+import { AskedFields, CHECKOUT_BLOCK, encodingOf } from '../../render/commerce/asked-fields.tsx';
 import { CheckoutView } from '../../render/commerce/checkout/checkout-view.tsx';
 import { WalletsAbove, walletSetupOf } from '../../render/commerce/wallet-buttons.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import type { CustomerAddress } from '../../store/customer-addresses.ts';
+import type { AskedFiles } from '../../store/forms/asked-files.ts';
 
 interface Shown {
   purpose: 'standard' | 'subscription';
@@ -37,6 +38,8 @@ interface Shown {
   records: CheckoutRecords;
   /** What was answered to the shop's own questions. */
   asked: [string, string][];
+  /** Uploads that the answers name. */
+  files: AskedFiles;
   /** The customer's own addresses. */
   saved: readonly CustomerAddress[];
   values: CheckoutValues;
@@ -97,6 +100,8 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             account={accountOf(c)}
             reminderText={record.reminderText ?? ''}
             tips={tipsOf(record, priced.totals)}
+            titles={records.form ? askedTitles(records.form.definition) : {}}
+            encoding={records.form ? encodingOf(records.form.definition) : undefined}
             questions={
               records.form && (
                 <AskedFields
@@ -121,15 +126,18 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
 }
 
 /** What was answered so far, and what is wrong with it; null when the page is opened. */
-function attemptOf({ definition }: PublishedForm, { asked, errors, status }: Shown): FormAttempt | null {
-  if (asked.length === 0 && status === 200) return null;
+function attemptOf(
+  { definition }: PublishedForm,
+  { asked, files, errors, status }: Shown,
+): FormAttempt | null {
+  if (asked.length === 0 && Object.keys(errors).length === 0 && status === 200) return null;
   return {
     blockId: CHECKOUT_BLOCK,
     status,
     raw: rawOfEntries(definition, asked),
     errors: errorsOfAsked(errors),
     error: '',
-    files: [],
+    files: [...files.values()],
     key: '',
   };
 }

@@ -13,7 +13,7 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
-import { fileKey } from '../../forms/receive-file.ts';
+import { fileAnswer } from '../../forms/file-answer.ts';
 import { readFile } from '../../store/forms/files.ts';
 import { readForm } from '../../store/forms/forms.ts';
 import { deleteSubmissions, moveSubmissions } from '../../store/forms/submission-changes.ts';
@@ -132,20 +132,10 @@ submissionsApi.get('/api/form-deliveries/dead', async (c) =>
   c.json({ deliveries: await deadDeliveries(c.env.DB, c.var.site.id) }, 200, NO_STORE),
 );
 
-/** Whatever a visitor sent leaves as an attachment that no browser opens by itself. */
 submissionsApi.get('/api/form-files/:id', async (c) => {
-  const id = c.req.param('id');
-  const file = await readFile(c.env.DB, c.var.site.id, id);
-  const object = file && (await c.env.MEDIA.get(fileKey(c.var.site.id, id)));
-  if (!file || !object) throw notFound(c.req.path);
-  return new Response(object.body, {
-    headers: {
-      ...NO_STORE,
-      'content-type': 'application/octet-stream',
-      'content-length': String(object.size),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-    },
-  });
+  const websiteId = c.var.site.id;
+  const file = await readFile(c.env.DB, websiteId, c.req.param('id'));
+  const answered = file && (await fileAnswer(c.env.MEDIA, { websiteId, ...file }));
+  if (!answered) throw notFound(c.req.path);
+  return answered;
 });

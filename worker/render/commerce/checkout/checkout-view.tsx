@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckoutShape } from '#domain/checkout/checkout-fields.ts';
+import { answerText } from '#domain/forms/answer-text.ts';
 import { ASKED_PREFIX } from '#domain/forms/asked.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { AGREED } from '#domain/subscriptions/agreement.ts';
@@ -42,6 +43,10 @@ export interface CheckoutViewProps {
   tips: TipProps | null;
   /** Fields that the shop asks every buyer; null where it asks nothing. */
   questions: ReactNode;
+  /** Titles of those fields by the names of their controls, for whoever reads what is wrong far from them. */
+  titles: Readonly<Record<string, string>>;
+  /** Where those ask for files. */
+  encoding: 'multipart/form-data' | undefined;
 }
 
 /** The checkout (type 201) on one page: one form, whose buttons work without script and whose answers it shows in place with it. */
@@ -52,8 +57,8 @@ export function CheckoutView(props: CheckoutViewProps) {
   return (
     <section className="section theme-lightest width-inset space-small checkout" data-swap="checkout">
       <h1 tabIndex={-1}>Checkout</h1>
-      <Problems form={form} message={message} />
-      <form method="post" action={action} noValidate className="checkout-form">
+      <Problems form={form} message={message} titles={props.titles} />
+      <form method="post" action={action} encType={props.encoding} noValidate className="checkout-form">
         <input type="hidden" name="version" value={cart.version} />
         <input type="hidden" name="grandTotalCents" value={cart.grandTotalCents} />
         <input type="hidden" name="dueCents" value={cart.dueCents} />
@@ -130,7 +135,11 @@ export function CheckoutView(props: CheckoutViewProps) {
 }
 
 /** What is wrong, said once at the top and linked to where it is. */
-export function Problems({ form, message }: Pick<CheckoutViewProps, 'form' | 'message'>) {
+export function Problems({
+  form,
+  message,
+  titles = {},
+}: Pick<CheckoutViewProps, 'form' | 'message'> & Partial<Pick<CheckoutViewProps, 'titles'>>) {
   const errors = Object.entries(form.errors);
   if (!message && errors.length === 0) return <div className="checkout-message" role="status" />;
   return (
@@ -144,7 +153,9 @@ export function Problems({ form, message }: Pick<CheckoutViewProps, 'form' | 'me
         <ul>
           {errors.map(([name, text]) => (
             <li key={name}>
-              <a href={`#${placeOf(name)}`}>{text}</a>
+              <a href={`#${placeOf(name)}`}>
+                {titles[name] === undefined ? text : answerText({ name: titles[name], value: text })}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,0 +1,20 @@
+import { fileKey } from './receive-file.ts';
+
+/** Whatever a visitor sent leaves as an attachment that no browser opens by itself; null when its bytes are gone. */
+export async function fileAnswer(
+  media: R2Bucket,
+  { websiteId, id, name }: { websiteId: string; id: string; name: string },
+): Promise<Response | null> {
+  const object = await media.get(fileKey(websiteId, id));
+  if (!object) return null;
+  return new Response(object.body, {
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'application/octet-stream',
+      'content-length': String(object.size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  });
+}

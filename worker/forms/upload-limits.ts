@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../env.ts';
+import { type AttemptAnswer, countAttempt } from '../store/attempts.ts';
+import { ipHashOf } from './visitor.ts';
+
+const HOUR_MS = 3_600_000;
+const LIMITS = { perAddress: 60, perForm: 1_000 };
+
+/** Counts a visitor's file against what a sender, and a form, may send within an hour. */
+export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {
+  const ipHash = await ipHashOf(c);
+  return countAttempt(
+    c.env.DB,
+    [
+      { key: `form-file:${c.var.site.id}:${ipHash}`, limit: LIMITS.perAddress, windowMs: HOUR_MS },
+      { key: `form-file:${formId}`, limit: LIMITS.perForm, windowMs: HOUR_MS },
+    ],
+    Date.now(),
+  );
+}
