@@ -5,6 +5,19 @@ import { consent, ownerApi, signIn } from '../support/node/demo.ts';
 const NAME_MUG = '/shop/name-mug';
 const REQUIRED = 'This field is required.';
 const widths = [390, 1440];
+/** A picture of one dot. */
+const dot = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});
+const attach = async (page: Page, title: string, name: string) => {
+  await page.getByLabel(title).setInputFiles(dot(name));
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+};
 
 test.use({ reducedMotion: 'reduce' } as object);
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
@@ -100,6 +113,16 @@ test.describe('a shop that asks', () => {
     await expect(page.getByLabel('Wrap it, and leave out the invoice')).toBeChecked();
     await expect(page.getByLabel('Words for the card')).toHaveValue('Happy birthday');
 
+    const drawing = fieldOf(page, 'A drawing for the foot');
+    await page
+      .getByLabel('A drawing for the foot')
+      .setInputFiles({ ...dot('lie.png'), buffer: Buffer.from('<html>') });
+    await expect(drawing.getByText('“lie.png” is not what its name says, or is damaged.')).toBeVisible();
+    await attach(page, 'A drawing for the foot', 'crab.png');
+    await page.getByLabel('A drawing for the foot').setInputFiles(dot('second.png'));
+    await expect(drawing.getByText('One file is there already. Remove one first.')).toBeVisible();
+    await holds(page, { widths });
+
     await page.getByRole('button', { name: 'Add to cart' }).focus();
     await press('Enter');
     const cart = page.getByRole('dialog', { name: 'Cart' });
@@ -108,6 +131,7 @@ test.describe('a shop that asks', () => {
     await page.goto('/cart');
     await page.locator('[data-swap="cart"][data-is-live]').waitFor();
     await expect(page.locator('.answers')).toContainText('Words for the card: Happy birthday');
+    await expect(page.locator('.answers')).toContainText('A drawing for the foot: crab.png');
     await holds(page, { widths });
 
     await page.goto('/commerce/goto-checkout');
@@ -128,19 +152,29 @@ test.describe('a shop that asks', () => {
     await expect(pay).toBeVisible();
     await pay.click();
     await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('link', { name: `Which neighbour? ${REQUIRED}` })).toBeVisible();
     expect(await isAbove(page, 'Which neighbour?')).toBe(true);
     await holds(page, { widths });
     await neighbour.fill('Mrs Holt');
+    await attach(page, 'A photograph of the door', 'left.png');
+    await attach(page, 'A photograph of the door', 'right.png');
+    await page.getByRole('button', { name: 'Remove left.png' }).click();
+    await expect(page.getByLabel('A photograph of the door')).toBeFocused();
     // A new total draws the form anew; what is ticked in it stays.
     await page.getByRole('radio', { name: /Express/ }).check();
     await expect(page.locator('.cart-totals')).toContainText('$22.00');
     await expect(neighbour).toHaveValue('Mrs Holt');
     await expect(page.getByLabel('The journal')).toBeChecked();
     await expect(page.getByLabel('By accident')).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Remove right.png' })).toBeVisible();
+    await attach(page, 'A photograph of the door', 'gate.png');
     await pay.click();
     await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
     await expect(page.locator('.order')).toContainText('Which neighbour?Mrs Holt');
     await expect(page.locator('.order')).toContainText('Name on the mug: Ann');
+    await expect(page.locator('.order')).toContainText('A drawing for the foot: crab.png');
+    await expect(page.locator('.order')).toContainText('right.png');
+    await expect(page.locator('.order')).not.toContainText('left.png');
 
     const owner = await ownerPage(browser, baseURL);
     const { orders } = await ownerApi<{ orders: { id: string }[] }>(owner.request, '/api/orders');
@@ -149,6 +183,12 @@ test.describe('a shop that asks', () => {
     await expect(owner.getByText('Words for the card: Happy birthday')).toBeVisible();
     await expect(owner.getByRole('heading', { name: 'How did you find us?' })).toBeVisible();
     await expect(owner.getByText('The journal')).toBeVisible();
+    await expect(owner.getByRole('link', { name: 'Download gate.png' })).toBeVisible();
+    const [download] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner.getByRole('link', { name: 'Download crab.png' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('crab.png');
     await holds(owner, { widths });
     await owner.context().close();
   });
@@ -163,19 +203,23 @@ test.describe('a shop that asks', () => {
     await page.getByLabel('Quantity').fill('2');
     // The browser would ask first; what the server says is looked at here.
     await page.getByLabel('Name on the mug').fill('  ');
+    await page.getByLabel('A drawing for the foot').setInputFiles(dot('crab.png'));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(fieldOf(page, 'Name on the mug').getByText(REQUIRED)).toBeVisible();
     await expect(page.getByLabel('On the foot')).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Kelp' })).toBeChecked();
     await expect(page.getByLabel('Quantity')).toHaveValue('2');
+    await expect(fieldOf(page, 'A drawing for the foot')).toContainText('crab.png');
     await page.getByLabel('Name on the mug').fill('Ben');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.locator('.answers')).toContainText('Name on the mug: Ben');
+    await expect(page.locator('.answers')).toContainText('A drawing for the foot: crab.png');
 
     await page.goto('/commerce/goto-checkout');
     await fillAddress(page);
     await page.getByLabel('Ring at a neighbour’s').check();
     await page.getByLabel('By accident').check();
+    await page.getByLabel('A photograph of the door').setInputFiles(dot('gate.png'));
     await page.getByRole('button', { name: 'Continue to delivery and total' }).click();
     await expect(page.getByLabel('By accident')).toBeChecked();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -184,6 +228,7 @@ test.describe('a shop that asks', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
     await expect(page.locator('.order')).toContainText('How did you find us?By accident');
+    await expect(page.locator('.order')).toContainText('gate.png');
     await context.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
+import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { CartKey } from '../carts.ts';
 
 type Row = Record<string, unknown>;
@@ -28,25 +29,10 @@ export const askedFilesStatement = (
     .bind(websiteId, tokenHash, JSON.stringify(ids));
 
 /** Those of the rows that were uploaded for this form. */
-export const toAskedFiles = (rows: readonly Row[], formId: string): AskedFiles =>
-  new Map(
-    rows.flatMap((row) =>
-      row.formId === formId
-        ? [
-            [
-              String(row.id),
-              {
-                id: String(row.id),
-                fieldId: String(row.fieldId),
-                name: String(row.name),
-                type: String(row.type),
-                bytes: Number(row.bytes),
-              },
-            ],
-          ]
-        : [],
-    ),
-  );
+export const toAskedFiles = (rows: readonly Row[], formId: string): AskedFiles => {
+  const files = rows as unknown as (FileAnswer & { fieldId: string; formId: string })[];
+  return new Map(files.filter((file) => file.formId === formId).map((file) => [file.id, file]));
+};
 
 /** Gives uploads to the open cart of a key, for the batch that puts answers into it. */
 export const takeFilesStatements = (
