@@ -230,6 +230,10 @@ describe('a form without script', () => {
     const program = await send('bob@tide.test', [new Blob(['MZ program'], { type: 'application/pdf' })]);
     expect(program.status).toBe(400);
     expect(await program.text()).toContain('is not what its name says');
+    await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
+      .bind(FORM_ID)
+      .run();
+    expect(await (await send('cy@tide.test', [pdf])).text()).toContain('rate limit exceeded');
   });
 
   it('is refused when another site’s page sends it', async () => {

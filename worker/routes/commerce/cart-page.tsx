@@ -39,7 +39,7 @@ import { shopPathOf } from '../../store/shop-path.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { addToCart } from './add-to-cart.ts';
 import { askAgain } from './ask-again.ts';
-import { bringsFiles, takeFiles } from './asked-files.ts';
+import { bringsFiles, takeAskedFiles } from './asked-files.ts';
 import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { asksForPlan, startSubscription } from './start-subscription.ts';
@@ -183,7 +183,7 @@ async function keepFiles(
   if (!id.success) return;
   c.var.roundTrips.d1 += 1;
   const form = await readPublishedForm(c.env.DB, c.var.site.id, id.data);
-  const errors = form ? await takeFiles(c, form, sent, answers) : {};
+  const errors = form ? await takeAskedFiles(c, form, sent, answers) : {};
   if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), FORM_TEXTS.formInvalid);
 }
 

@@ -28,7 +28,7 @@ import type { CartKey } from '../../store/carts.ts';
 import type { AskedFiles } from '../../store/forms/asked-files.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { applyGiftCard, dropGiftCard } from './apply-gift-card.ts';
-import { namedFiles, takeFiles } from './asked-files.ts';
+import { namedFiles, takeAskedFiles } from './asked-files.ts';
 import { cartKeyOf } from './cart-answer.ts';
 import { leave, ONE_OR_MORE_INVALID, type Told, wayOf } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
@@ -149,7 +149,7 @@ async function readAsked(
   const { form } = opened.records;
   opened.asked = asked;
   if (!form) return;
-  opened.fileErrors = await takeFiles(c, form, sent, asked);
+  opened.fileErrors = await takeAskedFiles(c, form, sent, asked);
   opened.files = await namedFiles(c, { formId: form.id, answers: asked, key: opened.key });
 }
 

@@ -2,15 +2,14 @@ import { type Context, Hono } from 'hono';
 import { CONTROL, rawOfEntries } from '#domain/forms/entries.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
-import type { FormDefinition, PublishedForm } from '#schema/contracts/forms/definition.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
-import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
-import { receiveFile } from '../../forms/receive-file.ts';
 import { issueKey, readKey } from '../../forms/submission-key.ts';
 import { type SubmitOutcome, submit } from '../../forms/submit.ts';
+import { filesAmong, takeFiles } from '../../forms/take-files.ts';
 import { addressOf, allowedTracking, ipHashOf, mayReadPage } from '../../forms/visitor.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -24,8 +23,6 @@ import { problemOf } from './answers.ts';
  */
 export const plainPost = new Hono<AppEnv>();
 
-type Upload = FileAnswer & { fieldId: string };
-
 plainPost.post('/api/form/Submit', fromHere, async (c) => {
   const entries = [...(await c.req.formData())];
   const texts = entries.flatMap(([name, value]): [string, string][] =>
@@ -37,7 +34,7 @@ plainPost.post('/api/form/Submit', fromHere, async (c) => {
   const blockId = control(CONTROL.block).slice(0, 60);
   const form = formId.success ? await readPublishedForm(c.env.DB, c.var.site.id, formId.data) : null;
   const raw: Record<string, unknown> = form ? rawOfEntries(form.definition, texts) : {};
-  const sent = form ? await receiveFiles(c, form, entries) : { files: [], errors: {} };
+  const sent = form ? await takeFiles(c, form, filesAmong(entries), texts) : { files: [], errors: {} };
   for (const { fieldId, id } of sent.files) raw[fieldId] = [...asList(raw[fieldId]), id];
   const outcome = await attempt(c, {
     formId: form?.id ?? '',
@@ -115,33 +112,4 @@ async function attempt(c: Context<AppEnv>, sent: PlainAttempt): Promise<SubmitOu
     console.error('a submission could not be stored', error);
     return { kind: 'broken' };
   }
-}
-
-/** Keeps the files that came with a form; each field's first problem is told. */
-async function receiveFiles(
-  c: Context<AppEnv>,
-  form: PublishedForm,
-  entries: readonly (readonly [string, string | File])[],
-): Promise<{ files: Upload[]; errors: Record<string, string> }> {
-  const files: Upload[] = [];
-  const errors: Record<string, string> = {};
-  for (const [fieldId, value] of entries) {
-    if (typeof value === 'string' || value.size === 0) continue;
-    const received = await receiveFile(
-      c.env,
-      form.definition,
-      {
-        websiteId: c.var.site.id,
-        formId: form.id,
-        fieldId,
-        name: value.name,
-        type: value.type,
-        bytes: new Uint8Array(await value.arrayBuffer()),
-      },
-      Date.now(),
-    );
-    if ('problem' in received) errors[fieldId] ??= received.problem;
-    else files.push({ ...received, fieldId });
-  }
-  return { files, errors };
 }

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { fieldsOf } from '#domain/forms/answers.ts';
+import { tooManyFiles } from '#domain/forms/fields/file.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
+import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import type { AppEnv } from '../env.ts';
+import { receiveFile } from './receive-file.ts';
+import { countUpload } from './upload-limits.ts';
+
+type Entry = readonly [string, string | File];
+export type Upload = FileAnswer & { fieldId: string };
+
+/** A field for files that nobody used sends one without a name. */
+const isFile = (value: string | File): value is File =>
+  typeof value !== 'string' && (value.size > 0 || value.name !== '');
+
+/** Files among the entries of a form that was sent without script, by the names of their controls. */
+export const filesAmong = (entries: Iterable<Entry>): [string, File][] =>
+  [...entries].flatMap(([name, value]): [string, File][] => (isFile(value) ? [[name, value]] : []));
+
+/**
+ * Keeps files that came with a plain form: as many as a field asks for beside those that `answers` name already, and as many as
+ * its sender may upload by script. The first problem of each field is told.
+ */
+export async function takeFiles(
+  c: Context<AppEnv>,
+  form: PublishedForm,
+  sent: readonly (readonly [fieldId: string, file: File])[],
+  answers: readonly (readonly [string, string])[],
+): Promise<{ files: Upload[]; errors: Record<string, string> }> {
+  const files: Upload[] = [];
+  const errors: Record<string, string> = {};
+  for (const [fieldId, file] of sent) {
+    const there = [...answers.map(([id]) => id), ...files.map((taken) => taken.fieldId)];
+    const full = fullText(form, fieldId, there.filter((id) => id === fieldId).length);
+    const received = full !== null ? { problem: full } : await takeFile(c, form, fieldId, file);
+    if ('problem' in received) errors[fieldId] ??= received.problem;
+    else files.push({ ...received, fieldId });
+  }
+  return { files, errors };
+}
+
+/** Why a field takes no more; null while it does. */
+function fullText({ definition }: PublishedForm, fieldId: string, there: number): string | null {
+  const field = fieldsOf(definition).find(({ id }) => id === fieldId);
+  return field?.type === 'file' && there >= field.maxFiles ? tooManyFiles(field) : null;
+}
+
+async function takeFile(c: Context<AppEnv>, form: PublishedForm, fieldId: string, file: File) {
+  c.var.roundTrips.d1 += 2;
+  if (!(await countUpload(c, form.id)).isAllowed) return { problem: FORM_TEXTS.tooMany };
+  const upload = {
+    websiteId: c.var.site.id,
+    formId: form.id,
+    fieldId,
+    name: file.name,
+    type: file.type,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  };
+  return receiveFile(c.env, form.definition, upload, Date.now());
+}
