@@ -98,6 +98,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
 
   // Cart: no session decides anything, and every change asks that the request comes from a page of the site.
   'GET /cart': open(),
+  'GET /cart/line/:id': open(),
   'POST /cart': SHOPS_WITH_FILES,
   'GET /commerce/goto-checkout': open(),
   // An order's page asks the provider while the payment is open, so it is limited.

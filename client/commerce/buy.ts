@@ -27,8 +27,8 @@ export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true, asked
     const answered = asked?.answered();
     if (answered === null) return event.preventDefault();
     const fields = new FormData(form);
-    // A plan has a checkout of its own: the plain form leads there.
-    if (fields.get('plan')) return;
+    // A plan has a checkout of its own, and changed answers lead back to the cart: the plain form does both.
+    if (fields.get('plan') || fields.get('line')) return;
     event.preventDefault();
     if (button.ariaDisabled === 'true') return;
     button.setAttribute('aria-disabled', 'true');

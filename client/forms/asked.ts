@@ -63,8 +63,9 @@ export async function startAsked(form: HTMLFormElement): Promise<Asked> {
   const { definition, files, read, show } = await followAsked(form, place);
   const formId = place.dataset.asked ?? '';
   const problem = part(place, '[data-problem]');
-  // Two products of one page may ask the same form.
-  const keep = () => keepTyped(form, `${formId} ${form.dataset.item ?? ''}`);
+  // Two products of one page may ask the same form, and what is changed is not what is added.
+  const line = form.querySelector<HTMLInputElement>('[name="line"]')?.value ?? '';
+  const keep = () => keepTyped(form, `${formId} ${form.dataset.item ?? ''} ${line}`);
   let kept = keep();
 
   function say(text: string): void {

@@ -35,6 +35,8 @@ export interface EntryRecord {
   planId?: string;
   /** To the product's form; absent without one. */
   answers?: readonly Answer[];
+  /** The cart knows what was typed, so that the answers can be changed. */
+  isChangeable?: boolean;
   product: {
     title: string;
     href: string;
@@ -243,13 +245,14 @@ const hrefOf = (href: string, variant: EntryRecord['variant']): string =>
 function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
   const { id, itemId, variantId, quantity, seenPriceCents, product, variant, plan, answers = [] } = entry;
   const unitPriceCents = variant ? unitPriceOf(variant, plan) : seenPriceCents;
+  const href = product?.isPublished ? hrefOf(product.href, variant) : '';
   return {
     id,
     itemId,
     variantId,
     sku: variant?.sku ?? '',
     title: product?.title ?? 'No longer in the shop',
-    href: product?.isPublished ? hrefOf(product.href, variant) : '',
+    href,
     optionValues: (variant?.optionValues ?? []).map((value, index) => ({
       name: product?.optionNames[index] ?? '',
       value,
@@ -265,6 +268,7 @@ function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents:
     discountCents,
     problem,
     ...(answers.length > 0 && { answers: [...answers] }),
+    ...(entry.isChangeable && href && { changeHref: hrefOf(`/cart/line/${id}`, variant) }),
     ...(plan && variant && { plan, listPriceCents: effectivePriceCents(variant) }),
   };
 }

@@ -42,18 +42,20 @@ export const askedEntries = (entries: Iterable<readonly [string, string]>): [str
 
 /**
  * Checks the answers to an asked form. What is kept is what people read, and which uploads are meant: hidden values and headings
- * are no answers, and empty ones are left out. No two of the answers have the same name. `files` are those that may be named.
+ * are no answers, and empty ones are left out. No two of the answers have the same name. `files` are those that may be named;
+ * `entered` is what the answers were read from.
  */
 export function checkAsked(
   form: Asked,
   raw: Readonly<Record<string, unknown>>,
   locale: string,
   files: ReadContext['files'] = new Map(),
-): { answers: Answer[]; errors: Record<string, string> } {
+): { answers: Answer[]; entered: Record<string, unknown>; errors: Record<string, string> } {
   const { values, errors } = checkForm(form, raw, { files });
   let room = MAX_ANSWERS_LENGTH;
   const nameOf = distinctNames();
   const answers: Answer[] = [];
+  const entered: Record<string, unknown> = {};
   for (const field of fieldsOf(form)) {
     if (!hasAnswer(field)) continue;
     const name = nameOf(labelOf(field));
@@ -69,8 +71,9 @@ export function checkAsked(
     room -= answer.name.length + answer.value.length;
     if (room < 0) errors[field.id] ??= FORM_TEXTS.tooLong;
     answers.push(answer);
+    entered[field.id] = raw[field.id];
   }
-  return { answers, errors };
+  return { answers, entered, errors };
 }
 
 /** Tells questions of one title apart: the second 'Name' is 'Name (2)'. */

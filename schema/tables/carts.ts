@@ -58,7 +58,7 @@ export const cartEntries = sqliteTable(
     seenPriceCents: integer('seen_price_cents').notNull(),
     /** JSON of the answers to the product's form; '' without one. */
     answers: text().notNull().default(''),
-    /** JSON of what those were read from (askedEntriesSchema), so that they can be changed; '' without answers. */
+    /** JSON of what those were read from, by field, so that they can be changed; '' where they cannot. */
     entered: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },

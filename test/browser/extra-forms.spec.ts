@@ -134,6 +134,22 @@ test.describe('a shop that asks', () => {
     await expect(page.locator('.answers')).toContainText('A drawing for the foot: crab.png');
     await holds(page, { widths });
 
+    await page.getByRole('link', { name: 'Change the answers about Name mug' }).click();
+    await page.locator('form[data-buy="live"]').waitFor();
+    await expect(name).toHaveValue('Ann');
+    await expect(page.getByLabel('Below the handle')).toBeChecked();
+    await expect(page.getByLabel('Words for the card')).toHaveValue('Happy birthday');
+    await expect(page.getByRole('button', { name: 'Remove crab.png' })).toBeVisible();
+    await holds(page, { widths });
+    await name.fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(name).toBeFocused();
+    await name.fill('Annie');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL('**/cart');
+    await expect(page.locator('.answers')).toContainText('Name on the mug: Annie');
+    await expect(page.locator('.answers')).toContainText('A drawing for the foot: crab.png');
+
     await page.goto('/commerce/goto-checkout');
     await live(page);
     await fillAddress(page);
@@ -214,6 +230,12 @@ test.describe('a shop that asks', () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.locator('.answers')).toContainText('Name on the mug: Ben');
     await expect(page.locator('.answers')).toContainText('A drawing for the foot: crab.png');
+    await page.getByRole('link', { name: 'Change the answers about Name mug' }).click();
+    await expect(page.getByLabel('On the foot')).toBeChecked();
+    await page.getByLabel('Name on the mug').fill('Benno');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.locator('.answers')).toHaveCount(1);
+    await expect(page.locator('.answers')).toContainText('Name on the mug: Benno');
 
     await page.goto('/commerce/goto-checkout');
     await fillAddress(page);

@@ -225,7 +225,7 @@ function answered(
   { purpose }: CartRecord,
   form: (PublishedForm & { files: AskedFiles }) | null,
   { answers = [] }: Checkout,
-): ReturnType<typeof checkAsked> {
+): Omit<ReturnType<typeof checkAsked>, 'entered'> {
   if (!form || purpose === 'giftcard') return { answers: [], errors: {} };
   return checkAsked(form.definition, rawOfEntries(form.definition, answers), locale, form.files);
 }

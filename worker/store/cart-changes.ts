@@ -21,7 +21,7 @@ const AT_VERSION =
   '(?3 IS NULL OR (SELECT version FROM carts WHERE website_id = ?1 AND token_hash = ?2) = ?3)';
 
 /** Runs changes, raises the version and reads the cart again: one round trip. `changes` guard themselves with AT_VERSION. */
-async function change(
+export async function change(
   db: D1Database,
   key: CartKey,
   version: number | null,
@@ -45,6 +45,9 @@ async function change(
 export const ENTRY_CAP = `min(${MAX_ENTRY_QUANTITY},
   coalesce((SELECT CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock + ${heldFor('cart_entries')} END FROM product_variants v WHERE v.id = cart_entries.variant_id), ${MAX_ENTRY_QUANTITY}),
   coalesce((SELECT json_extract(i.content, '$.product.maxPerOrder') FROM items i WHERE i.id = cart_entries.item_id), ${MAX_ENTRY_QUANTITY}))`;
+/** The price of now of an entry's product, for statements on cart_entries. */
+export const SEEN_PRICE = `coalesce((SELECT CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END FROM product_variants v
+  WHERE v.id = cart_entries.variant_id), seen_price_cents)`;
 const NEW_CAP = `min(?6, ${MAX_ENTRY_QUANTITY}, coalesce(CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END, ${MAX_ENTRY_QUANTITY}),
   coalesce(json_extract(i.content, '$.product.maxPerOrder'), ${MAX_ENTRY_QUANTITY}))`;
 const DIGITAL_PRICE = `CASE WHEN json_extract(i.content, '$.product.onSale') THEN json_extract(i.content, '$.product.salePriceCents')
@@ -67,6 +70,8 @@ export interface NewEntry {
   /** The form that was answered, and the answers as they are stored (writeAnswers). */
   formId?: string;
   answers?: string;
+  /** JSON of what those were read from, so that they can be changed. */
+  entered?: string;
   /** Uploads that the answers name. */
   fileIds?: readonly string[];
 }
@@ -94,7 +99,7 @@ export interface WhatIsThere {
 export async function addEntry(
   db: D1Database,
   key: CartKey,
-  { itemId, sku, quantity, formId = '', answers = '', fileIds = [] }: NewEntry,
+  { itemId, sku, quantity, formId = '', answers = '', entered = '', fileIds = [] }: NewEntry,
   now: number,
   owner: CartOwner = { cartId: createId(), accountId: null },
 ): Promise<Changed & { there: WhatIsThere | null }> {
@@ -111,16 +116,16 @@ export async function addEntry(
       .bind(key.websiteId, key.tokenHash, owner.cartId, now, owner.accountId),
     db
       .prepare(
-        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, answers, created_at)
-        SELECT ?3, c.id, i.id, coalesce(v.id, i.id), ${NEW_CAP}, ${PRICE}, ?8, ?7
+        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, answers, entered, created_at)
+        SELECT ?3, c.id, i.id, coalesce(v.id, i.id), ${NEW_CAP}, ${PRICE}, ?8, ?10, ?7
         FROM carts c JOIN items i ON i.id = ?4 LEFT JOIN product_variants v ON ${variantOf}
         WHERE c.id = ${CART_ID} AND ${isSold} AND (${isDigital} OR v.unlimited = 1 OR v.qty_in_stock > 0)
           AND ${askedFormOf('i')} = ?9 AND ((SELECT count(*) FROM cart_entries e WHERE e.cart_id = c.id) < ${MAX_CART_ENTRIES}
             OR EXISTS (SELECT 1 FROM cart_entries e WHERE e.cart_id = c.id AND e.variant_id = coalesce(v.id, i.id) AND e.plan_id = '' AND e.answers = ?8))
         ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = min(cart_entries.quantity + ?6, ${ENTRY_CAP}),
-          seen_price_cents = excluded.seen_price_cents`,
+          seen_price_cents = excluded.seen_price_cents, entered = excluded.entered`,
       )
-      .bind(key.websiteId, key.tokenHash, createId(), itemId, sku, quantity, now, answers, formId),
+      .bind(key.websiteId, key.tokenHash, createId(), itemId, sku, quantity, now, answers, formId, entered),
   ];
   const look = db
     .prepare(
@@ -165,7 +170,7 @@ export const setQuantity = (
     db
       .prepare(
         `UPDATE cart_entries SET quantity = max(1, min(?5, ${ENTRY_CAP})),
-          seen_price_cents = coalesce((SELECT CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END FROM product_variants v WHERE v.id = variant_id), seen_price_cents)
+          seen_price_cents = ${SEEN_PRICE}
         WHERE id = ?4 AND cart_id = ${CART_ID} AND ${AT_VERSION}`,
       )
       .bind(key.websiteId, key.tokenHash, version, entry.id, entry.quantity),

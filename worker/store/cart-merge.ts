@@ -34,11 +34,11 @@ export async function mergeCarts(db: D1Database, merge: CartMerge, now: number):
       now,
     ),
     bind(
-      `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, created_at)
+      `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, entered, created_at)
       SELECT lower(hex(randomblob(12))), ${TARGET}, e.item_id, e.variant_id, e.plan_id,
         min(${MAX_ENTRY_QUANTITY}, sum(max(0, e.quantity - CASE WHEN c.cloned_from = ${TARGET} THEN coalesce((SELECT own.quantity FROM cart_entries own WHERE own.cart_id = ${TARGET}
           AND own.variant_id = e.variant_id AND own.plan_id = e.plan_id AND own.answers = e.answers), 0) ELSE 0 END))) AS added,
-        max(e.seen_price_cents), e.answers, min(e.created_at)
+        max(e.seen_price_cents), e.answers, max(e.entered), min(e.created_at)
       FROM cart_entries e JOIN carts c ON c.id = e.cart_id WHERE e.cart_id IN ${SOURCES}
       GROUP BY e.item_id, e.variant_id, e.plan_id, e.answers HAVING added > 0
       ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = max(1, min(cart_entries.quantity + excluded.quantity, ${ENTRY_CAP}))`,
@@ -107,8 +107,8 @@ export async function cloneCart(
       .bind(key.websiteId, key.tokenHash, id, freshTokenHash, now),
     db
       .prepare(
-        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, created_at)
-        SELECT lower(hex(randomblob(12))), ?3, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, created_at FROM cart_entries WHERE cart_id = ${from}`,
+        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, entered, created_at)
+        SELECT lower(hex(randomblob(12))), ?3, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, entered, created_at FROM cart_entries WHERE cart_id = ${from}`,
       )
       .bind(key.websiteId, key.tokenHash, id),
     db

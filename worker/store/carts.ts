@@ -124,6 +124,7 @@ function toEntry(row: Row): EntryRecord {
     seenPriceCents: Number(row.seen_price_cents),
     planId: String(row.plan_id),
     answers: readAnswers(String(row.answers)),
+    isChangeable: row.entered !== '',
     plan: product?.subscriptionPlans?.find(({ id }) => id === row.plan_id) ?? null,
     product: product && toEntryProduct(row, product),
     variant: toEntryVariant(row, product),

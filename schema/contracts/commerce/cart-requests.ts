@@ -26,6 +26,10 @@ export const addEntrySchema = z.object({
   formId: idSchema.optional(),
   answers: askedEntriesSchema.default([]),
 });
+/** The same form once more, for an entry that is in the cart. */
+export const changeAnswersSchema = addEntrySchema
+  .pick({ quantity: true, formId: true, answers: true })
+  .extend({ line: idSchema });
 /** Fields of a plain form in which an option was chosen: `option1` to `option6`. */
 export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });

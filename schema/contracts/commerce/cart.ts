@@ -52,6 +52,8 @@ export interface CartEntry {
   plan?: SubscriptionPlan;
   /** To the product's form; an entry with other answers is another entry. */
   answers?: Answer[];
+  /** Where those are changed: the product's page with its form filled; absent where they cannot be. */
+  changeHref?: string;
   listPriceCents?: number;
 }
 

@@ -12,6 +12,7 @@ describe('a form inside of another form', () => {
     const raw = Object.fromEntries(EVERY_TYPE.map((entry) => [String(entry.field.id), entry.good]));
     expect(checkAsked(form, raw, 'en-US')).toEqual({
       errors: {},
+      entered: raw,
       answers: EVERY_TYPE.map(({ field: { id }, shown }) => ({ name: id, value: shown })),
     });
   });
@@ -29,7 +30,11 @@ describe('a form inside of another form', () => {
       },
     ]);
     const raw = { name: 'Ben', later: 'typed before', secret: 'forged', head: 'x', unknown: 'x' };
-    expect(checkAsked(form, raw, 'en-US').answers).toEqual([{ name: 'name', value: 'Ben' }]);
+    expect(checkAsked(form, raw, 'en-US')).toEqual({
+      answers: [{ name: 'name', value: 'Ben' }],
+      entered: { name: 'Ben' },
+      errors: {},
+    });
     expect(checkAsked(form, { ...raw, name: 'Ann' }, 'en-US').answers).toEqual([
       { name: 'name', value: 'Ann' },
       { name: 'later', value: 'typed before' },
@@ -66,6 +71,7 @@ describe('a form inside of another form', () => {
     it('keeps its name for people, and which upload it is', () => {
       expect(check([PICTURE])).toEqual({
         errors: {},
+        entered: { picture: [PICTURE] },
         answers: [
           {
             name: 'picture',

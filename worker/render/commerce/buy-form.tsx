@@ -84,7 +84,8 @@ function Form({ itemId, product, page }: Props) {
   const blockId = buyBlockId(itemId);
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
   const typed = attempt?.chosen ?? {};
-  const chosen = chosenBefore(product, typed) ?? variants.find(isVariantAvailable);
+  const ofLine = typed.line ? variants.find(({ sku }) => sku === typed.sku) : undefined;
+  const chosen = ofLine ?? chosenBefore(product, typed) ?? variants.find(isVariantAvailable);
   const only = offers.length === 1 ? offers[0] : undefined;
   const most = Math.max(
     1,
@@ -102,10 +103,16 @@ function Form({ itemId, product, page }: Props) {
       data-item={itemId}
       data-express={store.expressCheckout ? '' : undefined}
     >
-      <input type="hidden" name="action" value="add" />
+      <input type="hidden" name="action" value={typed.line ? 'change' : 'add'} />
       <input type="hidden" name="itemId" value={itemId} />
-      {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
-      <Plans product={product} page={page} chosen={typed.plan} />
+      {typed.line ? (
+        <OfLine line={typed.line} variant={chosen} />
+      ) : (
+        <>
+          {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
+          <Plans product={product} page={page} chosen={typed.plan} />
+        </>
+      )}
       <p className="scarce" role="status" data-stock="">
         {few}
       </p>
@@ -129,7 +136,9 @@ function Form({ itemId, product, page }: Props) {
           </label>
         )}
         <button type="submit" className="button">
-          {product.buttonText || (isPlanOnly(product) ? 'Subscribe' : 'Add to cart')}
+          {typed.line
+            ? 'Save changes'
+            : product.buttonText || (isPlanOnly(product) ? 'Subscribe' : 'Add to cart')}
         </button>
       </div>
       <p className="buy-answer" role="status" />
@@ -139,6 +148,15 @@ function Form({ itemId, product, page }: Props) {
     </form>
   );
 }
+
+/** The entry of the cart whose answers are changed: it stays the same piece. */
+const OfLine = ({ line, variant }: { line: string; variant: Variant | undefined }) => (
+  <>
+    <input type="hidden" name="line" value={line} />
+    <input type="hidden" name="sku" value={variant?.sku ?? ''} />
+    <p className="quiet">In your cart{variant && [':', ...variant.optionValues].join(' ')}</p>
+  </>
+);
 
 /** What was chosen before the form came back; undefined when nothing was, or it is gone. */
 function chosenBefore({ variants }: ProductContent, typed: Readonly<Record<string, string>>) {

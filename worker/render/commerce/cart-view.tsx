@@ -158,6 +158,11 @@ function Entry({ entry, version, money }: EntryProps) {
               </button>
             </>
           )}
+          {entry.changeHref && (
+            <a className="text-button" href={entry.changeHref}>
+              Change<span className="visually-hidden"> the answers about {title}</span>
+            </a>
+          )}
           <button type="submit" name="action" value="remove" className="text-button" formNoValidate>
             Remove<span className="visually-hidden"> {title}</span>
           </button>

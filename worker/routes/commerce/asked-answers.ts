@@ -5,6 +5,7 @@ import { rawOfEntries } from '#domain/forms/entries.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { filesOfAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
 import type { addEntrySchema } from '#schema/contracts/commerce/cart-requests.ts';
+import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
 import { readPublishedForm } from '../../store/forms/published.ts';
@@ -15,11 +16,13 @@ import { cartKeyOf } from './cart-answer.ts';
 export interface Answered {
   formId: string;
   answers: string;
+  /** JSON of what those were read from, so that they can be changed; '' where that is too long to be kept. */
+  entered: string;
   /** Uploads that the answers name. */
   fileIds: readonly string[];
 }
 
-const NOTHING: Answered = { formId: '', answers: '', fileIds: [] };
+const NOTHING: Answered = { formId: '', answers: '', entered: '', fileIds: [] };
 
 /**
  * Reads the answers that came with a product. One more trip to the database for a product that asks, and none for others; whether
@@ -38,7 +41,13 @@ export async function answersOf(
   ]);
   if (!form) return NOTHING;
   const raw = rawOfEntries(form.definition, answers);
-  const { answers: given, errors } = checkAsked(form.definition, raw, settings.locale, files);
+  const { answers: given, entered, errors } = checkAsked(form.definition, raw, settings.locale, files);
   if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), FORM_TEXTS.formInvalid);
-  return { formId: form.id, answers: writeAnswers(given), fileIds: filesOfAnswers(given) };
+  const typed = given.length > 0 ? JSON.stringify(entered) : '';
+  return {
+    formId: form.id,
+    answers: writeAnswers(given),
+    entered: typed.length > 2 * MAX_ANSWERS_LENGTH ? '' : typed,
+    fileIds: filesOfAnswers(given),
+  };
 }

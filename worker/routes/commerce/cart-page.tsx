@@ -6,6 +6,7 @@ import { ASKED_FORM, askedEntries, askedErrors } from '#domain/forms/asked.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import {
   addEntrySchema,
+  changeAnswersSchema,
   couponRequestSchema,
   noteSchema,
   optionField,
@@ -24,6 +25,7 @@ import { CartView } from '../../render/commerce/cart-view.tsx';
 import { walletSetupOf } from '../../render/commerce/wallet-buttons.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
+import { changeAnswers } from '../../store/cart-answers.ts';
 import {
   addCoupon,
   type Changed,
@@ -39,17 +41,24 @@ import { shopPathOf } from '../../store/shop-path.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { addToCart } from './add-to-cart.ts';
 import { askAgain } from './ask-again.ts';
+import { answersOf } from './asked-answers.ts';
 import { bringsFiles, takeAskedFiles } from './asked-files.ts';
 import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
+import { showLine } from './change-line.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { asksForPlan, startSubscription } from './start-subscription.ts';
 
 /** The cart as a page (type 205) and the plain forms that change it; personal, so never cached. */
 export const cartPages = new Hono<AppEnv>();
 
+const NOT_CHANGED =
+  'Your answers were not changed: it is no longer in your cart, or we ask something else by now. This is how your cart is.';
+
 type Message = { kind: 'done' | 'problem'; text: string } | null;
 
 cartPages.get('/cart', holdingPage, (c) => showCart(c, null, 200));
+
+cartPages.get('/cart/line/:id', showLine);
 
 /** Every form of the cart page and of product pages: `action` says which. */
 cartPages.post('/cart', fromHere, async (c) => {
@@ -142,6 +151,12 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
       const { notice } = await addToCart(c, entry.data);
       return notice === null ? null : { kind: 'done', text: notice };
     }
+    case 'change': {
+      const body = changeAnswersSchema.safeParse(form);
+      if (!body.success) return problem(CART_TEXTS.update);
+      const answered = await answersOf(c, body.data);
+      return change(c, (key) => changeAnswers(DB, key, { ...body.data, ...answered }, now), NOT_CHANGED);
+    }
     case 'update': {
       const id = idSchema.safeParse(form.entryId);
       const body = setQuantitySchema.safeParse(form);
@@ -202,10 +217,16 @@ const textEntries = (form: FormData): [string, string][] =>
 
 const problem = (text: string): Message => ({ kind: 'problem', text });
 
-async function change(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<Message> {
+/** `untouched` is told when the work found nothing to change. */
+async function change(
+  c: Context<AppEnv>,
+  work: (key: CartKey) => Promise<Changed>,
+  untouched?: string,
+): Promise<Message> {
   const key = await cartKeyOf(c);
   if (!key) return problem('Your cart has expired. Please start again.');
   c.var.roundTrips.d1 += 1;
-  const { isStale } = await work(key);
+  const { isStale, changes } = await work(key);
+  if (untouched !== undefined && changes.every((rows) => rows === 0)) return problem(untouched);
   return isStale ? problem('Your cart was changed in another window. This is how it is now.') : null;
 }
