@@ -154,7 +154,10 @@ const OfLine = ({ line, variant }: { line: string; variant: Variant | undefined 
   <>
     <input type="hidden" name="line" value={line} />
     <input type="hidden" name="sku" value={variant?.sku ?? ''} />
-    <p className="quiet">In your cart{variant && [':', ...variant.optionValues].join(' ')}</p>
+    <p className="quiet">
+      <a href="/cart">In your cart</a>
+      {variant && [':', ...variant.optionValues].join(' ')}
+    </p>
   </>
 );
 
