@@ -1,15 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { faults, holds } from '#support/node/axe.ts';
-import { signIn } from '../support/node/demo.ts';
-
-/** The page in the frame, once the editor has hold of it. */
-async function editing(page: Page, title: string): Promise<FrameLocator> {
-  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
-  const frame = page.frameLocator('iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
-  await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return frame;
-}
+import { editing, signIn } from '../support/node/demo.ts';
 
 const items = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Items' });
 const rows = (page: Page): Locator => items(page).getByRole('listitem');
@@ -47,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  await page.frameLocator('iframe').locator('body[data-sw-mode]').waitFor();
+  await editing(page);
 });
 
 test('an owner makes a portfolio, writes a project on the canvas, publishes, orders, deletes and takes back, by keyboard and by drag', async ({

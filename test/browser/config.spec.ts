@@ -26,9 +26,7 @@ async function newPage(page: Page, name: string): Promise<OwnPage> {
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
-  const frame = await editing(page);
-  await expect(frame.getByRole('heading', { name: title })).toBeVisible();
+  const frame = await editing(page, title);
   return { frame, title, path: new URL(page.url()).searchParams.get('frameUrl') ?? '' };
 }
 

@@ -170,8 +170,7 @@ test('a picture is uploaded where it is wanted, placed, and seen by visitors', a
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
-  const frame = await editing(page);
+  const frame = await editing(page, title);
   await frame.locator('main [data-block-id="b1"]').focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page
@@ -288,10 +287,12 @@ test('a draft is shown by link to somebody without an account', async ({ page, b
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
+  await editing(page, title);
   await page.getByRole('tab', { name: 'Page' }).click();
   await page.getByRole('button', { name: 'Copy a link' }).click();
-  const url = await page.getByLabel('Link to the draft').inputValue();
+  const link = page.getByLabel('Link to the draft');
+  await expect(link).toHaveValue(/preview=/);
+  const url = await link.inputValue();
   const visitor = await visitorOf(browser, baseURL);
   await visitor.goto(url);
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible();

@@ -161,12 +161,12 @@ test('the owner sees what was given by fund and month, takes it as a file and gi
 test('the owner asks for donations on a page of their own', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  const frame = await editing(page);
+  await editing(page);
   const title = `Appeal ${stamp()}`;
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(frame.getByRole('heading', { name: title })).toBeVisible();
+  const frame = await editing(page, title);
   const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
   await page.getByRole('button', { name: 'Add a block' }).first().click();
   await page.getByRole('button', { name: /^Donation/ }).click();

@@ -129,12 +129,12 @@ test('a picture and a film are put behind a section, and are seen where the page
   // Two saves and two loads of the page inside of it.
   test.setTimeout(150_000);
   await page.goto('/config/');
-  const frame = await editing(page);
+  await editing(page);
   const title = fresh('Behind');
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('main', { name: `Editing ${title}` })).toBeVisible();
+  const frame = await editing(page, title);
   await frame.locator('main [data-block-id="b1"]').focus();
   await page.getByRole('button', { name: 'Settings of the section' }).click();
   const picture = page.getByRole('group', { name: 'Picture behind the section' });

@@ -43,10 +43,18 @@ async function signInByForm(page: Page, next: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** The page in the editor's frame, once the editor has hold of it. */
-export async function editing(page: Page): Promise<FrameLocator> {
+/**
+ * The page in the editor's frame, once the editor has hold of it. After another one was opened its `title` is needed: the page of
+ * before stays in the frame until that is there.
+ */
+export async function editing(page: Page, title?: string): Promise<FrameLocator> {
   const frame = page.frameLocator('.stage iframe');
-  await frame.locator('body[data-sw-mode]').waitFor();
+  const held = frame.locator('body[data-sw-mode]');
+  if (title === undefined) await held.waitFor();
+  else {
+    await page.getByRole('main', { name: `Editing ${title}` }).waitFor();
+    await held.filter({ has: frame.getByRole('heading', { level: 1, name: title }) }).waitFor();
+  }
   return frame;
 }
 
