@@ -127,7 +127,7 @@ function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement
         AND (s.category IS NULL OR EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = n.id AND t.kind = 'category' AND t.slug = s.category))
         ORDER BY n.sort_key, n.id
         LIMIT (SELECT max(m.max_items) FROM pages q JOIN page_sources m ON m.page_id = q.id AND m.kind = '${query.kind}'
-          WHERE q.website_id = ?1 AND q.path = ?2))
+          WHERE q.website_id = ?1 AND q.path = ?2 AND q.deleted_at IS NULL))
       LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
       WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
         AND (cp.access_kind IS NULL OR cp.access_kind = 'public' OR cp.id = p.id

@@ -54,8 +54,8 @@ export function watched(plans: Plan[]): D1Database {
 /** Steps that read a table whole, or every page or item of a site to find one. */
 const WIDE = [
   /SCAN (?!.*(CONSTANT|json_each|slugs|listed$|\(subquery|search_index|VIRTUAL TABLE INDEX))/,
-  /\b(pages|p|c)\b.* USING (COVERING )?INDEX pages_website_position \(website_id=\?\)/,
-  /\bi\b.* USING (COVERING )?INDEX items_website \(website_id=\?\)$/,
+  /USING (COVERING )?INDEX pages_website_position \(website_id=\?\)/,
+  /USING (COVERING )?INDEX items_website \(website_id=\?\)$/,
 ];
 export const wide = (plans: readonly Plan[]) =>
   plans.flatMap(({ sql, steps }) =>

@@ -75,7 +75,15 @@ describe('what a path costs the database', () => {
     await env.DB.prepare('UPDATE pages SET collection_id = ?1 WHERE id = ?2')
       .bind(COLLECTION, idOf('a', 1))
       .run();
-    const paths = ['/page-0', '/page-1', '/page-1/item-3'];
+    // A home page and another one with a block that lists items.
+    await env.DB.prepare("UPDATE pages SET path = '/' WHERE id = ?").bind(idOf('a', 2)).run();
+    await env.DB.prepare(
+      `INSERT INTO page_sources (page_id, kind, block_id, collection_id, max_items)
+      SELECT id, 'published', 'b1', ?1, 3 FROM pages WHERE website_id = ?2 AND path IN ('/', '/page-0')`,
+    )
+      .bind(COLLECTION, SITE_ID)
+      .run();
+    const paths = ['/', '/page-0', '/page-1', '/page-1/item-3'];
     const before = await Promise.all(paths.map(rowsRead));
     await addPages(10, 600);
     await addItems(10, 600);
