@@ -54,11 +54,12 @@ async function tracksOf(
       ? head.subarray(at, at + BOX_START_BYTES)
       : await readRange(bucket, key, { offset: at, length: Math.min(BOX_START_BYTES, bytes - at) });
     const box = boxOf(start);
-    if (box?.kind === 'moov')
-      return readRange(bucket, key, {
-        offset: at,
-        length: Math.min(box.bytes || bytes, PIECE_BYTES, bytes - at),
-      });
+    if (box?.kind === 'moov') {
+      const length = Math.min(box.bytes || bytes, PIECE_BYTES, bytes - at);
+      return at + length <= head.length
+        ? head.subarray(at, at + length)
+        : readRange(bucket, key, { offset: at, length });
+    }
     if (!box || box.bytes === 0) break;
     at += box.bytes;
   }

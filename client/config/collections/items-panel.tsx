@@ -36,7 +36,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const canPublish = useCan()('content.publish') && canWrite;
   const collectionId = page.collectionId ?? '';
   const facts = [page.status, page.hasUnpublishedChanges, page.title, page.item?.image?.mediaId].join(' ');
-  const { list, problem, load, setList } = useItems(collectionId, facts);
+  const { list, problem, reload, loadMore, change } = useItems(collectionId, facts);
   const [open, setOpen] = useState<'add' | 'trash' | { settings: string } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, say] = useState('');
@@ -49,7 +49,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     panel.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = null;
   }, [list]);
-  if (problem && !list) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (problem && !list) return <Failed problem={problem} onRetry={() => void reload()} />;
   if (!list) return <Loading label="Loading the items" lines={6} />;
 
   const { collection, items, count } = list;
@@ -61,13 +61,13 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await work();
-      await load();
+      await reload();
       say(done);
       void redraw();
       return true;
     } catch (error) {
       toast.error(explain(error));
-      await load();
+      await reload();
       return false;
     }
   };
@@ -75,7 +75,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const order = (entry: ItemEntry, to: number) => {
     const next = movedTo(items, entry, to);
     wanted.current = `[data-item="${entry.id}"] .icon-button`;
-    setList({ ...list, items: next });
+    change((known) => ({ ...known, items: next }));
     const place = next.indexOf(entry) + 1;
     void run(
       () =>
@@ -156,8 +156,8 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           collection={collection}
           onShown={(shown) => {
             say('The list is shown so now.');
-            setList({ ...list, collection: shown });
-            void load();
+            change((known) => ({ ...known, collection: shown }));
+            void reload();
             void redraw();
           }}
         />
@@ -188,8 +188,8 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           />
         ))}
       </ol>
-      {list.nextCursor !== null && (
-        <button type="button" className="button" onClick={() => void load(list.nextCursor ?? undefined)}>
+      {loadMore && (
+        <button type="button" className="button" onClick={loadMore}>
           Show more
         </button>
       )}
@@ -207,7 +207,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         onClose={() => setOpen(null)}
         onAdded={(added, isOpened) => {
           if (isOpened) return onOpen(added.path);
-          void load();
+          void reload();
           void redraw();
         }}
       />
@@ -216,7 +216,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         onClose={() => setOpen(null)}
         onSaved={() => {
           setOpen(null);
-          void load();
+          void reload();
           void redraw();
         }}
       />
@@ -224,7 +224,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         collection={collection}
         isOpen={open === 'trash'}
         onClose={() => setOpen(null)}
-        onRestored={() => void load()}
+        onRestored={() => void reload()}
       />
     </div>
   );

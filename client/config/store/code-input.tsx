@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Terms, termKeys } from '../ui/terms.tsx';
 
 interface Props {
   label: string;
@@ -45,18 +45,7 @@ export function CodeInput({ label, values, names, placeholder, help, error, onCh
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="terms" data-invalid={unknown || error ? '' : undefined}>
-        {values.map((code) => (
-          <span key={code} className="term">
-            {names?.[code] ?? code}
-            <button
-              type="button"
-              aria-label={`Remove ${names?.[code] ?? code}`}
-              onClick={() => onChange(values.filter((other) => other !== code))}
-            >
-              <X size={14} aria-hidden="true" />
-            </button>
-          </span>
-        ))}
+        <Terms values={values} nameOf={(code) => names?.[code] ?? code} onChange={onChange} />
         <input
           id={id}
           autoComplete="off"
@@ -71,13 +60,7 @@ export function CodeInput({ label, values, names, placeholder, help, error, onCh
             else setText(value);
           }}
           onBlur={() => add(text)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              add(text);
-            }
-            if (event.key === 'Backspace' && text === '') onChange(values.slice(0, -1));
-          }}
+          onKeyDown={termKeys({ text, add, removeLast: () => onChange(values.slice(0, -1)) })}
         />
         {names && (
           <datalist id={`${id}-known`}>

@@ -1,6 +1,5 @@
-import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import './term-input.css';
+import { Terms, termKeys } from './terms.tsx';
 
 interface Props {
   label: string;
@@ -28,34 +27,18 @@ export function TermInput({ label, values, maxLength, known, help, onChange }: P
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="terms">
-        {values.map((value) => (
-          <span key={value} className="term">
-            {value}
-            <button
-              type="button"
-              aria-label={`Remove ${value}`}
-              onClick={() => onChange(values.filter((one) => one !== value))}
-            >
-              <X size={14} aria-hidden="true" />
-            </button>
-          </span>
-        ))}
+        <Terms values={values} onChange={onChange} />
         <input
           id={id}
           list={`${id}-known`}
           autoComplete="off"
+          {...(help && { 'aria-describedby': `${id}-help` })}
           value={text}
           onChange={(event) =>
             event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value)
           }
           onBlur={() => add(text)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              add(text);
-            }
-            if (event.key === 'Backspace' && text === '') onChange(values.slice(0, -1));
-          }}
+          onKeyDown={termKeys({ text, add, removeLast: () => onChange(values.slice(0, -1)) })}
         />
         <datalist id={`${id}-known`}>
           {known.map((word) => (
@@ -63,7 +46,11 @@ export function TermInput({ label, values, maxLength, known, help, onChange }: P
           ))}
         </datalist>
       </div>
-      {help && <p className="field-help">{help}</p>}
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
     </div>
   );
 }

@@ -12,9 +12,10 @@ import {
   PDF,
   upload,
 } from '../../support/worker/asked-files.ts';
+import { seedAskingShop } from '../../support/worker/asked-forms.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
-import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { FORM_ID } from '../../support/worker/forms.ts';
+import { PRODUCT } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 const FORM = formOf([
@@ -23,19 +24,9 @@ const FORM = formOf([
 ]);
 const UNREADABLE = 'This answer cannot be read. Please enter it again.';
 
-const askFor = (formId: string) =>
-  env.DB.prepare("UPDATE items SET content = json_set(content, '$.product.formId', ?2) WHERE id = ?1")
-    .bind(PRODUCT.mug, formId)
-    .run();
-
 beforeEach(async () => {
-  await env.DB.batch(
-    ['orders', 'carts', 'attempt_counters'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
   await clearFiles();
-  await seedShop();
-  await seedForm(FORM);
-  await askFor(FORM_ID);
+  await seedAskingShop(FORM);
 });
 
 /** A browser that buys the mug with its script: `add` puts one with these uploads into its cart. */
@@ -203,20 +194,20 @@ describe('a file that a product asks for', () => {
     });
   });
 
+  const sent = {
+    websiteId: SITE_ID,
+    formId: FORM_ID,
+    fieldId: 'picture',
+    name: 'sea.pdf',
+    type: PDF,
+    bytes: new TextEncoder().encode('%PDF-1.7'),
+  };
   it('leaves no bytes behind when the database fails after the bucket', async () => {
     const broken = {
       prepare: () => {
         throw new Error('D1 is down');
       },
     } as unknown as D1Database;
-    const sent = {
-      websiteId: SITE_ID,
-      formId: FORM_ID,
-      fieldId: 'picture',
-      name: 'sea.pdf',
-      type: PDF,
-      bytes: new TextEncoder().encode('%PDF-1.7'),
-    };
     await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent, Date.now())).rejects.toThrow(
       'D1 is down',
     );
@@ -225,14 +216,6 @@ describe('a file that a product asks for', () => {
 
   it('leaves no row behind when the bucket fails', async () => {
     const broken = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
-    const sent = {
-      websiteId: SITE_ID,
-      formId: FORM_ID,
-      fieldId: 'picture',
-      name: 'sea.pdf',
-      type: PDF,
-      bytes: new TextEncoder().encode('%PDF-1.7'),
-    };
     await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent, Date.now())).rejects.toThrow(
       'R2 is down',
     );

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import { formOf } from '../../support/forms.ts';
 import { clearFiles, type Fields, multipart, upload } from '../../support/worker/asked-files.ts';
-import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
-import { PRODUCT, seedShop, variantId } from '../../support/worker/shop.ts';
+import { seedAskingShop } from '../../support/worker/asked-forms.ts';
+import { FORM_ID } from '../../support/worker/forms.ts';
+import { PRODUCT, variantId } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 const FORM = formOf([
@@ -15,15 +16,8 @@ const FORM = formOf([
 ]);
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ['orders', 'carts', 'attempt_counters'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
   await clearFiles();
-  await seedShop();
-  await seedForm(FORM);
-  await env.DB.prepare("UPDATE items SET content = json_set(content, '$.product.formId', ?2) WHERE id = ?1")
-    .bind(PRODUCT.mug, FORM_ID)
-    .run();
+  await seedAskingShop(FORM);
 });
 
 function browser() {

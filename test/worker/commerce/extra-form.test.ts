@@ -2,8 +2,9 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import { formOf } from '../../support/forms.ts';
+import { seedAskingShop } from '../../support/worker/asked-forms.ts';
 import { checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
-import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
+import { FORM_ID } from '../../support/worker/forms.ts';
 import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
@@ -15,19 +16,8 @@ const ENGRAVING = formOf([
   { id: 'secret', type: 'hidden', title: '', key: 'source', value: 'private-value' },
 ]);
 
-/** The mug asks the form that seedForm() makes. */
-const askFor = (formId: string) =>
-  env.DB.prepare("UPDATE items SET content = json_set(content, '$.product.formId', ?2) WHERE id = ?1")
-    .bind(PRODUCT.mug, formId)
-    .run();
-
 beforeEach(async () => {
-  await env.DB.batch(
-    ['orders', 'carts', 'attempt_counters'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  );
-  await seedShop();
-  await seedForm(ENGRAVING);
-  await askFor(FORM_ID);
+  await seedAskingShop(ENGRAVING);
 });
 
 function browser() {
