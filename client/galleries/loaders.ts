@@ -50,7 +50,7 @@ export function imageLoader({
       const frame = useBackgroundImage ? picture.closest<HTMLElement>('.slide-frame') : null;
       if (!frame) return;
       const { src, focalPoint } = data;
-      frame.style.background = `${focalPoint.x * 100}% ${focalPoint.y * 100}% / cover url("${encodeURI(decodeURI(src))}")`;
+      frame.style.background = `${focalPoint.x * 100}% ${focalPoint.y * 100}% / cover url("${CSS.escape(src)}")`;
       picture.style.visibility = 'hidden';
     },
   };

@@ -58,8 +58,8 @@ function initOf({ method = 'GET', body, encoding = 'json', secureHost }: DataCal
  * failure has been given to whoever is to hear of it. Never rejects.
  */
 export function createDataClient(parts: DataParts) {
-  async function attempt(path: string, call: DataCall): Promise<ReturnType<typeof outcomeOf>> {
-    const url = addressOf(path, call, parts.readCookie('crumb'));
+  async function attempt(path: string, call: DataCall, crumb: string | undefined) {
+    const url = addressOf(path, call, crumb);
     try {
       const answer = await parts.fetch(url, initOf(call));
       return outcomeOf(path, answer.status, await answer.text());
@@ -82,11 +82,14 @@ export function createDataClient(parts: DataParts) {
   return async function send<Data>(path: string, call: DataCall = {}): Promise<Data | undefined> {
     let retriesLeft = call.retries ?? 0;
     let mayRenewCrumb = true;
+    let crumb = parts.readCookie('crumb');
     for (;;) {
-      const outcome = await attempt(path, call);
+      const outcome = await attempt(path, call, crumb);
       if (outcome.kind === 'success') return outcome.data as Data;
       if (outcome.crumb !== null && mayRenewCrumb && parts.hasCookies()) {
         parts.writeCookie('crumb', outcome.crumb);
+        // Not read back: a cookie of this name on a domain above may still be found before ours.
+        crumb = outcome.crumb;
         mayRenewCrumb = false;
         continue;
       }

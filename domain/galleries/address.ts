@@ -1,3 +1,4 @@
+import { decodePart } from '../links/decode.ts';
 import { indexOfName, type SlideData } from './slide.ts';
 
 type Named = Pick<SlideData, 'id' | 'url'>;
@@ -10,7 +11,7 @@ const isItem = (part: string): boolean => part.startsWith(`${FRAGMENT_KEY}=`);
 /** The item id that an address fragment holds; null without one (B2.2.07). */
 export function fragmentItem(fragment: string): string | null {
   const part = partsOf(fragment).find(isItem);
-  return part ? safeDecode(part.slice(FRAGMENT_KEY.length + 1)) || null : null;
+  return part ? decodePart(part.slice(FRAGMENT_KEY.length + 1)) || null : null;
 }
 
 /**
@@ -28,17 +29,9 @@ export function slideOfAddress(slides: readonly Named[], at: { fragment: string;
   const byFragment = indexOfName(slides, fragmentItem(at.fragment));
   if (byFragment >= 0) return byFragment;
   const last = at.path.split('/').filter(Boolean).at(-1) ?? '';
-  return indexOfName(slides, safeDecode(last));
+  return indexOfName(slides, decodePart(last));
 }
 
 /** Address of a slide: the collection's full URL with a slash at its end, and the slide's url or id (B4.16). */
 export const slideAddress = (collectionUrl: string, slide: Named): string =>
   `${collectionUrl.replace(/\/+$/, '')}/${encodeURIComponent(slide.url ?? slide.id)}`;
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,3 +1,4 @@
+import { decodePart } from '#domain/links/decode.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
@@ -103,14 +104,7 @@ export function mediaOf(node: HtmlElement, context: ContentContext): DraftBlock 
   return linkBlock(address, decodeName(address));
 }
 
-function decodeName(address: string): string {
-  const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
+const decodeName = (address: string): string => decodePart(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 
 /** The newest posts, as WordPress lists them. */
 export const latestPosts = (collectionId: string): DraftBlock => ({

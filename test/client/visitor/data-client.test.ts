@@ -96,6 +96,13 @@ describe('data client', () => {
     await answers(stale)('/api/x', failing());
     expect(sent).toHaveLength(1);
   });
+  it('[A8.11] repeats itself with the crumb it was told, also where the browser keeps finding another one', async () => {
+    const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
+    const client = answers(stale, [200, '{"ok":1}']);
+    Object.defineProperty(cookies, 'crumb', { get: () => 'older', set: () => {} });
+    expect(await client('/api/x')).toEqual({ ok: 1 });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=older', '/api/x?crumb=new']);
+  });
   it('[A8.12] gives any other error to the callback, else to the fields, else to the dialog', async () => {
     const body = '{"error":"Check","errors":{"email":"Bad"}}';
     await answers([400, body])('/api/x', failing());

@@ -1,3 +1,5 @@
+import { decodePart } from '#domain/links/decode.ts';
+
 /** The parts of an address of the old site, as they are compared. */
 export interface OldAddress {
   /** Lower case, decoded, below the site's own path, without a slash at the end; '' = the home page. */
@@ -36,7 +38,7 @@ export class OldSite {
     const match = ADDRESS.exec(full);
     if (!match || this.host === '' || hostOf(match[2] ?? '') !== this.host) return null;
     const [, , , path = '', query = '', hash = ''] = match;
-    const plain = decoded(path).toLowerCase().replace(/\/+$/, '').replace(/\/+/g, '/');
+    const plain = decodePart(path).toLowerCase().replace(/\/+$/, '').replace(/\/+/g, '/');
     const isBelow = plain === this.#folder || plain.startsWith(`${this.#folder}/`);
     return {
       path: isBelow ? plain.slice(this.#folder.length).replace(/^\/index\.php(?=\/|$)/, '') : plain,
@@ -47,20 +49,12 @@ export class OldSite {
   }
 }
 
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function queryOf(query: string): Map<string, string> {
   const pairs = query.replace(/^\?/, '').split('&').slice(0, 20);
   return new Map(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return [decoded(name), decoded(value.join('='))];
+      return [decodePart(name), decodePart(value.join('='))];
     }),
   );
 }

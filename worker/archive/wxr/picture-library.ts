@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { decodePart } from '#domain/links/decode.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
 import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
 import { plainWords } from '#domain/wordpress/plain-words.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ImageRef, MediaRecord } from '#schema/contracts/media.ts';
-import { decoded, type OldSite } from './old-address.ts';
+import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import { stableId } from './stable-id.ts';
 import type { Uploads } from './uploads-folder.ts';
@@ -111,7 +112,7 @@ export class PictureLibrary {
   /** The file in the folder: the original where it is there, else the size that the text shows. */
   #pathOf(addresses: readonly string[]): string | undefined {
     const paths = addresses.map((address) =>
-      decoded(address.split(/[?#]/)[0] ?? '')
+      decodePart(address.split(/[?#]/)[0] ?? '')
         .replace(/^.*\/uploads\//, '')
         .normalize('NFC'),
     );

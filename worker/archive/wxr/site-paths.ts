@@ -1,10 +1,11 @@
 import { slugOf } from '#domain/collections/slug.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { parseHtml } from '#domain/wordpress/html-tree.ts';
 import { isBlank } from '#domain/wordpress/plain-words.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { type Inventory, statusOf } from './inventory.ts';
-import { decoded, type OldSite } from './old-address.ts';
+import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
@@ -79,7 +80,7 @@ const isBlogPage = (page: WxrItem) =>
   isBlank(parseHtml(page.content.slice(0, 10_000)));
 
 function slugFrom(item: WxrItem, report: Report): string {
-  const written = decoded(item.slug);
+  const written = decodePart(item.slug);
   const slug = slugOf(written.replaceAll('_', '-')) || slugOf(item.title);
   const isLost = written !== '' && /[^\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}\p{M}]/u.test(written);
   if (isLost) report.changed('addresses', 'only Latin letters and digits are kept in them', written);

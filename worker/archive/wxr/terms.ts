@@ -1,7 +1,7 @@
 import { slugOf } from '#domain/collections/slug.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
-import { decoded } from './old-address.ts';
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem, WxrTerm } from './wxr-builder.ts';
 
@@ -24,7 +24,7 @@ export class Terms {
       for (const term of post.terms) {
         const kind = this.#kindOf(term);
         const name = kind && nameFor(kind, term);
-        if (kind && name && term.slug) this.#bySlug[kind].set(decoded(term.slug).toLowerCase(), name);
+        if (kind && name && term.slug) this.#bySlug[kind].set(decodePart(term.slug).toLowerCase(), name);
       }
   }
 

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCookieValue, writeCookieValue } from '#domain/links/cookie-value.ts';
+import { decodePart } from '#domain/links/decode.ts';
+
+describe('cookies in the browser', () => {
+  it('[A5.05] a visitor record is written as it stands: an id and four integers between vertical bars', () => {
+    expect(writeCookieValue('9f0c-1|1|1|1|4')).toBe('9f0c-1|1|1|1|4');
+  });
+  it('[A5.07] a value with a stray per cent sign is read as it came, and not an error', () => {
+    const cookies = 'a=50%; crumb=100%; ss_cvr=%E0%A4%A; ss_cvt=%; b=%20';
+    expect(['a', 'crumb', 'ss_cvr', 'ss_cvt', 'b'].map((name) => readCookieValue(cookies, name))).toEqual([
+      '50%',
+      '100%',
+      '%E0%A4%A',
+      '%',
+      ' ',
+    ]);
+    expect(readCookieValue(cookies, 'rumb')).toBeUndefined();
+  });
+  it('a value that was wholly encoded is still read', () => {
+    expect(readCookieValue('ss_cvr=9f0c%7C1%7C1%7C1%7C1', 'ss_cvr')).toBe('9f0c|1|1|1|1');
+  });
+  it('what is written is one cookie of plain characters, and reads back the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const written = writeCookieValue(value);
+        expect(written).toMatch(/^[!-~]*$/);
+        expect(written).not.toMatch(/[";,\\]/);
+        expect(readCookieValue(`x=1; crumb=${written}; y=2`, 'crumb')).toBe(value);
+      }),
+    );
+  });
+  it('any text may be decoded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(decodePart(text)).toBeTypeOf('string');
+      }),
+    );
+  });
+});
