@@ -126,3 +126,16 @@ export const declined = (code: DeclineCode, ref: string | null = null): PaymentO
   ref,
   ...DECLINES[code],
 });
+
+/** Keeps a promise of PaymentProvider: whatever breaks while money is asked for is an answer that is not known. */
+export async function orUnavailable<Answer>(
+  name: PaymentProviderName,
+  ask: () => Promise<Answer>,
+): Promise<Answer | { kind: 'unavailable' }> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.error(`${name}: the payment is not known`, error);
+    return { kind: 'unavailable' };
+  }
+}

@@ -25,6 +25,9 @@ interface Call {
   version: string | null;
 }
 
+/** `garbled`: the request is done, and something in between answers with these bytes instead. */
+type Fault = 'down' | '500' | 'lost' | '429' | { garbled: string };
+
 export const DOUBLE_SECRET = 'sk_test_theDoublesOwnKey';
 
 /**
@@ -39,7 +42,7 @@ export function stripeDouble() {
   const answers = new Map<string, { body: string; status: number; json: unknown }>();
   const underWay = new Set<string>();
   const calls: Call[] = [];
-  const faults: ('down' | '500' | 'lost' | '429')[] = [];
+  const faults: Fault[] = [];
   let made = 0;
   let delayMs = 0;
 
@@ -248,6 +251,8 @@ export function stripeDouble() {
       underWay.delete(key);
     }
     if (fault === 'lost') throw new TypeError('network connection lost');
+    if (typeof fault === 'object')
+      return new Response(fault.garbled, { headers: { 'content-type': 'application/json' } });
     return reply(made);
   }
 
@@ -263,7 +268,7 @@ export function stripeDouble() {
     setups,
     calls,
     /** What happens to the next requests, in order: never arrives, fails, or arrives and its answer is lost. */
-    fail: (...next: typeof faults) => void faults.push(...next),
+    fail: (...next: Fault[]) => void faults.push(...next),
     slow: (ms: number) => {
       delayMs = ms;
     },

@@ -199,6 +199,55 @@ describe('when the wire breaks', () => {
     expect(await provider().authorise(charge())).toEqual({ kind: 'unavailable' });
   });
 
+  it.each([
+    ['the network, three times', ['down', 'down', 'down']],
+    ['Stripe itself, three times', ['500', '500', '500']],
+    ['a limit of its rate', ['429']],
+    ['an answer that is no JSON', [{ garbled: '<html>Bad gateway</html>' }]],
+    ['an answer that was cut', [{ garbled: '{"id": "pi_1", "obj' }]],
+    ['an answer of nothing', [{ garbled: '' }]],
+    ['null for an answer', [{ garbled: 'null' }]],
+    ['an answer of something else', [{ garbled: '{"object":"list","data":[]}' }]],
+    ['a success of no payment', [{ garbled: '{"status":"succeeded"}' }]],
+  ] as const)(
+    'by %s: a value, not an exception, and the same key afterwards charges once',
+    async (_, faults) => {
+      for (const ask of ['authorise', 'hold'] as const) {
+        stripe = stripeDouble();
+        stripe.fail(...faults);
+        const request = charge();
+        expect(await provider()[ask](request)).toEqual({ kind: 'unavailable' });
+        expect((await provider()[ask](request)).kind).toBe(ask === 'hold' ? 'held' : 'paid');
+        expect(stripe.intents.size).toBe(1);
+      }
+      stripe = stripeDouble();
+      await provider().authorise(charge({ keepsMethod: true }));
+      stripe.fail(...faults);
+      const { method, returnUrl, ...request } = charge();
+      const again = { ...request, stored: 'cus_1/pm_good' };
+      expect(await provider().chargeStored(again)).toMatchObject({ kind: 'unavailable' });
+      stripe.fail(...faults);
+      expect(await provider().refund({ ref: 'pi_2', amountCents: 1, key: 'r1' })).toEqual({
+        kind: 'unavailable',
+      });
+    },
+  );
+
+  it.each([
+    ['nothing', { amountCents: 0 }],
+    ['less than nothing', { amountCents: -1 }],
+    ['a broken amount', { amountCents: Number.NaN }],
+    ['money that Stripe does not take', { currency: 'XXX' }],
+  ])('asked for %s is declined, and nothing is sent', async (_, change) => {
+    expect(await provider().authorise(charge(change))).toMatchObject({ code: 'amount-refused' });
+    expect(await provider().hold(charge(change))).toMatchObject({ code: 'amount-refused' });
+    const { method, returnUrl, ...request } = charge(change);
+    expect(await provider().chargeStored({ ...request, stored: 'cus_1/pm_1' })).toMatchObject({
+      code: 'amount-refused',
+    });
+    expect(stripe.calls).toEqual([]);
+  });
+
   it('gives up after its time, and asks no further than a bound', async () => {
     const silent = stripeProvider(keys, SITE_ID, {
       fetcher: (_, init) =>

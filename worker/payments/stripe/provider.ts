@@ -49,6 +49,8 @@ export function stripeProvider(
   async function charge(request: ChargeRequest, capture: 'automatic' | 'manual') {
     const { key, orderId, method, returnUrl } = request;
     if (!PAYMENT_METHOD.test(method)) return declined('unknown-method');
+    const amount = payableAmount(request);
+    if (!amount) return declined('amount-refused');
     try {
       const keeps = request.keepsMethod && {
         customer: (await createCustomer(stripe, request)).id,
@@ -56,7 +58,7 @@ export function stripeProvider(
       };
       const intent = await stripe.paymentIntents.create(
         {
-          ...stripeAmount(request.amountCents, request.currency),
+          ...amount,
           ...keeps,
           payment_method: method,
           allowed_payment_method_types: ['card'],
@@ -80,10 +82,12 @@ export function stripeProvider(
     const { key, orderId } = request;
     const stored = storedParts(request.stored);
     if (!stored) return declined('unknown-method');
+    const amount = payableAmount(request);
+    if (!amount) return declined('amount-refused');
     try {
       const intent = await stripe.paymentIntents.create(
         {
-          ...stripeAmount(request.amountCents, request.currency),
+          ...amount,
           ...stored,
           allowed_payment_method_types: ['card'],
           // A bank that wants the buyer declines at once: they are not there.
@@ -158,6 +162,7 @@ export function stripeProvider(
           { payment_intent: ref, amount: amountCents, metadata: { refundKey: key, websiteId } },
           { idempotencyKey: `${key}-refund` },
         );
+        if (!isRefund(refund)) return { kind: 'unavailable' };
         return refund.status === 'failed' || refund.status === 'canceled'
           ? { kind: 'refused', message: 'The bank refused the refund. Stripe shows why.' }
           : { kind: 'refunded', ref: refund.id };
@@ -171,6 +176,16 @@ export function stripeProvider(
     },
     readWebhook: (request) => readStripeWebhook(keys.webhookSecret, websiteId, request, clock()),
   };
+}
+
+/** Null for what Stripe could never be asked for: nothing is sent, so that it is certain that nothing was charged. */
+function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCents' | 'currency'>) {
+  try {
+    return stripeAmount(amountCents, currency);
+  } catch (error) {
+    console.error('stripe:', error);
+    return null;
+  }
 }
 
 /** An intent that is captured automatically is never held; were it so, nothing was charged and the sweep voids it. */
@@ -196,6 +211,9 @@ const isOver = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'payment_intent_unexpected_state';
 
+const isRefund = ({ id, object }: Partial<Stripe.Refund>): boolean =>
+  object === 'refund' && typeof id === 'string';
+
 function refundOfError(error: unknown): RefundOutcome {
   const { StripeError, StripeInvalidRequestError } = Stripe.errors;
   if (error instanceof StripeInvalidRequestError)
@@ -206,7 +224,10 @@ function refundOfError(error: unknown): RefundOutcome {
           ? 'This payment is already refunded.'
           : 'Stripe refused the refund: it is more than what is left, or the payment cannot be refunded.',
     };
-  if (!(error instanceof StripeError)) throw error;
+  if (!(error instanceof StripeError)) {
+    console.error('stripe: the answer to a refund could not be used', error);
+    return { kind: 'unavailable' };
+  }
   console.error(`stripe: refund ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`);
   return error.statusCode === 401 || error.statusCode === 403
     ? { kind: 'refused', message: 'Stripe does not accept the keys of this shop.' }

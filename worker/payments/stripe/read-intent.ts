@@ -1,6 +1,13 @@
 import Stripe from 'stripe';
+import * as z from 'zod';
 import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
 import { declined, type PaymentOutcome, type PaymentState } from '../provider.ts';
+
+const intentSchema = z.object({
+  id: z.string().min(1),
+  object: z.literal('payment_intent'),
+  status: z.string().min(1),
+});
 
 /** How a Payment Intent stands (docs.stripe.com/payments/paymentintents/lifecycle). */
 export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
@@ -31,8 +38,15 @@ function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
   }
 }
 
+/** Whatever stands between us and Stripe may answer 200 with something else; that is no word on the payment. */
+const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
+
 /** What the checkout is told of an intent that was just confirmed. */
 export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome | { kind: 'held'; ref: string } {
+  if (!isIntent(intent)) {
+    console.error('stripe: the answer is no Payment Intent');
+    return { kind: 'unavailable' };
+  }
   const ref = intent.id;
   switch (intent.status) {
     case 'succeeded':
@@ -73,6 +87,7 @@ export function outcomeOfError(error: unknown): PaymentOutcome {
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return declined('not-available');
-  if (error instanceof errors.StripeError) return { kind: 'unavailable' };
-  throw error;
+  // Whatever else broke may have broken after the bank was asked: find() and webhooks tell what became of it.
+  if (!(error instanceof errors.StripeError)) console.error('stripe: the answer could not be used', error);
+  return { kind: 'unavailable' };
 }

@@ -18,6 +18,7 @@ import {
 import {
   type ChargeRequest,
   declined,
+  orUnavailable,
   type PaymentOutcome,
   type PaymentProvider,
   type PaymentState,
@@ -73,48 +74,40 @@ export function testProvider(
     name: 'test',
     isLive: false,
     clientConfig: () => ({ provider: 'test', isLive: false, notice: TEST_NOTICE, cards: TEST_CARDS }),
-    async authorise(request) {
-      const payment = await place(request, false);
-      return payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
-    },
-    async chargeStored({ stored, ...request }) {
-      const method = STORED.exec(stored)?.[1] ?? '';
-      const payment = await place(
-        { ...request, method, returnUrl: '/' },
-        false,
-        withoutOwner(testBehaviourOf(method) ?? refusalOf(method)),
-      );
-      return payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
-    },
+    authorise: (request) => orUnavailable('test', async () => outcomeOrNone(await place(request, false))),
+    chargeStored: ({ stored, ...request }) =>
+      orUnavailable('test', async () => {
+        const method = STORED.exec(stored)?.[1] ?? '';
+        const behaviour = withoutOwner(testBehaviourOf(method) ?? refusalOf(method));
+        return outcomeOrNone(await place({ ...request, method, returnUrl: '/' }, false, behaviour));
+      }),
     async storedMethod(key, ref) {
       return keptBy(await find(key, ref));
     },
-    async store({ key, method, returnUrl }) {
-      const request = { key, websiteId, method, returnUrl, keepsMethod: true };
-      const payment = await place(
-        {
-          ...request,
+    store: ({ key, method, returnUrl }) =>
+      orUnavailable('test', async () => {
+        const request = { key, websiteId, method, returnUrl, keepsMethod: true };
+        const nothing = {
           orderId: '',
           amountCents: 0,
           currency: 'USD',
           email: '',
           description: 'A card to keep',
-        },
-        false,
-      );
-      const outcome = payment === null ? { kind: 'unavailable' as const } : outcomeOf(payment);
-      if (outcome.kind !== 'paid') return outcome;
-      const kept = keptBy(payment);
-      return kept ? { kind: 'stored', method: kept } : { kind: 'unavailable' };
-    },
+        };
+        const payment = await place({ ...request, ...nothing }, false);
+        const outcome = outcomeOrNone(payment);
+        if (outcome.kind !== 'paid') return outcome;
+        const kept = keptBy(payment);
+        return kept ? { kind: 'stored', method: kept } : { kind: 'unavailable' };
+      }),
     async findStored(key) {
       return keptBy(await find(key, null));
     },
-    async hold(request) {
-      const payment = await place(request, true);
-      if (payment?.status === 'held') return { kind: 'held', ref: payment.ref };
-      return payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
-    },
+    hold: (request) =>
+      orUnavailable('test', async () => {
+        const payment = await place(request, true);
+        return payment?.status === 'held' ? { kind: 'held', ref: payment.ref } : outcomeOrNone(payment);
+      }),
     async capture(ref) {
       await captureTestPayment(db, websiteId, ref);
       const payment = await findTestPayment(db, websiteId, { ref });
@@ -184,6 +177,9 @@ function outcomeOf({ status, ref, declineCode }: TestPayment): PaymentOutcome {
       return declined('not-available', ref);
   }
 }
+
+const outcomeOrNone = (payment: TestPayment | null): PaymentOutcome =>
+  payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
 
 const stateOf = ({
   status,
