@@ -45,13 +45,14 @@ export async function change(
 export const ENTRY_CAP = `min(${MAX_ENTRY_QUANTITY},
   coalesce((SELECT CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock + ${heldFor('cart_entries')} END FROM product_variants v WHERE v.id = cart_entries.variant_id), ${MAX_ENTRY_QUANTITY}),
   coalesce((SELECT json_extract(i.content, '$.product.maxPerOrder') FROM items i WHERE i.id = cart_entries.item_id), ${MAX_ENTRY_QUANTITY}))`;
-/** The price of now of an entry's product, for statements on cart_entries. */
-export const SEEN_PRICE = `coalesce((SELECT CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END FROM product_variants v
-  WHERE v.id = cart_entries.variant_id), seen_price_cents)`;
-const NEW_CAP = `min(?6, ${MAX_ENTRY_QUANTITY}, coalesce(CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END, ${MAX_ENTRY_QUANTITY}),
-  coalesce(json_extract(i.content, '$.product.maxPerOrder'), ${MAX_ENTRY_QUANTITY}))`;
+/** Of a digital product without variants; `i` is its item. */
 const DIGITAL_PRICE = `CASE WHEN json_extract(i.content, '$.product.onSale') THEN json_extract(i.content, '$.product.salePriceCents')
   ELSE json_extract(i.content, '$.product.priceCents') END`;
+/** The price of now of an entry's product, for statements on cart_entries. */
+export const SEEN_PRICE = `coalesce((SELECT CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END FROM product_variants v
+  WHERE v.id = cart_entries.variant_id), (SELECT ${DIGITAL_PRICE} FROM items i WHERE i.id = cart_entries.item_id), seen_price_cents)`;
+const NEW_CAP = `min(?6, ${MAX_ENTRY_QUANTITY}, coalesce(CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END, ${MAX_ENTRY_QUANTITY}),
+  coalesce(json_extract(i.content, '$.product.maxPerOrder'), ${MAX_ENTRY_QUANTITY}))`;
 const PRICE = `coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, ${DIGITAL_PRICE})`;
 
 /**

@@ -203,6 +203,24 @@ describe('the cart API', () => {
     });
   });
 
+  it.each([
+    ['a variant', PRODUCT.bowl, 'BOWL', 4800],
+    ['a digital product without variants', PRODUCT.recipe, '', 900],
+  ])('a changed price of %s is told until its buyer has touched the line', async (_, item, sku, cents) => {
+    const visitor = browser();
+    await visitor.add(item, sku, 1);
+    await env.DB.batch([
+      env.DB.prepare('UPDATE product_variants SET price_cents = 5000 WHERE item_id = ?').bind(item),
+      env.DB.prepare(
+        "UPDATE items SET content = json_set(content, '$.product.onSale', json('true'), '$.product.salePriceCents', 5000) WHERE id = ?",
+      ).bind(item),
+    ]);
+    const [told] = (await visitor.call('GET', '')).cart.entries;
+    expect(told).toMatchObject({ problem: 'price-changed', seenPriceCents: cents, unitPriceCents: 5000 });
+    const { cart } = await visitor.call('PUT', `/entries/${told?.id}`, { quantity: 2 });
+    expect(cart.entries[0]).toMatchObject({ problem: null, seenPriceCents: 5000, quantity: 2 });
+  });
+
   it('takes location, option, coupons and note, and counts them all', async () => {
     await seedShop({
       store: {
