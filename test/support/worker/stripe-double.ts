@@ -189,10 +189,23 @@ export function stripeDouble() {
     };
   }
 
+  /** The index lags behind: what is younger than a minute is not in it. */
+  function search(query: URLSearchParams) {
+    const [, name = '', value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(query.get('query') ?? '') ?? [];
+    const indexed = Date.now() / 1000 - 60;
+    const found = [...intents.values()].filter(
+      ({ metadata, created }) => metadata[name] === value && created < indexed,
+    );
+    const isExpanded = query.get('expand[0]') === 'data.latest_charge';
+    const data = found.map((intent) => expanded(intent, isExpanded));
+    return { status: 200, json: { object: 'search_result', data, has_more: false, next_page: null } };
+  }
+
   function answer({ method, path, form }: Call, query: URLSearchParams): { status: number; json: unknown } {
     const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') return create(form);
     if (method === 'GET' && path === '/v1/payment_intents') return list(query);
+    if (method === 'GET' && path === '/v1/payment_intents/search') return search(query);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     if (method === 'POST' && path === '/v1/customers')
       return { status: 200, json: { id: `cus_${++made}`, object: 'customer', email: form.email } };

@@ -262,16 +262,45 @@ describe('when the wire breaks', () => {
     expect(await outcome).toEqual({ kind: 'unavailable' });
   });
 
-  it('reads page after page for a payment, and says so when there are too many', async () => {
-    const first = charge();
-    await provider().authorise(first);
-    for (let index = 0; index < 150; index++) await provider().authorise(charge());
-    expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1' });
-    const template = stripe.intents.get('pi_2');
-    if (!template) throw new Error('no intent');
-    for (let index = 1000; index < 1900; index++)
-      stripe.intents.set(`pi_${index}`, { ...template, id: `pi_${index}` });
-    await expect(provider().find(first.key, null)).rejects.toThrow('not among 1000');
+  describe('of a shop that sells thousands in an hour', () => {
+    /** More intents of the same time, and the first of all is the one that is looked for. */
+    async function amongMany(count: number, ageSeconds = 0) {
+      const first = charge();
+      await provider().authorise(first);
+      const template = stripe.intents.get('pi_1');
+      if (!template) throw new Error('no intent');
+      template.created -= ageSeconds;
+      for (let index = 1000; index < 1000 + count; index++)
+        stripe.intents.set(`pi_${index}`, {
+          ...template,
+          id: `pi_${index}`,
+          metadata: { paymentKey: 'other' },
+        });
+      stripe.calls.length = 0;
+      return first;
+    }
+
+    it('one that is too new for the search is found beyond 1,000 others', async () => {
+      const first = await amongMany(1_500);
+      expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', amountCents: 4400 });
+      expect(await provider().find(first.key, null, Date.now())).toMatchObject({ ref: 'pi_1' });
+    });
+
+    it('one that the search knows takes a single call', async () => {
+      const first = await amongMany(1_500, 120);
+      expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', status: 'paid' });
+      expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_intents/search']);
+    });
+
+    it('one that never was is known not to be, after all have been read', async () => {
+      await amongMany(1_500);
+      expect(await provider().find('never', null, Date.now())).toBeNull();
+    });
+
+    it('says so when there are too many to read', async () => {
+      await amongMany(20_000);
+      await expect(provider().find('never', null)).rejects.toThrow('not among 20000');
+    });
   });
 });
 
