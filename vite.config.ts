@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     rollupOptions: {
+      // "use client" of components that only ever run in a browser means nothing here.
+      onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       input: Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file))),
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

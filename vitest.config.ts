@@ -10,7 +10,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: 'domain',
-          include: ['test/domain/**/*.test.ts', 'test/client/**/*.test.ts', 'test/spec/**/*.test.ts'],
+          include: ['domain', 'client', 'spec', 'scripts'].map((folder) => `test/${folder}/**/*.test.ts`),
           environment: 'node',
           // Pure rules leave nothing behind: files share their workers.
           isolate: false,

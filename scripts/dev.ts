@@ -8,6 +8,8 @@ import { buildClient, migrate } from './prepare.ts';
  */
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
   stdio: 'inherit',
+  // React's development build says what it finds wrong, at a tenth of the speed.
+  env: { ...process.env, NODE_ENV: 'development' },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,19 @@
+/**
+ * Whether a cron expression names this minute (UTC). It knows what wrangler.toml uses: `*`, every n-th, and one number, for minute and
+ * hour; throws on anything else, so that a new kind of schedule is not silently left out.
+ */
+export function isDue(cron: string, at: Date): boolean {
+  const fields = cron.split(' ');
+  const [minute = '', hour = '', ...days] = fields;
+  if (fields.length !== 5 || days.some((field) => field !== '*'))
+    throw new Error(`the local server knows no schedule by days: ${cron}`);
+  return matches(minute, at.getUTCMinutes()) && matches(hour, at.getUTCHours());
+}
+
+function matches(field: string, value: number): boolean {
+  if (field === '*') return true;
+  const [, every, only] = /^(?:\*\/([1-9]\d?)|(\d{1,2}))$/.exec(field) ?? [];
+  if (every) return value % Number(every) === 0;
+  if (only) return value === Number(only);
+  throw new Error(`the local server does not know this part of a schedule: ${field}`);
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isDue } from '../../scripts/is-due.ts';
+
+const MINUTES_OF_A_DAY = Array.from(
+  { length: 1440 },
+  (_, minute) => new Date(Date.UTC(2026, 10, 22, 0, minute)),
+);
+
+/** How often a schedule runs in a day. */
+const runs = (cron: string) => MINUTES_OF_A_DAY.filter((at) => isDue(cron, at)).length;
+
+describe('the schedule of the local server', () => {
+  it.each([
+    ['* * * * *', 1440],
+    ['*/10 * * * *', 144],
+    ['17 3 * * *', 1],
+  ])('runs %s %i times a day', (cron, times) => expect(runs(cron)).toBe(times));
+
+  it('runs a daily job at its minute and hour alone', () => {
+    expect(isDue('17 3 * * *', new Date('2026-11-22T03:17:30Z'))).toBe(true);
+    expect(isDue('17 3 * * *', new Date('2026-11-22T03:18:00Z'))).toBe(false);
+    expect(isDue('17 3 * * *', new Date('2026-11-22T04:17:00Z'))).toBe(false);
+  });
+
+  it.each(['0 0 1 * *', '1,2 * * * *', '* *', ''])('says that it does not know "%s"', (cron) =>
+    expect(() => isDue(cron, new Date(0))).toThrow(),
+  );
+
+  it('knows every schedule of wrangler.toml', () => {
+    const crons = /crons = \[(.*)\]/.exec(readFileSync('wrangler.toml', 'utf8'))?.[1] ?? '';
+    const all = [...crons.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron ?? '');
+    expect(all.length).toBeGreaterThan(0);
+    for (const cron of all) expect(runs(cron)).toBeGreaterThan(0);
+  });
+});
