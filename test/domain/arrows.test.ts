@@ -44,3 +44,13 @@ it('no island asks for useId: its ids come from its props, since it is a part of
     .filter((file) => /\buseId\b/.test(readFileSync(file, 'utf8')));
   expect(asking).toEqual([]);
 });
+
+it('only clientAddress() reads a header that tells an address, since anybody may send one', () => {
+  const reading = readdirSync('worker', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) =>
+      /connecting-ip|x-forwarded-for|x-real-ip|true-client-ip/i.test(readFileSync(file, 'utf8')),
+    );
+  expect(reading).toEqual(['worker/identity/client-address.ts']);
+});

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { paymentAttemptLimits } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
 import type { AppEnv } from '../env.ts';
+import { clientNetwork } from '../identity/client-address.ts';
 import { orderPath } from '../identity/order-token.ts';
 import { sha256Hex } from '../identity/random.ts';
 import { siteLookupOf } from '../middleware/site-lookup.ts';
@@ -37,7 +38,7 @@ export async function placeCounted(
     websiteId: site.id,
     cartId: await sha256Hex(buyer.cartToken),
     email: buyer.email,
-    ipHash: await sha256Hex(`${site.id}:${c.req.header('cf-connecting-ip') ?? '127.0.0.1'}`),
+    ipHash: await sha256Hex(`${site.id}:${clientNetwork(c)}`),
   });
   c.var.roundTrips.d1 += 1;
   const [attempts, rules] = await env.DB.batch<Record<string, unknown>>([

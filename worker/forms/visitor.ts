@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type Tracking, trackingSchema } from '#schema/contracts/forms/submission.ts';
 import type { AppEnv } from '../env.ts';
+import { clientNetwork } from '../identity/client-address.ts';
 import { customerOf } from '../identity/customer.ts';
 import { sha256Hex } from '../identity/random.ts';
 import { signingKeys } from '../identity/tokens.ts';
@@ -9,12 +10,10 @@ import { hasUnlocked } from '../routes/pages/unlock.ts';
 import { readDoor } from '../store/area-door.ts';
 import type { FormPageRecord } from '../store/forms/lookup.ts';
 
-export const addressOf = (c: Context<AppEnv>): string => c.req.header('cf-connecting-ip') ?? 'local';
-
 /** The network address under the server's own key: the same for a sender, and nothing to anybody else. */
 export function ipHashOf(c: Context<AppEnv>): Promise<string> {
   const [{ bytes }] = signingKeys(c.env);
-  return sha256Hex(`${Buffer.from(bytes).toString('base64')}:${c.var.site.id}:${addressOf(c)}`);
+  return sha256Hex(`${Buffer.from(bytes).toString('base64')}:${c.var.site.id}:${clientNetwork(c)}`);
 }
 
 /** What may be kept of where the visitor came from (A3.27): nothing on a site that restricts it, or without consent where that is asked. */

@@ -15,6 +15,7 @@ import {
   resetStatement,
 } from '../store/password-resets.ts';
 import { beginSession } from './begin-session.ts';
+import { clientAddress } from './client-address.ts';
 import { hashPassword } from './password.ts';
 import { randomHex } from './random.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -31,7 +32,7 @@ export async function sendReset(
 ): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
-  const key = failureKey('reset-asked', c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  const key = failureKey('reset-asked', clientAddress(c));
   if ((await secondsToWait(DB, key, now, MAX_ASKED)) > 0) return;
   await countFailure(DB, key, now);
   const account = await findAccountByEmail(DB, email);

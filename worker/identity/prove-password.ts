@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { findAccountByEmail } from '../store/accounts.ts';
 import { clearFailures, countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
+import { clientAddress } from './client-address.ts';
 import { verifyPassword } from './password.ts';
 
 export type Proof = { kind: 'proved' } | { kind: 'wrong' } | { kind: 'throttled'; seconds: number };
@@ -10,7 +11,7 @@ export type Proof = { kind: 'proved' } | { kind: 'wrong' } | { kind: 'throttled'
 export async function provePassword(c: Context<AppEnv>, email: string, password: string): Promise<Proof> {
   const db = c.env.DB;
   const now = Date.now();
-  const key = failureKey(email, c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  const key = failureKey(email, clientAddress(c));
   const seconds = await secondsToWait(db, key, now);
   if (seconds > 0) return { kind: 'throttled', seconds };
   const account = await findAccountByEmail(db, email);

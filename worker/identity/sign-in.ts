@@ -6,6 +6,7 @@ import { clearFailures, countFailure, failureKey, secondsToWait } from '../store
 import { joinOrders } from '../store/registrations.ts';
 import { joinSubscriptions } from '../store/subscription-owners.ts';
 import { beginSession } from './begin-session.ts';
+import { clientAddress } from './client-address.ts';
 import { joinCart } from './customer-cart.ts';
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
 
@@ -21,7 +22,7 @@ export type SignInResult =
 export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<SignInResult> {
   const db = c.env.DB;
   const now = Date.now();
-  const key = failureKey(login.email, c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  const key = failureKey(login.email, clientAddress(c));
   const seconds = await secondsToWait(db, key, now);
   if (seconds > 0) return { kind: 'throttled', seconds };
   const account = await findAccountByEmail(db, login.email);

@@ -7,6 +7,7 @@ import { can } from '#domain/permissions/index.ts';
 import { ROUTE_ACCESS, type RouteAccess } from '../access.ts';
 import type { AppEnv } from '../env.ts';
 import { forbidden, loginRequired, notFound, WireException } from '../errors.ts';
+import { clientNetwork } from '../identity/client-address.ts';
 import { checkCrumb } from './crumb.ts';
 
 /** The declared access of the route that will answer; undefined when no handler matches. */
@@ -52,8 +53,8 @@ function enforceIdentity(c: Context<AppEnv>, who: RouteAccess['who']): void {
 }
 
 async function enforceRateLimit(c: Context<AppEnv>, limit: NonNullable<RouteAccess['limit']>): Promise<void> {
-  const address = c.req.header('cf-connecting-ip') ?? 'local';
-  const { success } = await c.env[limit].limit({ key: `${c.var.site.id}:${address}` });
+  const network = clientNetwork(c);
+  const { success } = await c.env[limit].limit({ key: `${c.var.site.id}:${network}` });
   if (success) return;
   c.header('retry-after', '60');
   throw new WireException(429, { error: 'Too many requests. Please try again in a minute.' });

@@ -1,10 +1,12 @@
+import { networkOf } from '#domain/identity/network-address.ts';
+
 /** Five failures in 15 minutes, then 429 until the window is over (server-design §1). */
 export const MAX_FAILURES = 5;
 export const WINDOW_MS = 15 * 60_000;
 
-/** The network that an address belongs to, roughly: /24, or /48. */
+/** The network that an address belongs to, roughly: /24, or /64. */
 const rangeOf = (address: string) =>
-  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
+  address.includes(':') ? networkOf(address) : address.split('.').slice(0, 3).join('.');
 
 /** Counts per account and address range: an attacker elsewhere cannot lock the owner out. */
 export const failureKey = (email: string, address: string): string => `${email}|${rangeOf(address)}`;

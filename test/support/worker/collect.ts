@@ -16,7 +16,7 @@ export async function collect(path: string, init: RequestInit = {}, host = SITE_
   const context = createExecutionContext();
   const headers = new Headers(init.headers);
   caller += 1;
-  headers.set('cf-connecting-ip', `2001:db8::${caller.toString(16)}`);
+  headers.set('cf-connecting-ip', `2001:db8:c:${caller.toString(16)}::1`);
   const response = await app.request(`http://${host}${path}`, { ...init, headers }, bindings, context);
   await waitOnExecutionContext(context);
   return { response, messages };

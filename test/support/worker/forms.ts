@@ -65,7 +65,7 @@ export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedF
 
 let sender = 0;
 /** A network address of its own, so that no limit is met. */
-export const nextAddress = (): string => `2001:db8:f::${(++sender).toString(16)}`;
+export const nextAddress = (): string => `2001:db8:f:${(++sender).toString(16)}::1`;
 
 export async function takeKey(host = SITE_HOST): Promise<string> {
   const answer = await SELF.fetch(`http://${host}/api/form/FormSubmissionKey`, {

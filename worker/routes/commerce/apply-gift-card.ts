@@ -5,6 +5,7 @@ import { giftCardLimits, TOO_MANY_CODES } from '#domain/gift-cards/limits.ts';
 import { MAX_CART_GIFT_CARDS } from '#schema/contracts/commerce/gift-card.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
+import { clientNetwork } from '../../identity/client-address.ts';
 import { giftCardHashes } from '../../identity/gift-card-codes.ts';
 import { sha256Hex } from '../../identity/random.ts';
 import { giveBackStatement } from '../../store/attempts.ts';
@@ -23,7 +24,7 @@ import type { Told } from './checkout-answer.ts';
  */
 export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
   const { site, roundTrips } = c.var;
-  const ipHash = await sha256Hex(`${site.id}:${c.req.header('cf-connecting-ip') ?? '127.0.0.1'}`);
+  const ipHash = await sha256Hex(`${site.id}:${clientNetwork(c)}`);
   const limits = giftCardLimits(site.id, ipHash);
   const hashes = giftCardHashes(c.env, site.id, readGiftCardCode(typed) ?? '');
   roundTrips.d1 += 1;

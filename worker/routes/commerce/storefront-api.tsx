@@ -5,6 +5,7 @@ import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound, WireException } from '../../errors.ts';
+import { clientNetwork } from '../../identity/client-address.ts';
 import { sha256Hex } from '../../identity/random.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { RestockAnswer } from '../../render/commerce/restock-answer.tsx';
@@ -46,7 +47,7 @@ async function request(c: Context<AppEnv>): Promise<void> {
   const asked = await readValid(c, restockRequestSchema);
   const { site } = c.var;
   const now = Date.now();
-  const who = await sha256Hex(`${c.req.header('cf-connecting-ip') ?? 'local'}`);
+  const who = await sha256Hex(clientNetwork(c));
   const windowMs = HOUR_MS;
   c.var.roundTrips.d1 += 2;
   const { isAllowed } = await countAttempt(

@@ -8,6 +8,7 @@ import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound, WireException } from '../../errors.ts';
 import { createCartToken, setCartToken } from '../../identity/cart-cookie.ts';
+import { clientNetwork } from '../../identity/client-address.ts';
 import { customerOf } from '../../identity/customer.ts';
 import { sha256Hex } from '../../identity/random.ts';
 import {
@@ -59,10 +60,7 @@ async function join(c: Context<AppEnv>): Promise<void> {
   c.var.roundTrips.d1 += 2;
   const { isAllowed } = await countAttempt(
     c.env.DB,
-    [
-      await limit('ip', c.req.header('cf-connecting-ip') ?? 'local'),
-      await limit('email', asked.email.toLowerCase()),
-    ],
+    [await limit('ip', clientNetwork(c)), await limit('email', asked.email.toLowerCase())],
     now,
   );
   if (!isAllowed)

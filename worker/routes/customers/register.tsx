@@ -3,6 +3,7 @@ import { afterSignIn } from '#domain/customers/after-sign-in.ts';
 import { newCustomerSchema, registerSchema } from '#schema/contracts/customers.ts';
 import type { AppEnv } from '../../env.ts';
 import { beginSession } from '../../identity/begin-session.ts';
+import { clientAddress } from '../../identity/client-address.ts';
 import { joinCart } from '../../identity/customer-cart.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { provePassword } from '../../identity/prove-password.ts';
@@ -75,7 +76,7 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
   const now = Date.now();
   const { DB } = c.env;
   const { id: websiteId, settings } = c.var.site;
-  const key = failureKey('registration-asked', c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  const key = failureKey('registration-asked', clientAddress(c));
   if ((await secondsToWait(DB, key, now, MAX_ASKED)) > 0) return;
   await countFailure(DB, key, now);
   const known = await findMembership(DB, websiteId, email);

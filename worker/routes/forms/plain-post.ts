@@ -10,7 +10,8 @@ import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
 import { issueKey, readKey } from '../../forms/submission-key.ts';
 import { type SubmitOutcome, submit } from '../../forms/submit.ts';
 import { filesAmong, takeFiles } from '../../forms/take-files.ts';
-import { addressOf, allowedTracking, ipHashOf, mayReadPage } from '../../forms/visitor.ts';
+import { allowedTracking, ipHashOf, mayReadPage } from '../../forms/visitor.ts';
+import { clientAddress } from '../../identity/client-address.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
 import { readPublishedForm } from '../../store/forms/published.ts';
@@ -103,7 +104,7 @@ async function attempt(c: Context<AppEnv>, sent: PlainAttempt): Promise<SubmitOu
       submitButtonText: sent.submitButtonText,
       isOverlayForm: sent.isOverlayForm,
       tracking: allowedTracking(c, { pageId: sent.pageId, pageUrl: c.req.header('referer') }),
-      ip: addressOf(c),
+      ip: clientAddress(c),
       ipHash: await ipHashOf(c),
       now: Date.now(),
       mayRead: (page) => mayReadPage(c, page),

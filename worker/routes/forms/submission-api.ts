@@ -8,7 +8,8 @@ import { notFound } from '../../errors.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
 import { issueKey, readKey } from '../../forms/submission-key.ts';
 import { submit } from '../../forms/submit.ts';
-import { addressOf, allowedTracking, ipHashOf, mayReadPage } from '../../forms/visitor.ts';
+import { allowedTracking, ipHashOf, mayReadPage } from '../../forms/visitor.ts';
+import { clientAddress } from '../../identity/client-address.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { readBody } from '../read-body.ts';
 import { problemAnswer, wireAnswer } from './answers.ts';
@@ -65,7 +66,7 @@ async function save(
     submitButtonText: request.submitButtonText,
     isOverlayForm: request.isOverlayForm,
     tracking: allowedTracking(c, request),
-    ip: addressOf(c),
+    ip: clientAddress(c),
     ipHash: await ipHashOf(c),
     now: Date.now(),
     mayRead: (page) => mayReadPage(c, page),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { knownContributorSchema, newContributorSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
 import { beginSession } from '../../identity/begin-session.ts';
+import { clientAddress } from '../../identity/client-address.ts';
 import { hashPassword, verifyPassword } from '../../identity/password.ts';
 import { createId } from '../../identity/random.ts';
 import { verifyToken } from '../../identity/tokens.ts';
@@ -96,7 +97,7 @@ async function proofOf(
   const body = knownContributorSchema.safeParse(form);
   if (!body.success) return wrong('Enter your password.', 400);
   const now = Date.now();
-  const key = failureKey(invitation.email, c.req.header('cf-connecting-ip') ?? '127.0.0.1');
+  const key = failureKey(invitation.email, clientAddress(c));
   if ((await secondsToWait(c.env.DB, key, now)) > 0)
     return wrong('Too many tries. Please wait a few minutes and try again.', 429);
   const account = await findAccountByEmail(c.env.DB, invitation.email);
