@@ -103,6 +103,8 @@ export const orderLines = sqliteTable(
     totalCents: integer('total_cents').notNull(),
     /** Pieces taken from stock: 0 for an unlimited variant. */
     stockTaken: integer('stock_taken').notNull().default(0),
+    /** Pieces that were paid for while there were none: owed to the buyer until stock comes. */
+    owedQuantity: integer('owed_quantity').notNull().default(0),
     /** Pieces sent, and pieces given back or claimed to be. What is neither can still be sent (domain/orders/fulfilment.ts). */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),

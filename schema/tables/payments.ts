@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { DISPUTE_REASONS, DISPUTE_STATUSES } from '../contracts/commerce/dispute.ts';
 import { orders } from './orders.ts';
 
 /** The one payment of an order. Its id is the idempotency key that the provider is given. */
@@ -51,6 +52,8 @@ export const refunds = sqliteTable(
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: ['created', 'done', 'failed'] }).notNull(),
+    /** 1: the provider took it, and the buyer's bank has not: it may still fail. */
+    isPending: integer('is_pending').notNull().default(0),
     /** 1: the order is cancelled once the money is back. */
     cancelsOrder: integer('cancels_order').notNull().default(0),
     /** 1: the buyer gets a mail. */
@@ -67,6 +70,45 @@ export const refunds = sqliteTable(
     uniqueIndex('refunds_idempotency').on(table.orderId, table.idempotencyKey),
     index('refunds_open').on(table.nextAttemptAt).where(sql`status = 'created'`),
     check('refunds_amount', sql`amount_cents > 0`),
+  ],
+);
+
+/** A payment that its buyer disputes at their bank, as the provider last told of it. */
+export const disputes = sqliteTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: text('payment_id').notNull(),
+    provider: text().notNull(),
+    /** The provider's own id. */
+    providerRef: text('provider_ref').notNull(),
+    status: text({ enum: DISPUTE_STATUSES }).notNull(),
+    reason: text({ enum: DISPUTE_REASONS }).notNull(),
+    /** Minor units of `currency`, which is the payment's. */
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    /** 1: the bank took the money, and has not given it back. */
+    isWithdrawn: integer('is_withdrawn').notNull().default(0),
+    /** Until when the bank takes an answer; null where there is none to give. */
+    dueAt: integer('due_at'),
+    openedAt: integer('opened_at').notNull(),
+    /** When it was lost: the day on which its money counts as gone. */
+    lostAt: integer('lost_at'),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('disputes_ref').on(table.websiteId, table.provider, table.providerRef),
+    index('disputes_order').on(table.orderId, table.openedAt),
+    // Money lost by day, in the sales.
+    index('disputes_lost')
+      .on(table.websiteId, table.currency, table.lostAt, table.amountCents)
+      .where(sql`lost_at IS NOT NULL`),
+    check('disputes_amount', sql`amount_cents > 0`),
+    check('disputes_lost_at', sql`(status = 'lost') = (lost_at IS NOT NULL)`),
   ],
 );
 

@@ -44,6 +44,8 @@ export const subscriptions = sqliteTable(
     periodEnd: integer('period_end').notNull(),
     /** When the renewals look at it next; null when there is nothing to do. */
     nextChargeAt: integer('next_charge_at'),
+    /** Since when a payment that is due waits for stock; null while none does. */
+    stockWaitSince: integer('stock_wait_since'),
     /** It is in the queue until then. */
     queuedUntil: integer('queued_until').notNull().default(0),
     provider: text().notNull(),
@@ -93,6 +95,8 @@ export const subscriptionCharges = sqliteTable(
     /** The subscription's credit once it is paid. */
     creditAfterCents: integer('credit_after_cents').notNull().default(0),
     currency: text().notNull(),
+    /** Pieces taken from stock with the claim: given back when it is not paid. */
+    stockTaken: integer('stock_taken').notNull().default(0),
     /** JSON of subscriptionTermsSchema: what it buys. */
     terms: text().notNull(),
     provider: text().notNull(),
