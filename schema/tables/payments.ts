@@ -22,6 +22,9 @@ export const payments = sqliteTable(
     /** Given back, or claimed to be by a refund that is under way. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
+    /** How often the provider could not say what became of it, and when it is asked again. */
+    checks: integer().notNull().default(0),
+    nextCheckAt: integer('next_check_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -31,6 +34,31 @@ export const payments = sqliteTable(
       .on(table.status, table.updatedAt)
       .where(sql`status IN ('created', 'needs-action')`),
     check('payments_refunded', sql`refunded_cents BETWEEN 0 AND amount_cents`),
+  ],
+);
+
+/**
+ * What became of each submission that asks a provider for money, by its idempotency key: what tells somebody who tries cards from
+ * a crowd that shares an address. Kept for a day.
+ */
+export const paymentTries = sqliteTable(
+  'payment_tries',
+  {
+    websiteId: text('website_id').notNull(),
+    key: text().notNull(),
+    cartHash: text('cart_hash').notNull(),
+    /** Hash of the network address. */
+    ipHash: text('ip_hash').notNull(),
+    /** `open`: the provider is being asked. `waiting`: nobody knows yet: the bank asks the buyer, or gave no answer. */
+    status: text({ enum: ['open', 'waiting', 'paid', 'declined'] }).notNull(),
+    /** Of the status, epoch milliseconds. */
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.key] }),
+    index('payment_tries_ip').on(table.websiteId, table.ipHash, table.at, table.status),
+    index('payment_tries_cart').on(table.websiteId, table.cartHash, table.at, table.status),
+    index('payment_tries_age').on(table.at),
   ],
 );
 
