@@ -17,17 +17,47 @@ export class CsvError extends Error {
 export const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Characters that one cell may have, and cells one record; beyond it a quote was never closed. */
-export const MAX_CELL_CHARACTERS = 1_000_000;
+/** Characters that the first line may have, which names columns, and any other row; beyond it a quote was never closed. */
+export const MAX_HEADER_CHARACTERS = 64_000;
+export const MAX_ROW_CHARACTERS = 400_000;
 export const MAX_CELLS = 500;
 export const UNCLOSED_QUOTE = 'A quote is opened here and never closed.';
+export const LONG_ROW = `A row has at most ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters.`;
+export const LONG_HEADER =
+  'The first line must name the columns, such as Handle and Title. This one is too long for that.';
 export const TOO_MANY_CELLS = `A row has at most ${MAX_CELLS} columns.`;
 
-/** The delimiter of a header line: the one that it has most of outside quotes; a comma when it has none. */
-export function delimiterOf(header: string): Delimiter {
-  const bare = header.replace(/"(?:[^"]|"")*"/g, '');
-  const count = (delimiter: Delimiter) => bare.split(delimiter).length;
-  return [...DELIMITERS].sort((a, b) => count(b) - count(a))[0] ?? ',';
+interface Header {
+  /** Of the line break behind it; -1 as long as there is none. */
+  end: number;
+  delimiter: Delimiter;
+  isQuoted: boolean;
+}
+
+/** Finds the end of the header and its delimiter: the one that it has most of outside quotes; a comma when it has none. */
+function readHeader(text: string): Header {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  let isStart = true;
+  let end = -1;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (isQuoted) {
+      isQuoted = character !== '"';
+      // A doubled quote opens what it closed.
+      isStart = !isQuoted;
+    } else if (character === '"' && isStart) isQuoted = true;
+    else if (character === '\r' || character === '\n') {
+      end = at;
+      break;
+    } else {
+      const count = counts.get(character);
+      if (count !== undefined) counts.set(character, count + 1);
+      isStart = count !== undefined;
+    }
+  }
+  const delimiter = [...DELIMITERS].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ',';
+  return { end, delimiter, isQuoted };
 }
 
 export interface CsvReader {
@@ -53,10 +83,18 @@ export function createCsvReader(): CsvReader {
   let line = 1;
   let startedAt = 1;
   let wasCarriageReturn = false;
+  /** Characters of the row's cells that are over. */
+  let size = 0;
 
+  const add = (text: string) => {
+    cell += text;
+    if (size + cell.length > MAX_ROW_CHARACTERS)
+      throw new CsvError(startedAt, state === 'quoted' ? UNCLOSED_QUOTE : LONG_ROW);
+  };
   const endCell = () => {
     if (cells.length >= MAX_CELLS) throw new CsvError(startedAt, TOO_MANY_CELLS);
     cells.push(cell);
+    size += cell.length;
     cell = '';
     state = 'start';
   };
@@ -64,6 +102,7 @@ export function createCsvReader(): CsvReader {
     endCell();
     if (cells.some((text) => text.trim() !== '')) records.push({ line: startedAt, cells });
     cells = [];
+    size = 0;
     startedAt = line;
   };
 
@@ -72,8 +111,7 @@ export function createCsvReader(): CsvReader {
     special.lastIndex = from;
     const found = special.exec(text);
     const to = found ? found.index : text.length;
-    cell += text.slice(from, to);
-    if (cell.length > MAX_CELL_CHARACTERS) throw new CsvError(startedAt, UNCLOSED_QUOTE);
+    add(text.slice(from, to));
     return to;
   };
 
@@ -86,7 +124,7 @@ export function createCsvReader(): CsvReader {
       if (wasCarriageReturn) {
         wasCarriageReturn = false;
         if (character === '\n') {
-          if (state === 'quoted') cell += character;
+          if (state === 'quoted') add(character);
           at += 1;
           continue;
         }
@@ -96,7 +134,7 @@ export function createCsvReader(): CsvReader {
           state = 'after-quote';
           at += 1;
         } else if (character === '\r' || character === '\n') {
-          cell += character;
+          add(character);
           line += 1;
           wasCarriageReturn = character === '\r';
           at += 1;
@@ -104,8 +142,8 @@ export function createCsvReader(): CsvReader {
         continue;
       }
       if (state === 'after-quote' && character === '"') {
-        cell += '"';
         state = 'quoted';
+        add('"');
         at += 1;
       } else if (character === delimiter) {
         endCell();
@@ -125,13 +163,15 @@ export function createCsvReader(): CsvReader {
     }
   };
 
-  const begin = (isOver: boolean): boolean => {
-    if (delimiter !== null) return true;
-    head = head.replace(/^\ufeff/, '');
-    const bare = head.replace(/"(?:[^"]|"")*"/g, (quoted) => ' '.repeat(quoted.length));
-    const end = /[\r\n]/.exec(bare);
-    if (!end && !isOver && head.length < MAX_CELL_CHARACTERS) return false;
-    delimiter = delimiterOf(end ? head.slice(0, end.index) : head);
+  /** Whether the delimiter is known; the header is looked at again only when a piece may hold its end. */
+  const begin = (piece: string, isOver: boolean): boolean => {
+    head = (head + piece).replace(/^\ufeff/, '');
+    const isLong = head.length > MAX_HEADER_CHARACTERS;
+    if (!isOver && !isLong && !/[\r\n]/.test(piece)) return false;
+    const header = readHeader(isLong ? head.slice(0, MAX_HEADER_CHARACTERS) : head);
+    if (header.end < 0 && isLong) throw new CsvError(1, header.isQuoted ? UNCLOSED_QUOTE : LONG_HEADER);
+    if (header.end < 0 && !isOver) return false;
+    delimiter = header.delimiter;
     return true;
   };
 
@@ -142,8 +182,7 @@ export function createCsvReader(): CsvReader {
         read(text, records);
         return records;
       }
-      head += text;
-      if (!begin(false)) return records;
+      if (!begin(text, false)) return records;
       const all = head;
       head = '';
       read(all, records);
@@ -152,7 +191,7 @@ export function createCsvReader(): CsvReader {
     end() {
       const records: CsvRecord[] = [];
       if (delimiter === null) {
-        begin(true);
+        begin('', true);
         read(head, records);
       }
       if (state === 'quoted') throw new CsvError(startedAt, UNCLOSED_QUOTE);

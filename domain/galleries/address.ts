@@ -1,5 +1,4 @@
 import { decodePart } from '../links/decode.ts';
-import { trimEndOf } from '../text/trim.ts';
 import { indexOfName, type SlideData } from './slide.ts';
 
 type Named = Pick<SlideData, 'id' | 'url'>;
@@ -35,4 +34,4 @@ export function slideOfAddress(slides: readonly Named[], at: { fragment: string;
 
 /** Address of a slide: the collection's full URL with a slash at its end, and the slide's url or id (B4.16). */
 export const slideAddress = (collectionUrl: string, slide: Named): string =>
-  `${trimEndOf(collectionUrl, '/')}/${encodeURIComponent(slide.url ?? slide.id)}`;
+  `${collectionUrl.replace(/\/+$/, '')}/${encodeURIComponent(slide.url ?? slide.id)}`;

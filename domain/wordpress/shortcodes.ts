@@ -1,5 +1,3 @@
-import { trimEndOf } from '../text/trim.ts';
-
 /** Shortcodes that become elements of our own, which content-blocks.ts reads. */
 const KNOWN = new Set([
   'caption',
@@ -105,7 +103,7 @@ function readShortcode(html: string, at: number): Shortcode | null {
     .replace(/&(?:#8217|#8242);/g, "'");
   for (const [, key, double, single, bare, word] of plain.matchAll(ATTRIBUTE)) {
     if (key) attributes.set(key.toLowerCase(), double ?? single ?? bare ?? '');
-    else if (word) attributes.set(String(position++), trimEndOf(word.replace(/^["'=]+/, ''), '"\''));
+    else if (word) attributes.set(String(position++), word.replace(/^["'=]+|["']+$/g, ''));
   }
   return { isClosing: slash === '/', name, attributes, end: SHORTCODE.lastIndex };
 }
@@ -137,7 +135,6 @@ function codeElement({ attributes }: Shortcode, code: string): string {
   const text = code
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(/^\r?\n/, '')
-    .trimEnd();
+    .replace(/^\r?\n|\s+$/g, '');
   return `\n<pre class="wp-block-code language-${escaped(language)}"><code>${text}</code></pre>\n`;
 }

@@ -84,10 +84,21 @@ export const formDeliveryMessageSchema = z.object({
 });
 export type FormDeliveryMessage = z.infer<typeof formDeliveryMessageSchema>;
 
+/** An import of products has work to do: from `after`, the line of the last product that is done in this phase. */
+export const importMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('imports'),
+  importId: z.string().min(1).max(40),
+  phase: z.enum(['looking', 'running']),
+  after: z.number().int().min(0),
+});
+export type ImportMessage = z.infer<typeof importMessageSchema>;
+
 export type QueueMessage =
   | CensusMessage
   | TracesMessage
   | ScriptErrorsMessage
   | RenewalMessage
-  | FormDeliveryMessage;
+  | FormDeliveryMessage
+  | ImportMessage;
 export type QueueTopic = QueueMessage['topic'];

@@ -77,5 +77,6 @@ export const restockRequests = sqliteTable(
   },
   (table) => [
     uniqueIndex('restock_requests_once').on(table.variantId, table.email).where(sql`notified_at IS NULL`),
+    index('restock_requests_variant').on(table.variantId),
   ],
 );

@@ -3,9 +3,12 @@ import { type Plan, planProduct } from '#domain/catalogue-csv/plan-product.ts';
 import { readProduct } from '#domain/catalogue-csv/read-product.ts';
 import { generateSku } from '#domain/products/sku.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { MAX_VARIANTS } from '#schema/contracts/commerce/product.ts';
+import { MAX_PRODUCT_ROWS } from '#schema/contracts/commerce/product-import.ts';
 import { createId } from '../identity/random.ts';
 import { findMatches, type Matches } from '../store/catalogue-matches.ts';
-import type { ImportRecord, StagedProduct } from '../store/product-imports.ts';
+import type { StagedProduct } from '../store/import-rows.ts';
+import type { ImportRecord } from '../store/product-imports.ts';
 import type { StoredProduct } from '../store/product-list.ts';
 import { secureRandom } from '../store/product-writes.ts';
 
@@ -19,7 +22,16 @@ export interface Planned {
   pictures: number;
 }
 
+export interface PlanContext {
+  currency: CurrencyCode;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 const error = (line: number, message: string): Issue => ({ line, level: 'error', message });
+
+const tooManyRows = (rows: number) =>
+  `A product has at most ${MAX_VARIANTS} variants; this one has ${rows.toLocaleString('en-US')} rows.`;
 
 /** SKUs that belong to another product than the one that the file's product is. */
 function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, matches: Matches): Issue[] {
@@ -35,14 +47,16 @@ export async function planChunk(
   db: D1Database,
   record: ImportRecord,
   staged: readonly StagedProduct[],
-  { currency, now }: { currency: CurrencyCode; now: number },
+  { currency, now }: PlanContext,
 ): Promise<Planned[]> {
   const { format } = record.file;
   if (format === null) throw new Error(`import ${record.id} has no format`);
   const fields = new Set(record.file.fields);
   // The time of the file, not of this slice: a sale that ends meanwhile must not change the plan.
-  const reads = staged.map(({ rows }) =>
-    readProduct(format, rows, { currency, fields, now: record.createdAt }),
+  const reads = staged.map(({ rows, line, rowCount }) =>
+    rowCount > MAX_PRODUCT_ROWS
+      ? { product: null, issues: [error(line, tooManyRows(rowCount))] }
+      : readProduct(format, rows, { currency, fields, now: record.createdAt }),
   );
   const matches = await findMatches(
     db,

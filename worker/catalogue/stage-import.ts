@@ -1,22 +1,32 @@
 import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue-csv/catalogue-product.ts';
 import { type Columns, columnsOf, rowOf } from '#domain/catalogue-csv/columns.ts';
+import { NOT_TEXT, problemOfBytes } from '#domain/catalogue-csv/file-kind.ts';
 import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue-csv/group-rows.ts';
 import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue-csv/read-csv.ts';
 import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/commerce/product-import.ts';
-import { stageProducts, stageRows } from '../store/product-imports.ts';
+import { countProducts, mergeProducts, stageRows } from '../store/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
+import { piecesOf } from './pieces-of.ts';
 
 /** Rows kept in one statement, by number and by characters of text. */
-const BATCH_ROWS = 250;
-const BATCH_CHARACTERS = 400_000;
+const BATCH_ROWS = 100;
+const BATCH_CHARACTERS = 200_000;
+/** Rows without a name that are told one by one. */
+const TOLD_NAMELESS = 20;
 
-export type Staged = { kind: 'staged'; file: ImportFile } | { kind: 'refused'; problem: string };
+export type Staged =
+  | { kind: 'staged'; file: ImportFile; products: number }
+  | { kind: 'refused'; problem: string };
+
+const UNREADABLE =
+  'Some characters of the file could not be read and are � now. Save it as CSV (UTF-8) if they matter.';
+const NO_PRODUCT = 'No row of the file names a product: each needs a handle or a name.';
 
 /** Why a file as a whole is refused. */
 class FileProblem extends Error {}
 
 /**
- * Reads a product file as it arrives, in its own encoding and with its own delimiter, and keeps its rows in D1 a few
+ * Reads a product file as it arrives, in its own encoding and with its own delimiter, and keeps its rows in D1 a
  * hundred at a time: memory holds one piece of the file, one batch of rows and the products' keys, whatever its length.
  */
 export async function stageImport(
@@ -28,10 +38,25 @@ export async function stageImport(
   const csv = createCsvReader();
   const stage = createStage(db, importId);
   try {
-    for await (const bytes of body) await stage.take(csv.push(decoder.decode(bytes)));
-    await stage.take(csv.push(decoder.end()));
+    let isFirst = true;
+    let hasUnreadable = false;
+    const read = async (text: string) => {
+      if (text.includes('\0')) throw new FileProblem(NOT_TEXT);
+      hasUnreadable ||= text.includes('\ufffd');
+      await stage.take(csv.push(text));
+    };
+    for await (const bytes of piecesOf(body)) {
+      const problem = isFirst ? problemOfBytes(bytes) : null;
+      if (problem !== null) throw new FileProblem(problem);
+      isFirst = false;
+      await read(decoder.decode(bytes));
+      // Other requests have their turn between two pieces, whatever these hold.
+      await scheduler.wait(0);
+    }
+    await read(decoder.end());
     await stage.take(csv.end());
-    const { columns, rows, notes } = await stage.finish();
+    const { columns, rows, notes, products } = await stage.finish();
+    if (hasUnreadable) notes.unshift(UNREADABLE);
     const encoding = decoder.encoding();
     if (encoding === 'windows-1252')
       notes.unshift(
@@ -39,6 +64,7 @@ export async function stageImport(
       );
     return {
       kind: 'staged',
+      products,
       file: {
         format: columns.format,
         encoding,
@@ -65,6 +91,7 @@ function createStage(db: D1Database, importId: string) {
   let characters = 0;
   let rows = 0;
   const nameless: number[] = [];
+  let namelessRows = 0;
   const flush = async () => {
     if (batch.length > 0) await stageRows(db, importId, batch);
     batch = [];
@@ -86,7 +113,11 @@ function createStage(db: D1Database, importId: string) {
     const row = rowOf(record.line, record.cells, columns);
     if (Object.keys(row.cells).length === 0) return;
     const key = keys.keyOf(row);
-    if (key === null) return void nameless.push(row.line);
+    if (key === null) {
+      namelessRows += 1;
+      if (nameless.length < TOLD_NAMELESS) nameless.push(row.line);
+      return;
+    }
     batch.push({ ...row, key });
     characters += record.cells.reduce((sum, cell) => sum + cell.length, 0);
   };
@@ -102,9 +133,13 @@ function createStage(db: D1Database, importId: string) {
       if (!columns || !keys) throw new FileProblem('The file is empty.');
       if (rows === 0)
         throw new FileProblem(`The file has the columns of ${FORMAT_LABEL[columns.format]} and no products.`);
-      await stageProducts(db, importId, keys.resolved());
-      const notes = nameless.slice(0, 20).map((line) => `Row ${line}: ${NAMELESS_ROW}`);
-      return { columns, rows, notes };
+      await mergeProducts(db, importId, keys.resolved());
+      const products = await countProducts(db, importId);
+      if (products === 0) throw new FileProblem(NO_PRODUCT);
+      const notes = nameless.map((line) => `Row ${line}: ${NAMELESS_ROW}`);
+      if (namelessRows > nameless.length)
+        notes.push(`${namelessRows - nameless.length} further rows say neither.`);
+      return { columns, rows, notes, products };
     },
   };
 }

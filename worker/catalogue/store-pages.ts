@@ -6,7 +6,7 @@ import { createId } from '../identity/random.ts';
 import { insertCollection } from '../store/collections.ts';
 import { freePath, insertPage } from '../store/pages.ts';
 import type { ImportRecord } from '../store/product-imports.ts';
-import { listProductCollections, type StoredCollection } from '../store/product-list.ts';
+import { listProductPages, type StoredCollection } from '../store/product-list.ts';
 
 export interface Place {
   collection: Pick<StoredCollection, 'id' | 'sort'>;
@@ -34,7 +34,7 @@ export async function openStorePages(
   let collections: StoredCollection[] = [];
   let taken = new Map<string, { urlIds: Set<string>; count: number; next: number }>();
   const reload = async () => {
-    ({ collections } = await listProductCollections(db, websiteId));
+    collections = await listProductPages(db, websiteId);
     taken = new Map();
   };
   await reload();
@@ -52,6 +52,8 @@ export async function openStorePages(
       if (!first) throw new Error(`the store page ${collectionId} is gone`);
       for (;;) {
         for (const collection of collections.filter(({ title }) => isContinuation(title, first.title))) {
+          // What was full when the shop was looked at is not read: a long import has hundreds of such pages.
+          if (collection.productCount >= MAX_PRODUCTS_PER_COLLECTION) continue;
           const room = await roomOf(collection.id);
           if (room.count >= MAX_PRODUCTS_PER_COLLECTION) continue;
           const free = freeOf(urlId, room.urlIds);

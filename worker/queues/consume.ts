@@ -4,6 +4,7 @@ import {
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
+import { takeImports } from '../catalogue/take-imports.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { recordCensus } from '../store/census.ts';
 import { recordScriptErrors } from '../store/script-errors.ts';
@@ -34,6 +35,8 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
         const now = Date.now();
         for (const { submissionId } of messages) await deliverSubmissions(env, { submissionId, now });
       });
+    case QUEUE_NAME.imports:
+      return takeImports(batch, env);
     case DEAD_LETTER_QUEUE:
       return keepDeadLetters(batch, env);
     default:

@@ -1,11 +1,16 @@
 import * as z from 'zod';
+import { importMessageSchema } from '#schema/contracts/queue-messages.ts';
 import { recordDeadLetters } from '../store/dead-letters.ts';
+import { giveUpImport } from '../store/product-imports.ts';
 import { QUEUE_NAME } from './send.ts';
 
 /** What is still legible of a message that nobody could take. */
 const legibleSchema = z
   .object({
-    topic: z.enum(['census', 'traces', 'script-errors', 'renewals', 'form-delivery']).nullable().catch(null),
+    topic: z
+      .enum(['census', 'traces', 'script-errors', 'renewals', 'form-delivery', 'imports'])
+      .nullable()
+      .catch(null),
     websiteId: z.string().max(40).nullable().catch(null),
   })
   .catch({ topic: null, websiteId: null });
@@ -23,4 +28,14 @@ export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<vo
     };
   });
   await recordDeadLetters(env.DB, letters);
+  for (const message of batch.messages) await giveUp(env, message);
+}
+
+const GIVEN_UP =
+  'It stopped after several tries. What is in stays in: send the file again, and it goes on with the rest.';
+
+/** An import whose message died would wait for ever: its owner is told. */
+async function giveUp(env: Env, message: Message): Promise<void> {
+  const body = importMessageSchema.safeParse(message.body);
+  if (body.success) await giveUpImport(env.DB, body.data.importId, GIVEN_UP, Date.now());
 }

@@ -7,6 +7,7 @@ export const QUEUE_NAME = {
   'script-errors': 'sitewright-script-errors',
   renewals: 'sitewright-renewals',
   'form-delivery': 'sitewright-forms',
+  imports: 'sitewright-imports',
 } as const satisfies Record<QueueTopic, string>;
 
 export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
@@ -16,6 +17,7 @@ export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     'script-errors': env.SCRIPT_ERRORS,
     renewals: env.RENEWALS,
     'form-delivery': env.FORMS,
+    imports: env.IMPORTS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];
 }

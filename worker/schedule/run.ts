@@ -8,7 +8,6 @@ import { deleteOrphanedPictures } from '../reviews/pictures.ts';
 import { tellRestocked } from '../store/commerce-mails.ts';
 import { eraseDueOrders } from '../store/erase-customer.ts';
 import { sweepUploads } from '../store/media-uploads.ts';
-import { tidyImports } from '../store/product-imports.ts';
 import {
   deleteBinned,
   deleteBinnedMedia,
@@ -17,6 +16,7 @@ import {
   deleteSentMail,
 } from '../store/retention.ts';
 import { spreadSite } from '../store/spread-site.ts';
+import { tidyImports } from '../store/tidy-imports.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '../store/waiting-list.ts';
 import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';

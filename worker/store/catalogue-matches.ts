@@ -20,7 +20,7 @@ const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
 /**
  * Products of the shop that those of a file may mean, in one round trip. A file that names products by their address means
  * the one at that address, else the one with the first of its SKUs that is known; other files go by SKU, and by the name
- * only where they have none.
+ * only where they have none. `CROSS JOIN` keeps the planner from walking all of the site for each name of the file.
  */
 export async function findMatches(
   db: D1Database,
@@ -37,14 +37,14 @@ export async function findMatches(
     db
       .prepare(
         `SELECT ${PRODUCT_COLUMNS} FROM items i WHERE i.id IN (
-          SELECT v.item_id FROM json_each(?2) d JOIN product_variants v ON v.website_id = ?1 AND v.sku = d.value
-          UNION SELECT h.id FROM collections c JOIN json_each(?3) d JOIN items h ON h.collection_id = c.id AND h.url_id = d.value WHERE ${IS_SHOP})
+          SELECT v.item_id FROM json_each(?2) d CROSS JOIN product_variants v ON v.website_id = ?1 AND v.sku = d.value
+          UNION SELECT h.id FROM collections c CROSS JOIN json_each(?3) d CROSS JOIN items h ON h.collection_id = c.id AND h.url_id = d.value WHERE ${IS_SHOP})
         AND i.website_id = ?1 AND i.record_type = ${RECORD_TYPE.storeItem} AND i.deleted_at IS NULL ORDER BY i.id`,
       )
       .bind(websiteId, JSON.stringify(skus), JSON.stringify(products.map(({ handle }) => handle))),
     db
       .prepare(
-        'SELECT m.record FROM json_each(?2) d JOIN media m ON m.id = d.value WHERE m.website_id = ?1 AND m.deleted_at IS NULL',
+        'SELECT m.record FROM json_each(?2) d CROSS JOIN media m ON m.id = d.value WHERE m.website_id = ?1 AND m.deleted_at IS NULL',
       )
       .bind(websiteId, JSON.stringify(mediaIds)),
   ]);

@@ -213,20 +213,32 @@ export interface StoredCollection extends ProductCollection {
   sort: 'newest' | 'oldest' | 'manual' | 'title' | 'startDate';
 }
 
+const PRODUCT_PAGES = `SELECT c.id, c.title, c.settings ->> 'sort' AS sort,
+    (SELECT p.path FROM pages p WHERE p.website_id = c.website_id AND p.collection_id = c.id AND p.deleted_at IS NULL LIMIT 1) AS path,
+    (SELECT count(*) FROM items i WHERE i.collection_id = c.id AND i.deleted_at IS NULL) AS product_count
+  FROM collections c WHERE c.website_id = ?1 AND c.settings ->> 'itemRecordType' = ${RECORD_TYPE.storeItem} ORDER BY c.rowid`;
+
+const toStoredCollection = (row: Row): StoredCollection => ({
+  id: String(row.id),
+  title: String(row.title),
+  path: row.path === null ? null : String(row.path),
+  productCount: Number(row.product_count),
+  sort: row.sort as StoredCollection['sort'],
+});
+
+/** Collections of products on a site, the oldest first. */
+export async function listProductPages(db: D1Database, websiteId: string): Promise<StoredCollection[]> {
+  const { results } = await db.prepare(PRODUCT_PAGES).bind(websiteId).all<Row>();
+  return results.map(toStoredCollection);
+}
+
 /** Collections of products on a site, the oldest first, and the categories that are used in them. */
 export async function listProductCollections(
   db: D1Database,
   websiteId: string,
 ): Promise<{ collections: StoredCollection[]; categories: string[]; tags: string[] }> {
   const [rows, terms] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT c.id, c.title, c.settings ->> 'sort' AS sort,
-          (SELECT p.path FROM pages p WHERE p.website_id = c.website_id AND p.collection_id = c.id AND p.deleted_at IS NULL LIMIT 1) AS path,
-          (SELECT count(*) FROM items i WHERE i.collection_id = c.id AND i.deleted_at IS NULL) AS product_count
-        FROM collections c WHERE c.website_id = ?1 AND c.settings ->> 'itemRecordType' = ${RECORD_TYPE.storeItem} ORDER BY c.rowid`,
-      )
-      .bind(websiteId),
+    db.prepare(PRODUCT_PAGES).bind(websiteId),
     db
       .prepare(
         `SELECT t.kind, t.term, count(*) AS uses FROM collections c JOIN item_terms t ON t.collection_id = c.id
@@ -237,13 +249,7 @@ export async function listProductCollections(
   const named = (kind: string) =>
     (terms?.results ?? []).filter((row) => row.kind === kind).map((row) => String(row.term));
   return {
-    collections: (rows?.results ?? []).map((row) => ({
-      id: String(row.id),
-      title: String(row.title),
-      path: row.path === null ? null : String(row.path),
-      productCount: Number(row.product_count),
-      sort: row.sort as StoredCollection['sort'],
-    })),
+    collections: (rows?.results ?? []).map(toStoredCollection),
     categories: named('category'),
     tags: named('tag'),
   };

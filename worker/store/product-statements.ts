@@ -196,7 +196,7 @@ export const FORGET_SEARCH =
   "DELETE FROM search_index WHERE website_id = ?1 AND kind = 'item' AND ref_id IN (SELECT value FROM json_each(?2))";
 const WRITE_SEARCH = `INSERT INTO search_index (website_id, kind, ref_id, path, title, text)
   SELECT ?2, 'item', ${VALUE('id')}, rtrim(p.path, '/') || '/' || ${VALUE('urlId')}, ${VALUE('title')}, ${VALUE('text')}
-  FROM json_each(?1) d JOIN pages p ON p.website_id = ?2 AND p.collection_id = ${VALUE('collectionId')} AND p.deleted_at IS NULL`;
+  FROM json_each(?1) d CROSS JOIN pages p ON +p.website_id = ?2 AND p.collection_id = ${VALUE('collectionId')} AND p.deleted_at IS NULL`;
 
 export type Conflict = 'version' | 'stock' | 'sku' | 'address' | 'full';
 const CONFLICTS: readonly (readonly [text: string, conflict: Conflict])[] = [

@@ -4,6 +4,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-script-errors': 'Script errors',
   'sitewright-renewals': 'Renewals of subscriptions',
   'sitewright-forms': 'Deliveries of forms',
+  'sitewright-imports': 'Imports of products',
 };
 
 /** What owners call the messages of a queue. */

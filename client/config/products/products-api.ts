@@ -71,8 +71,9 @@ export const productsApi = {
   },
   startImport: async (id: string, keepsStock: boolean) =>
     importOf(await api<{ import: ProductImport }>('POST', `${IMPORTS}/${id}/start`, { keepsStock })),
-  continueImport: async (id: string) =>
-    importOf(await api<{ import: ProductImport }>('POST', `${IMPORTS}/${id}/continue`)),
+  readImport: async (id: string) => importOf(await api<{ import: ProductImport }>('GET', `${IMPORTS}/${id}`)),
+  /** The newest import of the site; null where there was none. */
+  lastImport: async () => (await api<{ import: ProductImport | null }>('GET', IMPORTS)).import,
   stopImport: (id: string) => api<void>('DELETE', `${IMPORTS}/${id}`),
   exportHref: (format: 'shopify' | 'woocommerce') => `${PRODUCTS}/export?format=${format}`,
 };

@@ -4,7 +4,19 @@ import { idSchema } from '../ids.ts';
 /** The most rows that one product file may have. */
 export const MAX_IMPORT_ROWS = 50_000;
 
-export const IMPORT_STATES = ['reading', 'ready', 'running', 'done', 'failed', 'cancelled'] as const;
+/** Rows that one product may have: its variants, and pictures beyond them. */
+export const MAX_PRODUCT_ROWS = 1_000;
+
+/** The file is read while it is sent, then looked through; ready waits for the owner. */
+export const IMPORT_STATES = [
+  'reading',
+  'looking',
+  'ready',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const importFileSchema = z.object({
@@ -31,19 +43,24 @@ export interface ImportIssue {
 }
 
 /** Products of a file by what will become, or became, of them. */
-export interface ImportCounts {
-  products: number;
-  create: number;
-  update: number;
-  same: number;
-  error: number;
+export const importCountsSchema = z.object({
+  products: z.number().int().default(0),
+  /** Products that were looked through. */
+  looked: z.number().int().default(0),
+  create: z.number().int().default(0),
+  update: z.number().int().default(0),
+  same: z.number().int().default(0),
+  error: z.number().int().default(0),
   /** Products that were written or left as they are since it began. */
-  done: number;
-  created: number;
-  updated: number;
-  failed: number;
-  pictures: number;
-}
+  done: z.number().int().default(0),
+  created: z.number().int().default(0),
+  updated: z.number().int().default(0),
+  /** Products that stay out: those with errors, and those that could not be written. */
+  failed: z.number().int().default(0),
+  /** Pictures of the file that the library does not have. */
+  pictures: z.number().int().default(0),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** An import as the owner sees it: its file, how far it is, and the first of its errors and warnings. */
 export interface ProductImport {

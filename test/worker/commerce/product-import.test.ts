@@ -4,14 +4,10 @@ import type { ProductList } from '#schema/contracts/commerce/product-api.ts';
 import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { SHOPIFY_FILE, WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
-import { continueImports } from '#worker/schedule/continue-imports.ts';
-import { tidyImports } from '#worker/store/product-imports.ts';
+import { IMPORTS, sendFile, settled } from '../../support/worker/import.ts';
 import { call } from '../../support/worker/owner.ts';
 import { ledgerOf, PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
-import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
-
-const IMPORTS = '/api/commerce/product-imports';
-type Answer = { import: ProductImport };
+import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 let owner: SignedIn;
 beforeEach(async () => {
@@ -19,25 +15,14 @@ beforeEach(async () => {
   owner = await signIn(ROLE.storeManager);
 });
 
+/** Sends a file and waits until it was looked through. */
 const send = async (file: string | Uint8Array<ArrayBuffer>) => {
-  const response = await request(`${IMPORTS}?filename=shop.csv`, {
-    method: 'POST',
-    headers: { ...owner.headers, 'content-type': 'text/csv' },
-    body: file,
-  });
-  return {
-    status: response.status,
-    body: (await response.json()) as Answer & { errors?: Record<string, string> },
-  };
+  const { status, body } = await sendFile(owner, file);
+  return { status, body: status === 201 ? { ...body, import: await settled(owner, body.import.id) } : body };
 };
-const step = async (id: string) =>
-  (await call<Answer>(owner, 'POST', `${IMPORTS}/${id}/continue`)).body.import;
 async function run(id: string, options: object = {}): Promise<ProductImport> {
   await call(owner, 'POST', `${IMPORTS}/${id}/start`, options);
-  for (;;) {
-    const state = await step(id);
-    if (state.state !== 'running') return state;
-  }
+  return settled(owner, id);
 }
 const bring = async (file: string, options: object = {}) => run((await send(file)).body.import.id, options);
 const count = async (table: string) =>
@@ -184,6 +169,16 @@ describe('a WooCommerce file', () => {
   });
 });
 
+describe('a file in which variations stand before their products', () => {
+  it('is one product of each, from its first row on', async () => {
+    const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
+    const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);
+    expect(body.import.counts).toMatchObject({ products: 4, create: 3, error: 1 });
+    expect((await run(body.import.id)).counts).toMatchObject({ created: 3, failed: 1 });
+    expect(await stockOf('woo-jug-sea')).toBe(3);
+  });
+});
+
 describe('export', () => {
   it.each(['shopify', 'woocommerce'])(
     'writes a %s file that changes nothing when it comes back',
@@ -197,89 +192,4 @@ describe('export', () => {
       expect(counts).toMatchObject({ products: 5, same: 5 });
     },
   );
-});
-
-const rowsOf = (products: number, variants: number) =>
-  `Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n${Array.from(
-    { length: products },
-    (_, index) =>
-      Array.from({ length: variants }, (__, variant) =>
-        variant === 0
-          ? `pot-${index},Pot ${index},"<p>A pot, number ${index}.</p>",TRUE,Size,${variant},P${index}-${variant},shopify,3,${index + 1}.50\n`
-          : `pot-${index},,,,,${variant},P${index}-${variant},shopify,3,${index + 1}.50\n`,
-      ).join(''),
-  ).join('')}`;
-
-describe('a long import', () => {
-  it('[B9.4.10] goes on to further store pages when one is full', { timeout: 30_000 }, async () => {
-    const { body } = await send(rowsOf(430, 1));
-    expect(body.import.file.notes[0]).toContain('235 of the new ones go on to Shop 2');
-    expect((await run(body.import.id)).counts).toMatchObject({ created: 430, failed: 0 });
-    const { results } = await env.DB.prepare(
-      'SELECT c.title, count(i.id) AS n FROM collections c JOIN items i ON i.collection_id = c.id WHERE c.website_id = ? GROUP BY c.id ORDER BY c.title',
-    )
-      .bind(SITE_ID)
-      .all();
-    expect(results).toEqual([
-      { title: 'Shop', n: 200 },
-      { title: 'Shop 2', n: 200 },
-      { title: 'Shop 3', n: 35 },
-    ]);
-    expect((await bring(rowsOf(430, 1))).counts).toMatchObject({ same: 430, created: 0 });
-  });
-
-  it('is carried on by the job when its Worker died, and writes nothing twice', {
-    timeout: 30_000,
-  }, async () => {
-    const { body } = await send(rowsOf(90, 2));
-    const { id } = body.import;
-    await call(owner, 'POST', `${IMPORTS}/${id}/start`, {});
-    // A Worker that took the import and never came back: its lease stands until a minute is over.
-    await env.DB.prepare('UPDATE product_imports SET lease_until = ? WHERE id = ?')
-      .bind(Date.now() + 30_000, id)
-      .run();
-    expect((await step(id)).counts.done).toBe(0);
-    await continueImports(env, Date.now());
-    expect(await stockOf('P0-0')).toBeNaN();
-    await env.DB.prepare('UPDATE product_imports SET lease_until = ? WHERE id = ?')
-      .bind(Date.now() - 1, id)
-      .run();
-    await Promise.all([continueImports(env, Date.now()), step(id), step(id)]);
-    const { import: after } = (await call<Answer>(owner, 'GET', `${IMPORTS}/${id}`)).body;
-    expect(after).toMatchObject({ state: 'done', counts: { created: 90, failed: 0 } });
-    expect((await list('search=pot%20')).total).toBe(90);
-    expect(await ledgerOf('P89-1')).toBe(3);
-  });
-
-  it('can be stopped, and a reading that broke off is given up', async () => {
-    const { body } = await send(rowsOf(3, 1));
-    expect((await call(owner, 'DELETE', `${IMPORTS}/${body.import.id}`)).status).toBe(204);
-    expect((await call(owner, 'POST', `${IMPORTS}/${body.import.id}/start`, {})).status).toBe(409);
-    await env.DB.prepare(`UPDATE product_imports SET state = 'reading', updated_at = 0 WHERE id = ?`)
-      .bind(body.import.id)
-      .run();
-    await tidyImports(env.DB, 700_000);
-    expect((await call<Answer>(owner, 'GET', `${IMPORTS}/${body.import.id}`)).body.import).toMatchObject({
-      state: 'failed',
-    });
-    await env.DB.prepare('UPDATE product_imports SET updated_at = 0 WHERE id = ?').bind(body.import.id).run();
-    await tidyImports(env.DB, Date.now());
-    const left = env.DB.prepare('SELECT count(*) AS n FROM product_import_rows WHERE import_id = ?').bind(
-      body.import.id,
-    );
-    expect(await left.first<number>('n')).toBe(0);
-  });
-
-  it('takes 1,000 products with 5 variants each', { timeout: 120_000 }, async () => {
-    const startedAt = Date.now();
-    const { body } = await send(rowsOf(1000, 5));
-    const lookedAt = Date.now();
-    const { counts } = await run(body.import.id);
-    const seconds = (Date.now() - startedAt) / 1000;
-    console.info(
-      `1,000 x 5: looked through in ${(lookedAt - startedAt) / 1000} s, imported in ${seconds} s altogether`,
-    );
-    expect(counts).toMatchObject({ created: 1000, failed: 0 });
-    expect(await count('product_variants')).toBe(5006);
-  });
 });

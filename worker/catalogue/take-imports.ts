@@ -1,0 +1,34 @@
+import { type ImportMessage, importMessageSchema } from '#schema/contracts/queue-messages.ts';
+import { advanceImport, type Pace } from './advance-import.ts';
+import { queueImport } from './queue-import.ts';
+
+const PACE: Pace = { budgetMs: 3_000, clock: Date.now, rest: (ms) => scheduler.wait(ms) };
+
+/** Consumer of the queue of imports: each message is a few seconds of one import, and sends the next. Safe to be given twice. */
+export async function takeImports(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
+  for (const message of batch.messages) {
+    const body = importMessageSchema.safeParse(message.body);
+    if (!body.success) {
+      console.error(`${batch.queue}: message ${message.id} is malformed`, body.error.issues);
+      message.retry();
+      continue;
+    }
+    try {
+      await takeImport(env, body.data, message.attempts > 1, pace);
+      message.ack();
+    } catch (error) {
+      console.error(`import ${body.data.importId} could not go on`, error);
+      message.retry({ delaySeconds: Math.min(5 * 2 ** message.attempts, 300) });
+    }
+  }
+}
+
+async function takeImport(
+  env: Env,
+  { importId, websiteId, phase, after }: ImportMessage,
+  isRetry: boolean,
+  pace: Pace,
+): Promise<void> {
+  const next = await advanceImport(env, { id: importId, phase, after, isRetry }, pace);
+  if (next !== null) await queueImport(env, { id: importId, websiteId, phase, after: next }, pace.clock());
+}

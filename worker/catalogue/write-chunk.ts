@@ -1,0 +1,132 @@
+import type { ImportCounts } from '#schema/contracts/commerce/product-import.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
+import { issuesStatement, type StagedProduct } from '../store/import-rows.ts';
+import { advanceStatement, type ImportRecord } from '../store/product-imports.ts';
+import {
+  type Conflict,
+  conflictOf,
+  type ProductWrite,
+  productStatements,
+  type WriteContext,
+} from '../store/product-statements.ts';
+import { raiseRevision } from '../store/sites.ts';
+import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
+import type { StorePages } from './store-pages.ts';
+
+const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
+  version: 'Someone changed this product at the same time. Import the file again.',
+  stock: 'Its stock changed at the same time. Import the file again.',
+  sku: 'One of its SKUs belongs to another product.',
+  address: 'Another product has its address.',
+  full: `Its store page holds ${MAX_PRODUCTS_PER_COLLECTION} products already.`,
+};
+
+/** A generated SKU or a count may be overtaken by somebody: a product is planned anew so often before it is given up. */
+const ATTEMPTS = 3;
+
+/**
+ * Writes some products in one D1 batch with what came of them, so that whoever goes on after this Worker, or beside it,
+ * writes nothing twice; when anything in it is refused, one by one. A product goes in whole or not at all. Throws what
+ * isOvertaken() tells.
+ */
+export async function writeChunk(
+  env: Env,
+  record: ImportRecord,
+  staged: readonly StagedProduct[],
+  pages: StorePages,
+  context: PlanContext,
+): Promise<ImportRecord> {
+  if (staged.length > 1) {
+    const planned = await planChunk(env.DB, record, staged, context);
+    const written = await writePlanned(env, record, planned, pages, context.now);
+    if (!('conflict' in written)) return written;
+  }
+  let current = record;
+  for (const one of staged) current = await writeOne(env, current, one, pages, context);
+  return current;
+}
+
+async function writeOne(
+  env: Env,
+  record: ImportRecord,
+  staged: StagedProduct,
+  pages: StorePages,
+  context: PlanContext,
+): Promise<ImportRecord> {
+  for (let left = ATTEMPTS; ; left--) {
+    const planned = await planChunk(env.DB, record, [staged], context);
+    const written = await writePlanned(env, record, planned, pages, context.now);
+    if (!('conflict' in written)) return written;
+    if (left > 1) continue;
+    const message = CONFLICT_TEXT[written.conflict];
+    const refused = planned.map((one): Planned => {
+      const issues = [...one.plan.issues, { line: one.staged.line, level: 'error' as const, message }];
+      return { ...one, plan: { kind: 'error', issues } };
+    });
+    const given = await writePlanned(env, record, refused, pages, context.now);
+    if ('conflict' in given) throw new Error(`import ${record.id}: ${given.conflict} without a write`);
+    return given;
+  }
+}
+
+const OUTCOME = { create: 'created', update: 'updated', same: null, error: 'failed' } as const;
+
+function countOutcomes(before: ImportCounts, planned: readonly Planned[]): ImportCounts {
+  const counts = { ...before, done: before.done + planned.length };
+  for (const { plan } of planned) {
+    const outcome = OUTCOME[plan.kind];
+    if (outcome !== null) counts[outcome] += 1;
+  }
+  return counts;
+}
+
+async function writePlanned(
+  env: Env,
+  record: ImportRecord,
+  planned: readonly Planned[],
+  pages: StorePages,
+  now: number,
+): Promise<ImportRecord | { conflict: Conflict }> {
+  const writes: ProductWrite[] = [];
+  for (const { plan, existing } of planned) {
+    if (plan.kind === 'update' && existing)
+      writes.push({
+        item: plan.item,
+        collection: pages.sortOf(existing.collectionId),
+        version: existing.version,
+        stock: plan.stock,
+      });
+    if (plan.kind === 'create') {
+      const { collection, urlId, position } = await pages.placeFor(plan.item.urlId);
+      writes.push({ item: { ...plan.item, urlId, position }, collection, version: null, stock: plan.stock });
+    }
+  }
+  const isShown = (item: ProductWrite['item'] | undefined) => item?.status === ITEM_STATUS.published;
+  const raised =
+    writes.some(({ item }) => isShown(item)) ||
+    planned.some(({ plan, existing }) => plan.kind === 'update' && isShown(existing?.item));
+  const context: WriteContext = {
+    websiteId: record.websiteId,
+    now,
+    reason: 'import',
+    accountId: record.accountId,
+  };
+  const issues = planned.flatMap(({ plan, title }) => plan.issues.map((issue) => ({ ...issue, title })));
+  const cursor = planned.at(-1)?.staged.line ?? record.cursor;
+  const counts = countOutcomes(record.counts, planned);
+  try {
+    await env.DB.batch([
+      ...(writes.length > 0 ? productStatements(env.DB, writes, context) : []),
+      issuesStatement(env.DB, record.id, issues),
+      ...(raised ? [raiseRevision(env, record.websiteId)] : []),
+      advanceStatement(env.DB, record, { cursor, counts }, now),
+    ]);
+    return { ...record, cursor, counts };
+  } catch (error) {
+    const conflict = conflictOf(error);
+    if (conflict === null) throw error;
+    await pages.reload();
+    return { conflict };
+  }
+}
