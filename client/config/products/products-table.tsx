@@ -8,9 +8,11 @@ import { Failed } from '../activity/failed.tsx';
 import { navigate } from '../router.ts';
 import { Loading } from '../ui/loading.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ProductRow } from './product-row.tsx';
 import { type ProductView, productsApi } from './products-api.ts';
+import { isUnderWay, useImport } from './use-import.ts';
 import { useProducts } from './use-products.ts';
 
 const START: ProductView = {
@@ -65,6 +67,12 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const isEmpty = list?.total === 0;
   const hasShop = shop.collections.length > 0;
   const canImport = can('commerce.inventory.write') && hasShop;
+  const { current, put } = useImport(canImport, changed);
+  const closeImport = () => {
+    setImporting(false);
+    // What is over is told once.
+    if (current && !isUnderWay(current) && current.state !== 'ready') put(null);
+  };
   return (
     <>
       <header className="place-head">
@@ -97,6 +105,9 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
           )}
         </div>
       </header>
+      {current && !isImporting && (
+        <ImportNotice current={current} onShow={() => setImporting(true)} onDismiss={() => put(null)} />
+      )}
       {(!isEmpty || isFiltered) && <Filters view={view} shop={shop} onChange={change} />}
       {problem && <Failed problem={problem} onRetry={() => void products.reload()} />}
       {!list && !problem && <Loading label="Loading products" lines={8} />}
@@ -166,7 +177,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      <ImportSheet isOpen={isImporting} onClose={() => setImporting(false)} onDone={changed} />
+      <ImportSheet isOpen={isImporting} onClose={closeImport} onDone={changed} current={current} put={put} />
     </>
   );
 }

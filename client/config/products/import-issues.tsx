@@ -1,0 +1,32 @@
+import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+
+/** What is wrong with a file, row by row. */
+export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: ProductImport }) {
+  if (issues.length === 0) return null;
+  return (
+    <section className="import-issues" aria-label="Errors and warnings" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Product</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map(({ line, title, level, message }) => (
+            <tr key={`${line}${message}`} data-level={level}>
+              <td>{line}</td>
+              <td>{title}</td>
+              <td>
+                {level === 'error' ? 'Left out: ' : 'Note: '}
+                {message}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasMoreIssues && <p className="quiet">The first 200 are shown.</p>}
+    </section>
+  );
+}

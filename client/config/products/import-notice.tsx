@@ -1,0 +1,36 @@
+import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import { endOf, progressOf } from './import-progress.tsx';
+import { isUnderWay } from './use-import.ts';
+
+interface Props {
+  current: ProductImport;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/** Above the products, while nobody looks at the import itself: how far it is, or that it waits for its owner. */
+export function ImportNotice({ current, onShow, onDismiss }: Props) {
+  const isGoing = isUnderWay(current);
+  const isReady = current.state === 'ready';
+  const { done, all, text } = progressOf(current);
+  return (
+    <section className="notice import-notice" aria-label={`Import of ${current.filename}`}>
+      <p role={isGoing ? undefined : 'status'}>
+        {isGoing && text}
+        {isReady && `${current.filename} was looked through. Nothing has changed yet.`}
+        {!isGoing && !isReady && endOf(current)}
+      </p>
+      {isGoing && <progress aria-label={current.filename} max={Math.max(1, all)} value={done} />}
+      <div className="tools">
+        <button type="button" className="button" onClick={onShow}>
+          {isReady ? 'Look at it' : 'Details'}
+        </button>
+        {!isGoing && !isReady && (
+          <button type="button" className="button" onClick={onDismiss}>
+            Dismiss
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

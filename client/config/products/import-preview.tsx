@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { FORMAT_LABEL } from '#domain/catalogue-csv/catalogue-product.ts';
+import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import { explain } from '../api.ts';
+import { Check } from '../ui/check.tsx';
+import { ImportIssues } from './import-issues.tsx';
+import { productsApi } from './products-api.ts';
+
+export const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** What would happen, before anything changes. */
+export function ImportPreview({
+  current,
+  onStarted,
+  onBack,
+}: {
+  current: ProductImport;
+  onStarted: (next: ProductImport) => void;
+  onBack: () => void;
+}) {
+  const [keepsStock, setKeepsStock] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { counts, file } = current;
+  const changes = counts.create + counts.update;
+  const start = async () => {
+    try {
+      onStarted(await productsApi.startImport(current.id, keepsStock));
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  return (
+    <div className="stack">
+      <p>
+        <strong>{current.filename}</strong> holds {count(counts.products, 'product')} in{' '}
+        {count(file.rows, 'row')}, in the columns of{' '}
+        {file.format ? FORMAT_LABEL[file.format] : 'another shop'}.
+      </p>
+      <dl className="import-counts">
+        <Figure name="New" value={counts.create} />
+        <Figure name="Changed" value={counts.update} />
+        <Figure name="Same as here" value={counts.same} />
+        <Figure name="With errors" value={counts.error} isBad={counts.error > 0} />
+      </dl>
+      {file.notes.map((note) => (
+        <p key={note} className="notice">
+          {note}
+        </p>
+      ))}
+      {counts.pictures > 0 && (
+        <p className="quiet">
+          {count(counts.pictures, 'picture')} of the file are not in your library. They are not fetched;
+          upload them to Media and choose them in the products.
+        </p>
+      )}
+      <ImportIssues current={current} />
+      <details>
+        <summary>{count(file.columns.length, 'column')} are read</summary>
+        <p>{file.columns.join(', ')}</p>
+        {file.ignoredColumns.length > 0 && (
+          <p className="quiet">Not read: {file.ignoredColumns.join(', ')}</p>
+        )}
+      </details>
+      {counts.update > 0 && (
+        <Check
+          label="Keep the stock of products that are here"
+          help="Otherwise it is set to the numbers of the file."
+          isOn={keepsStock}
+          onChange={setKeepsStock}
+        />
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <div className="tools">
+        <button
+          type="button"
+          className="button primary"
+          disabled={changes === 0}
+          onClick={() => void start()}
+        >
+          {changes === 0 ? 'Nothing to import' : `Import ${count(changes, 'product')}`}
+        </button>
+        <button type="button" className="button" onClick={onBack}>
+          Choose another file
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const Figure = ({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) => (
+  <div data-bad={isBad || undefined}>
+    <dt>{name}</dt>
+    <dd>{value.toLocaleString('en-US')}</dd>
+  </div>
+);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import { explain } from '../api.ts';
+import { ImportIssues } from './import-issues.tsx';
+import { count } from './import-preview.tsx';
+import { productsApi } from './products-api.ts';
+import { isUnderWay } from './use-import.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** How far an import is, and how far it will go, in words. */
+export function progressOf({ state, counts }: ProductImport): { done: number; all: number; text: string } {
+  if (state === 'looking') {
+    const { looked: done, products: all } = counts;
+    return { done, all, text: `Looking through the file: ${number(done)} of ${count(all, 'product')}` };
+  }
+  const all = counts.products - counts.error;
+  return { done: counts.done, all, text: `Importing: ${number(counts.done)} of ${count(all, 'product')}` };
+}
+
+/** What became of an import that is over. */
+export function endOf({ state, counts, problem }: ProductImport): string {
+  const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} left out.`;
+  if (state === 'failed') return `${problem ?? 'It stopped.'} So far: ${figures}`;
+  return state === 'cancelled' ? `Stopped: ${figures}` : `Done: ${figures}`;
+}
+
+interface Props {
+  current: ProductImport;
+  onClose: () => void;
+  onStopped: (stopped: ProductImport) => void;
+}
+
+/** An import under way, or its end. It goes on when this is closed. */
+export function ImportProgress({ current, onClose, onStopped }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const isGoing = isUnderWay(current);
+  const { done, all, text } = progressOf(current);
+  const stop = async () => {
+    try {
+      await productsApi.stopImport(current.id);
+      onStopped({ ...current, state: 'cancelled' });
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  return (
+    <div className="stack">
+      <p role="status">{isGoing ? text : endOf(current)}</p>
+      {isGoing && <progress aria-label={current.filename} max={Math.max(1, all)} value={done} />}
+      <ImportIssues current={current} />
+      {problem && <p role="alert">{problem}</p>}
+      {isGoing && (
+        <p className="quiet">
+          {current.state === 'looking'
+            ? 'Nothing changes yet. You may close this and come back.'
+            : 'You may close this: the import goes on. What is in stays in when you stop it.'}
+        </p>
+      )}
+      <div className="tools">
+        <button type="button" className="button primary" onClick={onClose}>
+          {isGoing ? 'Close' : 'Show the products'}
+        </button>
+        {isGoing && (
+          <button type="button" className="button" onClick={() => void stop()}>
+            {current.state === 'looking' ? 'Cancel' : 'Stop'}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

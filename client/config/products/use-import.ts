@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import { productsApi } from './products-api.ts';
+
+const ASK_MS = 1_000;
+/** Without an answer it is asked again a little later. */
+const ASK_AGAIN_MS = 5_000;
+
+export const isUnderWay = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
+
+export interface ImportState {
+  /** The import that is shown; undefined as long as nobody has asked, null where there is none. */
+  current: ProductImport | null | undefined;
+  put: (next: ProductImport | null) => void;
+}
+
+/** The site's import while somebody looks: found again after leaving, and asked for as long as it is under way. */
+export function useImport(isWanted: boolean, onDone: () => void): ImportState {
+  const [current, put] = useState<ProductImport | null>();
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (!isWanted || current !== undefined) return;
+    let isHere = true;
+    void productsApi
+      .lastImport()
+      .catch(() => null)
+      .then((last) => {
+        // What is over was seen, or is no longer news.
+        if (isHere) put(last && (isUnderWay(last) || last.state === 'ready') ? last : null);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [isWanted, current]);
+  const ask = useCallback(async (id: string, wasRunning: boolean) => {
+    const next = await productsApi.readImport(id);
+    if (wasRunning && next.state !== 'running') done.current();
+    return next;
+  }, []);
+  useEffect(() => {
+    if (!current || !isUnderWay(current)) return;
+    let timer = 0;
+    const askIn = (ms: number) => {
+      timer = window.setTimeout(async () => {
+        try {
+          const next = await ask(current.id, current.state === 'running');
+          if (timer !== 0) put(next);
+        } catch {
+          if (timer !== 0) askIn(ASK_AGAIN_MS);
+        }
+      }, ms);
+    };
+    askIn(ASK_MS);
+    return () => {
+      window.clearTimeout(timer);
+      timer = 0;
+    };
+  }, [current, ask]);
+  return { current, put };
+}
