@@ -105,7 +105,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
 const htmlOf = (text: string) => text.replaceAll('\\n', '\n');
 const textOf = (html: string) =>
   htmlOf(html)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')

@@ -5,7 +5,7 @@ const BROWSERS = [
   ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /\b(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//],
+  ['Safari', /\bVersion\/(\d+)(?:\.[\d.]*)? (?:Mobile\/\S+ )?Safari\//],
 ] as const;
 
 /** 'Firefox 140' of a user agent, or 'Another browser'. */

@@ -1,4 +1,5 @@
 import { ascii, byte } from '#domain/media/bytes.ts';
+import { trimOf } from '../text/trim.ts';
 
 interface Format {
   type: string;
@@ -115,12 +116,12 @@ export function sniffFile(
 
 /** Name under which buyers save a file: the last part of what its owner's system calls it. */
 export function fileNameOf(name: string, maxLength: number): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '')
+  const plain = (name.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\x00-\x1f\x7f"<>|:*?]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/\s+/g, ' ');
+  const base = trimOf(plain, '. ');
   if (base.length <= maxLength) return base || 'download';
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(base)?.[0] ?? '';
   return base.slice(0, maxLength - ending.length).trimEnd() + ending;

@@ -1,3 +1,5 @@
+import { joinLines } from '#domain/text/trim.ts';
+
 /** Parts of worker/mail/compose.ts' Message that forms fill in. */
 export interface FormMail {
   subject: string;
@@ -39,7 +41,7 @@ export const confirmationMail = (facts: {
 }): FormMail => ({
   subject: facts.subject,
   paragraphs: [
-    ...facts.message.split(/\n\s*\n/).map((part) => part.replace(/\s*\n\s*/g, ' ').trim()),
+    ...facts.message.split(/\n\s*\n/).map((part) => joinLines(part)),
     ...(facts.lines.length > 0 ? ['What you sent:', ...paragraphsOf(facts.lines)] : []),
   ],
   footnote: 'You get this mail because somebody, hopefully you, filled in a form with this address.',

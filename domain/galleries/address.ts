@@ -1,4 +1,5 @@
 import { decodePart } from '../links/decode.ts';
+import { trimEndOf } from '../text/trim.ts';
 import { indexOfName, type SlideData } from './slide.ts';
 
 type Named = Pick<SlideData, 'id' | 'url'>;
@@ -34,4 +35,4 @@ export function slideOfAddress(slides: readonly Named[], at: { fragment: string;
 
 /** Address of a slide: the collection's full URL with a slash at its end, and the slide's url or id (B4.16). */
 export const slideAddress = (collectionUrl: string, slide: Named): string =>
-  `${collectionUrl.replace(/\/+$/, '')}/${encodeURIComponent(slide.url ?? slide.id)}`;
+  `${trimEndOf(collectionUrl, '/')}/${encodeURIComponent(slide.url ?? slide.id)}`;

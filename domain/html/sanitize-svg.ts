@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { tooManyOpenAt } from './bounded.ts';
+import { MAX_NESTING } from './sanitize.ts';
 
 const SHAPES = [
   'path',
@@ -61,6 +63,7 @@ const leadsOut = (value: string) =>
  * sheet, event, foreign markup, animation, link or address outside of itself. '' when there is no drawing.
  */
 export function sanitizeSvg(text: string): string {
+  if (tooManyOpenAt(text, true) >= 0) return '';
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },
@@ -70,6 +73,7 @@ export function sanitizeSvg(text: string): string {
     allowProtocolRelative: false,
     parseStyleAttributes: false,
     disallowedTagsMode: 'discard',
+    nestingLimit: MAX_NESTING,
     nonTextTags: [
       'script',
       'style',

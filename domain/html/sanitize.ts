@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { bounded } from './bounded.ts';
 import { rememberText } from './remember-text.ts';
 
 const TEXT_TAGS = [
@@ -55,7 +56,11 @@ const BLOCK_TAGS = [
   'summary',
 ];
 
+/** How deep elements may lie in each other; what lies deeper loses its tags and keeps its words. */
+export const MAX_NESTING = 100;
+
 const COMMON: sanitizeHtml.IOptions = {
+  nestingLimit: MAX_NESTING,
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
   // No style attribute is allowed, and the Worker carries no CSS parser.
@@ -97,11 +102,11 @@ const OWNER: sanitizeHtml.IOptions = {
 };
 
 /** What owners' text may hold: structure, links, pictures; no script, no style, no form, no frame. */
-export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(html, OWNER));
+export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(bounded(html), OWNER));
 
 /** What visitors' text may hold: words, emphasis and plain links that pass no weight on. */
 export function sanitizeVisitorHtml(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(bounded(html), {
     ...COMMON,
     allowedTags: ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'],
     allowedAttributes: { a: ['href', 'rel'] },

@@ -10,7 +10,7 @@ export function parseDimensions(value: string | null | undefined): Size | null {
 
 /** `data-image-focal-point`, `x,y` from 0 to 1; the middle when it is missing or broken (B3.8.02). */
 export function parseFocalPoint(value: string | null | undefined): Point {
-  const [, x, y] = /^(\d*\.?\d+),(\d*\.?\d+)$/.exec(value ?? '') ?? [];
+  const [, x, y] = /^(\d+(?:\.\d+)?|\.\d+),(\d+(?:\.\d+)?|\.\d+)$/.exec(value ?? '') ?? [];
   if (x === undefined || Number(x) > 1 || Number(y) > 1) return CENTRE;
   return { x: Number(x), y: Number(y) };
 }

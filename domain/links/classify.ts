@@ -48,11 +48,11 @@ export function isProperTel(href: string): boolean {
 
 /** B5.33: exactly one @ and a dotted extension after it. */
 export const isProperMailto = (href: string): boolean =>
-  /^mailto:[^@\s]+@[^@\s]+\.[^@\s.?]+(?:\?[^@]*)?$/i.test(href);
+  /^mailto:[^@\s]+@[^@\s?]+\.[^@\s.?]+(?:\?[^@]*)?$/i.test(href);
 
 /** B5.34: a host with a top level of two or three letters; a soft warning of the editor only (decisions 92). */
 export const isProperUrl = (href: string): boolean =>
-  /^(?:https?:)?\/\/(?:[^/?#@\s]+\.)+[a-z]{2,3}(?::\d+)?(?:[/?#]|$)/i.test(href);
+  /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,3}(?::\d+)?(?:[/?#]|$)/i.test(href);
 
 /** B2.10: /pages/{24-character id}. */
 export const isPageLink = (href: string): boolean => /^\/pages\/[0-9a-f]{24}$/i.test(href);

@@ -4,7 +4,7 @@ import { isExternal } from './safe-href.ts';
 const EMAIL = 'mailto:name@example.com';
 const HOSTS = ['https://example.com', '//example.com'] as const;
 /** A host with a dot and an ending of letters; longer endings than those of `isProperUrl` exist, and are no mistake. */
-const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
+const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 
 /** What an owner is told of an address that leads nowhere as it stands (B5.47, B5.48); null when it is well formed. Advice alone. */
 export function linkAdvice(href: string): string | null {

@@ -5,15 +5,47 @@ import type { Size } from './picture-size.ts';
 export const MAX_SVG_BYTES = 1_000_000;
 const DEFAULT_SIZE: Size = { width: 300, height: 150 };
 
+/** What may stand before a drawing's root, by how it begins and how it ends. */
+const BEFORE_ROOT = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+] as const;
+
+/** Where a doctype that begins at `at` ends; its own declarations in brackets may hold `>`. -1 when it does not. */
+function doctypeEnd(text: string, at: number): number {
+  const end = text.indexOf('>', at);
+  const bracket = text.indexOf('[', at);
+  if (bracket < 0 || end < bracket) return end;
+  const close = text.indexOf(']', bracket);
+  return close < 0 ? -1 : text.indexOf('>', close);
+}
+
 /** Whether a file begins as a drawing does: a declaration, comments and a doctype may stand before its root. */
-export const isSvg = (head: Uint8Array): boolean =>
-  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[\s\S]*?\])?[^>]*>|\s)*<svg[\s>]/i.test(
-    ascii(head, 0, Math.min(head.length, 8192)),
-  );
+export function isSvg(head: Uint8Array): boolean {
+  const text = ascii(head, 0, Math.min(head.length, 8192))
+    .toLowerCase()
+    .replace(/^\xef\xbb\xbf/, '');
+  for (let at = skipSpace(text, 0); ; at = skipSpace(text, at)) {
+    if (text.startsWith('<svg', at)) return /^[\s>]/.test(text.slice(at + 4, at + 5));
+    const known = BEFORE_ROOT.find(([start]) => text.startsWith(start, at));
+    let end = -1;
+    if (known) end = text.indexOf(known[1], at + known[0].length);
+    else if (text.startsWith('<!doctype', at)) end = doctypeEnd(text, at);
+    if (end < 0) return false;
+    at = end + (known?.[1].length ?? 1);
+  }
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (/\s/.test(text[at] ?? '')) at += 1;
+  return at;
+}
 
 /** Pixels of a drawing: its width and height, else those of its view box, else what browsers take. */
 export function svgSize(svg: string): Size {
-  const root = /<svg[^>]*>/.exec(svg)?.[0] ?? '';
+  const start = svg.indexOf('<svg');
+  const root = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start) + 1);
   const number = (name: string) =>
     Number(new RegExp(`\\s${name}="(\\d+(?:\\.\\d+)?)(?:px)?"`).exec(root)?.[1]);
   const [, , boxWidth = 0, boxHeight = 0] = (/\sviewBox="([^"]*)"/.exec(root)?.[1] ?? '')

@@ -7,13 +7,28 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** HTML or Markdown as plain words, for search and excerpts. */
 export function toPlainText(html: string): string {
-  return html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]+>/g, ' ')
+  return withoutOpaque(html)
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replace(/[*_`#>]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** HTML without its scripts and style sheets; one that is never closed stays, and costs no second look. */
+function withoutOpaque(html: string): string {
+  const opening = /<(script|style)(?=[\s/>])/gi;
+  const kept: string[] = [];
+  let from = 0;
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    const closing = new RegExp(`</${match[1]}\\s*>`, 'gi');
+    closing.lastIndex = opening.lastIndex;
+    if (!closing.exec(html)) break;
+    kept.push(html.slice(from, match.index), ' ');
+    from = closing.lastIndex;
+    opening.lastIndex = from;
+  }
+  return kept.join('') + html.slice(from);
 }
 
 /** The words of blocks in reading order. */

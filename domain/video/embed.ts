@@ -73,16 +73,18 @@ const attribute = (markup: string, name: string) =>
 function addressIn(markup: string): { type: 'iframe' | 'object'; address: string } | null {
   const text = markup.trim();
   if (/^(?:https?:)?\/\/\S+$/.test(text)) return { type: 'iframe', address: text };
-  const frame = /<iframe\b[^>]*>/i.exec(text)?.[0];
+  const frame = /<iframe\b[^<>]*>/i.exec(text)?.[0];
   const source = frame && attribute(frame, 'src');
   if (source) return { type: 'iframe', address: source };
   // Wistia's own markup is a script and a place that bears the film's id.
   const wistia = /\bwistia_async_(\w{8,20})/.exec(text)?.[1];
   if (wistia) return { type: 'iframe', address: `https://fast.wistia.net/embed/iframe/${wistia}` };
-  const object = /<(?:object|embed)\b[^>]*>/i.exec(text)?.[0];
+  const object = /<(?:object|embed)\b[^<>]*>/i.exec(text)?.[0];
   if (!object) return null;
-  const parameter = /<param\b[^>]*name\s*=\s*["']?movie["']?[^>]*>/i.exec(text)?.[0];
-  const embed = /<embed\b[^>]*>/i.exec(text)?.[0];
+  const parameter = text
+    .match(/<param\b[^<>]*>/gi)
+    ?.find((tag) => attribute(tag, 'name')?.toLowerCase() === 'movie');
+  const embed = /<embed\b[^<>]*>/i.exec(text)?.[0];
   const address =
     (parameter && attribute(parameter, 'value')) ??
     (embed && attribute(embed, 'src')) ??
@@ -91,7 +93,7 @@ function addressIn(markup: string): { type: 'iframe' | 'object'; address: string
 }
 
 function sizeIn(markup: string): VideoEmbed['size'] {
-  const tag = /<(?:iframe|object|embed)\b[^>]*>/i.exec(markup)?.[0] ?? '';
+  const tag = /<(?:iframe|object|embed)\b[^<>]*>/i.exec(markup)?.[0] ?? '';
   const [width, height] = ['width', 'height'].map((name) =>
     Number(/^(\d{2,5})(?:px)?$/.exec(attribute(tag, name) ?? '')?.[1]),
   );

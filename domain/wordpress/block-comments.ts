@@ -9,12 +9,14 @@ export interface BlockComment {
 
 /** Reads the text of a comment such as `wp:image {"id":3}`; null for closing marks and any other comment. */
 export function blockComment(comment: string): BlockComment | null {
-  const match = /^wp:([a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?)\s*(\{[\s\S]*\})?\s*(\/?)$/.exec(comment);
-  if (!match?.[1]) return null;
+  const [, name, rest = ''] = /^wp:([a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?)([\s\S]*)$/.exec(comment) ?? [];
+  const isDynamic = rest.endsWith('/');
+  const json = (isDynamic ? rest.slice(0, -1) : rest).trim();
+  if (!name || (json !== '' && !(json.startsWith('{') && json.endsWith('}')))) return null;
   return {
-    name: match[1].replace(/^core\//, '').replace(/^core-embed\/.*/, 'embed'),
-    attributes: jsonObject(match[2]),
-    isDynamic: match[3] === '/',
+    name: name.replace(/^core\//, '').replace(/^core-embed\/.*/, 'embed'),
+    attributes: jsonObject(json || undefined),
+    isDynamic,
   };
 }
 

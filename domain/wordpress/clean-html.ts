@@ -88,7 +88,10 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
 
 /** Preformatted lines without the white space that all of them begin with. */
 function withoutIndent(html: string): string {
-  const lines = html.replace(/^\s*\n|\s+$/g, '').split('\n');
+  const lines = html
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .split('\n');
   const indents = lines
     .filter((line) => line.trim() !== '')
     .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);

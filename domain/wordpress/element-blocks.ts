@@ -49,7 +49,9 @@ export function codeOf(node: HtmlElement): DraftBlock | null {
   const isCode =
     inner.some(({ tag }) => tag === 'code') || /\bwp-block-code\b|\bbrush:|\blang(?:uage)?-/.test(classes);
   if (!isCode || inner.some(({ tag }) => !/^(?:code|span|br)$/.test(tag))) return null;
-  const code = charactersOf(toHtml(node.children).replace(/<br\b[^>]*>/gi, '\n')).replace(/^\n|\s+$/g, '');
+  const code = charactersOf(toHtml(node.children).replace(/<br\b[^<>]*>/gi, '\n'))
+    .replace(/^\n/, '')
+    .trimEnd();
   if (code === '' || code.length > CODE_CHARACTERS) return null;
   const language = /\b(?:language-|lang-|brush:\s*)([\w+#-]{1,40})/.exec(classes)?.[1] ?? '';
   return { type: BLOCK_TYPE.code, value: { code, mode: 'display', language } };

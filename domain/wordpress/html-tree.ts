@@ -41,8 +41,9 @@ const ENDS: Record<string, readonly string[]> = {
 };
 
 const OPEN = /<([a-zA-Z][a-zA-Z0-9-]{0,60})/y;
-const CLOSE = /<\/([a-zA-Z][a-zA-Z0-9-]{0,60})[^>]*>/y;
+const CLOSE = /<\/([a-zA-Z][a-zA-Z0-9-]{0,60})[^<>]*>/y;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
+const SPACE = /[\s/]*/y;
 const TAG_END = /[\s/]*>/y;
 
 /** Reads HTML as browsers roughly do; what is nested deeper than `maxDepth` loses its tags and keeps its words. */
@@ -115,6 +116,8 @@ class TreeReader {
     while (this.#at < this.#html.length && !this.#match(TAG_END)) {
       const found = this.#match(ATTRIBUTE);
       if (!found) {
+        // White space in front of a sign that begins no attribute is left with it, and not looked through again.
+        this.#match(SPACE);
         this.#at += 1;
         continue;
       }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../text/trim.ts';
 import { element, type HtmlNode, isElement } from './html-tree.ts';
 import { isBlank } from './plain-words.ts';
 
@@ -90,9 +91,12 @@ function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
     const before = nodes[index - 1];
     const isAfterBreak = before !== undefined && isElement(before) && before.tag === 'br';
     const text = isAfterBreak ? node.text.replace(/^[ \t]*\r?\n/, '') : node.text;
-    return text
-      .split(/[ \t]*\r?\n[ \t]*/)
-      .flatMap((line, n): HtmlNode[] => (n === 0 ? [{ text: line }] : [element('br'), { text: line }]));
+    const lines = text.split(/\r?\n/);
+    return lines.flatMap((line, n): HtmlNode[] => {
+      const started = n === 0 ? line : line.replace(/^[ \t]+/, '');
+      const words = { text: n === lines.length - 1 ? started : trimEndOf(started, ' \t') };
+      return n === 0 ? [words] : [element('br'), words];
+    });
   });
 }
 

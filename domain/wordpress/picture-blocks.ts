@@ -39,7 +39,7 @@ function linkOf(node: HtmlElement, img: HtmlElement, context: ContentContext): s
   const href = attributeText(link?.attributes.get('href') ?? '').trim();
   if (
     href === '' ||
-    /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(href) ||
+    /\.(?:jpe?g|png|gif|webp|avif)$/i.test(href.split(/[?#]/, 1)[0] ?? '') ||
     href.includes('attachment_id=')
   )
     return '';

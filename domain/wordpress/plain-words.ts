@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { bounded } from '../html/bounded.ts';
 import { type HtmlNode, isElement, toHtml } from './html-tree.ts';
 
 const ENTITY: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
@@ -6,10 +7,11 @@ const ENTITY: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"'
 /** HTML as its characters: tags gone, every entity read, white space as it was. */
 export function charactersOf(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, parseStyleAttributes: false }).replace(
-    /&(?:lt|gt|quot|amp);/g,
-    (entity) => ENTITY[entity] ?? '',
-  );
+  return sanitizeHtml(bounded(html), {
+    allowedTags: [],
+    allowedAttributes: {},
+    parseStyleAttributes: false,
+  }).replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITY[entity] ?? '');
 }
 
 /** An attribute's value with its entities read. */
@@ -18,7 +20,7 @@ export const attributeText = (value: string): string =>
 
 /** HTML as one line of words. */
 export function plainWords(html: string): string {
-  return charactersOf(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^>]*>/gi, ' $&'))
+  return charactersOf(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^<>]*>/gi, ' $&'))
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -32,7 +34,7 @@ export function isBlank(nodes: readonly HtmlNode[]): boolean {
       return (
         !/^(?:img|hr|iframe|video|audio|object|embed|table|sw-.*)$/.test(node.tag) && isBlank(node.children)
       );
-    return 'comment' in node || /^(?:\s|&nbsp;|&#160;|\u00a0)*$/.test(node.text);
+    return 'comment' in node || /^(?:\s|&nbsp;|&#160;)*$/.test(node.text);
   });
 }
 

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../text/trim.ts';
+
 /** Shortcodes that become elements of our own, which content-blocks.ts reads. */
 const KNOWN = new Set([
   'caption',
@@ -103,7 +105,7 @@ function readShortcode(html: string, at: number): Shortcode | null {
     .replace(/&(?:#8217|#8242);/g, "'");
   for (const [, key, double, single, bare, word] of plain.matchAll(ATTRIBUTE)) {
     if (key) attributes.set(key.toLowerCase(), double ?? single ?? bare ?? '');
-    else if (word) attributes.set(String(position++), word.replace(/^["'=]+|["']+$/g, ''));
+    else if (word) attributes.set(String(position++), trimEndOf(word.replace(/^["'=]+/, ''), '"\''));
   }
   return { isClosing: slash === '/', name, attributes, end: SHORTCODE.lastIndex };
 }
@@ -135,6 +137,7 @@ function codeElement({ attributes }: Shortcode, code: string): string {
   const text = code
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(/^\r?\n|\s+$/g, '');
+    .replace(/^\r?\n/, '')
+    .trimEnd();
   return `\n<pre class="wp-block-code language-${escaped(language)}"><code>${text}</code></pre>\n`;
 }

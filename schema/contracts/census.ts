@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BUTTON_CONTEXT, EVENT_KIND } from './enumerations/census-events.ts';
+import { parseShallowJson } from './json-depth.ts';
 
 /** Cuts free text rather than refusing it: a long title is no reason to lose a hit. */
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
@@ -24,12 +25,10 @@ const visitorCookie = z.string().max(500).catch('').default('');
 export const jsonOr = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
+    const parsed = parseShallowJson(value);
+    if (parsed !== undefined) return parsed;
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
   }, schema);
 
 /**

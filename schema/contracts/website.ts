@@ -9,13 +9,19 @@ export interface NavigationLink {
   href: string;
   children?: NavigationLink[] | undefined;
 }
-export const navigationLinkSchema: z.ZodType<NavigationLink> = z.lazy(() =>
+/** Levels of a menu: its links, folders, and one level more for sites that come from elsewhere. */
+const MAX_MENU_LEVELS = 6;
+const linkOf = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
   z.object({
     title: z.string().min(1).max(100),
     href: z.string().max(500),
-    children: z.array(navigationLinkSchema).max(50).optional(),
-  }),
-);
+    children: children.optional(),
+  });
+const linksOf = (levels: number): z.ZodType<NavigationLink[]> =>
+  levels === 0
+    ? z.array(z.never()).max(0, `Menus have at most ${MAX_MENU_LEVELS} levels.`)
+    : z.array(linkOf(linksOf(levels - 1))).max(50);
+export const navigationLinkSchema = linkOf(linksOf(MAX_MENU_LEVELS - 1));
 
 export const SOCIAL_SERVICES = [
   'instagram',

@@ -39,7 +39,7 @@ export function entityTag(key: string): string {
 
 /** Whether a request's If-None-Match names this tag. */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(/\s*,\s*/).includes(etag) ?? false;
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
 
 export function fromMemory(key: string): CachedPage | undefined {

@@ -1,3 +1,4 @@
+import { joinLines } from '#domain/text/trim.ts';
 import type { FieldValue, Parts } from '#schema/contracts/forms/values.ts';
 import { UNREADABLE } from './kind.ts';
 
@@ -12,11 +13,7 @@ export const cleanText = (text: string): string =>
 export function readLine(raw: unknown): string | null | typeof UNREADABLE {
   if (raw === undefined || raw === null) return null;
   if (typeof raw !== 'string') return UNREADABLE;
-  return (
-    cleanText(raw)
-      .replace(/\s*\n\s*/g, ' ')
-      .trim() || null
-  );
+  return joinLines(cleanText(raw)) || null;
 }
 
 export const isParts = (value: unknown): value is Parts =>

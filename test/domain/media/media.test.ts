@@ -11,6 +11,7 @@ import { type PictureType, sniffPicture } from '#domain/media/sniff.ts';
 import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
+import { growth } from '#support/node/growth.ts';
 import {
   avif,
   avifWith,
@@ -293,9 +294,34 @@ describe('drawings', () => {
       '',
     ]);
   });
+  it.each(['<!doctype', '<!doctype[', '<!--', '<?xml', '<!doctype >', '<!---->', ' ', '<!doctype [ ]'])(
+    'of %j alone are looked through once',
+    (part) => {
+      expect(
+        growth(
+          (text) => isSvg(bytesOf(text)),
+          (size) => part.repeat(size),
+          200,
+        ),
+      ).toBeLessThan(9);
+      expect(isSvg(bytesOf(part.repeat(2_000)))).toBe(false);
+    },
+  );
   it('are known by their root, and have a size', () => {
     expect(isSvg(bytesOf('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
     expect([isSvg(bytesOf('<html><svg>')), isSvg(bytesOf('GIF89a<svg>'))]).toEqual([false, false]);
+    const begins = [
+      '\xef\xbb\xbf <SVG>',
+      '<!DOCTYPE svg [ <!ENTITY a ">"> ]><svg>',
+      '<!-- a --><!-- > --> <svg\n',
+    ];
+    expect(begins.map((text) => isSvg(Uint8Array.from(text, (sign) => sign.charCodeAt(0))))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const others = ['<svgs>', '<svg', '<!-- <svg>', '<?xml <svg ', '<!doctype [ ]', '', 'a <svg>'];
+    expect(others.map((text) => isSvg(bytesOf(text)))).toEqual(others.map(() => false));
     expect(svgSize(wrap(''))).toEqual({ width: 40, height: 30 });
     expect(svgSize(wrap('', 'width="120px" height="60.4"'))).toEqual({ width: 120, height: 60 });
     expect(svgSize(wrap('', 'width="100%"'))).toEqual({ width: 300, height: 150 });

@@ -1,4 +1,5 @@
 import { decodePart } from '#domain/links/decode.ts';
+import { trimEndOf } from '#domain/text/trim.ts';
 
 /** The parts of an address of the old site, as they are compared. */
 export interface OldAddress {
@@ -10,7 +11,7 @@ export interface OldAddress {
   full: string;
 }
 
-const ADDRESS = /^(?:(https?):)?\/\/([^/?#\\]+)([^?#]*)(\?[^#]*)?(#.*)?$/i;
+const ADDRESS = /^(?:(https?):)?\/\/([^/?#\\]+)([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/i;
 const hostOf = (host: string) =>
   host
     .toLowerCase()
@@ -27,7 +28,7 @@ export class OldSite {
     const [, scheme = 'http', host = '', path = ''] = ADDRESS.exec(baseUrl.trim()) ?? [];
     this.host = hostOf(host);
     this.#origin = host === '' ? '' : `${scheme.toLowerCase()}://${host}`;
-    this.#folder = path.replace(/\/+$/, '').toLowerCase();
+    this.#folder = trimEndOf(path, '/').toLowerCase();
   }
 
   /** Reads a link; null when it leads to another site, or is no address of a page. */
@@ -38,7 +39,7 @@ export class OldSite {
     const match = ADDRESS.exec(full);
     if (!match || this.host === '' || hostOf(match[2] ?? '') !== this.host) return null;
     const [, , , path = '', query = '', hash = ''] = match;
-    const plain = decodePart(path).toLowerCase().replace(/\/+$/, '').replace(/\/+/g, '/');
+    const plain = trimEndOf(decodePart(path).toLowerCase(), '/').replace(/\/+/g, '/');
     const isBelow = plain === this.#folder || plain.startsWith(`${this.#folder}/`);
     return {
       path: isBelow ? plain.slice(this.#folder.length).replace(/^\/index\.php(?=\/|$)/, '') : plain,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inlineScripts } from '../blocks/code/index.tsx';
+import { inlineScripts } from '#domain/html/inline-scripts.ts';
 import type { RenderContext } from '../context.ts';
 import type { ShownForm } from './shown-form.ts';
 

@@ -1,19 +1,12 @@
 import type { Context } from 'hono';
 import { invalid } from '../../errors.ts';
+import { parseJson } from '../read-body.ts';
 
 /** Repeated fields and files of a form: the last text wins, files are no part of any payload. */
 function toObject(form: Iterable<[string, unknown]>): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw invalid({ body: 'must be JSON' }, 'The request is not valid JSON.');
-  }
 }
 
 async function readText(c: Context): Promise<string> {

@@ -17,6 +17,7 @@ import { reviewPictureKey } from '../../reviews/pictures.ts';
 import { openPurchase, REFUSAL, type ReviewRefusal, takeReview } from '../../reviews/take-review.ts';
 import type { Purchase } from '../../store/reviews.ts';
 import { shopPathOf } from '../../store/shop-path.ts';
+import { readJson } from '../read-body.ts';
 
 /** The page that asks for a review (type 209), what it sends, and pictures of reviews. */
 export const reviewRoutes = new Hono<AppEnv>();
@@ -73,11 +74,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 async function bodyOf(c: Context<AppEnv>): Promise<unknown> {
   if ((c.req.header('content-type') ?? '').startsWith('multipart/form-data'))
     return c.req.parseBody({ all: true });
-  try {
-    return await c.req.json();
-  } catch {
-    throw new WireException(400, { error: 'The request is not valid JSON.' });
-  }
+  return readJson(c);
 }
 
 /** A picture of a published review; of any other for those alone who look through them. */

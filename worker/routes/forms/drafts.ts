@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { ipHashOf } from '../../forms/visitor.ts';
@@ -34,7 +35,7 @@ formDrafts.post('/api/form/SaveDraft', fromHere, async (c) => {
   );
   if (!isAllowed)
     throw new WireException(429, { error: 'That was saved very often. Please try again in an hour.' });
-  const raw = z.record(z.string(), z.unknown()).safeParse(parsed(answers));
+  const raw = z.record(z.string(), z.unknown()).safeParse(parseShallowJson(answers));
   if (!raw.success) throw invalid({ form: 'must be JSON of answers' });
   // What is wrong may be put aside too; what belongs to no field, and files, may not.
   const { shownFields } = checkForm(form.definition, raw.data);
@@ -44,14 +45,6 @@ formDrafts.post('/api/form/SaveDraft', fromHere, async (c) => {
   await writeFormDraft(c.env.DB, draft, now, now + DRAFT_MS);
   return c.json({ token }, 201, NO_STORE);
 });
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
 
 formDrafts.get('/api/form/Draft', async (c) => {
   const id = await sha256Hex(c.req.query('token') ?? '');

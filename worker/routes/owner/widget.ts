@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { can } from '#domain/permissions/index.ts';
 import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
+import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import type { Block } from '#schema/contracts/page-content.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -86,12 +87,8 @@ async function formsOf(c: Context<AppEnv>, block: Block, isEditor: boolean) {
 function readWidget(body: unknown): z.output<typeof widgetSchema> {
   const text =
     typeof body === 'object' && body !== null && 'widgetJSON' in body ? body.widgetJSON : undefined;
-  let json: unknown;
-  try {
-    json = typeof text === 'string' ? JSON.parse(text) : text;
-  } catch {
-    throw invalid({ widgetJSON: 'must be JSON' });
-  }
+  const json = typeof text === 'string' ? parseShallowJson(text) : text;
+  if (typeof text === 'string' && json === undefined) throw invalid({ widgetJSON: 'must be JSON' });
   const parsed = widgetSchema.safeParse(json);
   if (!parsed.success)
     throw invalid(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type ListQuery, listQueryOf, listSearch } from '#domain/collections/list-query.ts';
 import { can } from '#domain/permissions/index.ts';
+import { trimEndOf } from '#domain/text/trim.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../../env.ts';
 import { follow, redirectTo } from '../../redirect.ts';
@@ -35,7 +36,7 @@ function isEditing(c: Context<AppEnv>): boolean {
 /** The catch-all of pages: a page, an item of a collection, a redirect, or 404. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
-  if (path.length > 1 && path.endsWith('/')) return redirectTo(c, path.replace(/\/+$/, '') || '/', 301);
+  if (path.length > 1 && path.endsWith('/')) return redirectTo(c, trimEndOf(path, '/') || '/', 301);
   return (await takePreviewLink(c)) ?? serveCached(c, () => render(c, path));
 }
 

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
+import { inlineScripts } from '#domain/html/inline-scripts.ts';
 import { codeBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
-
-/** Inline scripts of markup that an owner wrote, as their exact text. */
-export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
-    (match) => match[1] ?? '',
-  );
-}
 
 export default defineBlock(codeBlock, ({ value, page }) => {
   if (value.mode === 'display') {

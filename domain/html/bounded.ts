@@ -1,0 +1,27 @@
+/**
+ * Tags that may be open at once. The parser looks through all that are open at every further one, so that a text of nothing but opening
+ * tags would take the square of its length; no text that somebody wrote comes near.
+ */
+export const MAX_OPEN_TAGS = 5_000;
+
+const TAG = /<(\/?)([a-zA-Z][^\s/<>]*)[^<>]*>?/g;
+const VOID = new Set(
+  'area base br col embed hr img input link meta param source track wbr keygen frame'.split(' '),
+);
+
+/** Index of the tag with which more than MAX_OPEN_TAGS are open; -1 when there is none. */
+export function tooManyOpenAt(markup: string, isXml = false): number {
+  let open = 0;
+  for (const { 0: tag, 1: slash, 2: name = '', index } of markup.matchAll(TAG)) {
+    if (slash) open = Math.max(0, open - 1);
+    else if (isXml ? !tag.endsWith('/>') : !VOID.has(name.toLowerCase())) open += 1;
+    if (open > MAX_OPEN_TAGS) return index;
+  }
+  return -1;
+}
+
+/** HTML that a parser gets through in a time of its length: behind MAX_OPEN_TAGS open tags only the words are left. */
+export function bounded(html: string): string {
+  const at = tooManyOpenAt(html);
+  return at < 0 ? html : html.slice(0, at) + html.slice(at).replace(/<[^<>]*>?/g, ' ');
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { browserName } from '#domain/census-rollup/browser-name.ts';
+import { fileNameOf } from '#domain/downloads/sniff-file.ts';
+import { readLine } from '#domain/forms/fields/values.ts';
+import { slideAddress } from '#domain/galleries/address.ts';
+import { inlineScripts } from '#domain/html/inline-scripts.ts';
+import { sanitizeOwnerHtml, sanitizeVisitorHtml } from '#domain/html/sanitize.ts';
+import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
+import { parseFocalPoint } from '#domain/images/image-attributes.ts';
+import { isProperMailto, isProperUrl } from '#domain/links/classify.ts';
+import { linkAdvice } from '#domain/links/link-advice.ts';
+import { svgSize } from '#domain/media/svg.ts';
+import { toPlainText } from '#domain/pages/plain-text.ts';
+import { parseEmbed } from '#domain/video/embed.ts';
+import { blockComment } from '#domain/wordpress/block-comments.ts';
+import { parseHtml } from '#domain/wordpress/html-tree.ts';
+import { isBlank, plainWords } from '#domain/wordpress/plain-words.ts';
+import { isJsonDeeper } from '#schema/contracts/json-depth.ts';
+import { growth } from '#support/node/growth.ts';
+
+const many = (part: string) => (size: number) => part.repeat(size);
+/** Inputs that made a pattern look again and again at what it had seen. */
+const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: number) => string][] = [
+  ['scripts that are never closed', inlineScripts, many('<script ')],
+  ['scripts without an end tag', inlineScripts, many('<script>=')],
+  ['quotes of a script that never close', inlineScripts, (size) => `<script a="${' b='.repeat(size)}`],
+  ['a drawing of nested groups', sanitizeSvg, (size) => `<svg>${'<g>'.repeat(size)}<path d="M0"/>`],
+  ['words of nested elements', plainWords, many('<div>')],
+  ['owner markup of nested elements', sanitizeOwnerHtml, many('<div>')],
+  ['visitor markup of nested elements', sanitizeVisitorHtml, many('<ul><li>')],
+  ['roots of a drawing', svgSize, many('<svg')],
+  ['styles that are never closed', toPlainText, many('<style<')],
+  ['tags that are never closed', toPlainText, many('<a')],
+  ['white space of an answer', readLine, (size) => `a${'\t'.repeat(size)}b`],
+  ['a file name of dots', (text) => fileNameOf(text, 200), (size) => `a${'.'.repeat(size)}b`],
+  [
+    'slashes of an address',
+    (text) => slideAddress(text, { id: 'a', url: null }),
+    (size) => `${'/'.repeat(size)}a`,
+  ],
+  ['digits of a focal point', parseFocalPoint, (size) => `${'0'.repeat(size)},${'0'.repeat(size)}x`],
+  ['questions of a mail link', isProperMailto, (size) => `mailto:a@b${'.m?'.repeat(size)}@`],
+  ['dots of a link', isProperUrl, (size) => `//a.${'.'.repeat(size)}`],
+  ['dots of advice', linkAdvice, (size) => `//a${'.:'.repeat(size)}:`],
+  ['a version of digits', browserName, (size) => `Version/${'0'.repeat(size)}`],
+  ['players that are never closed', parseEmbed, many('<embed<')],
+  [
+    'parameters of a player',
+    parseEmbed,
+    (size) => `<object>${'<param='.repeat(size)}${'name=movie='.repeat(size)}`,
+  ],
+  ['white space of a block comment', blockComment, (size) => `wp:a${'\t'.repeat(size)}}`],
+  ['end tags that are never closed', parseHtml, many('</a')],
+  ['white space before a stray sign', parseHtml, (size) => `<a${' '.repeat(size)}=${' '.repeat(size)}=`],
+  ['hard spaces', (text) => isBlank([{ text }]), (size) => `${'\u00a0'.repeat(size)}a`],
+  ['breaks that are never closed', plainWords, many('<br')],
+  ['brackets of JSON', isJsonDeeper, many('"[')],
+];
+
+describe('the worst input takes a time in proportion to its length', () => {
+  it.each(CASES)('%s', (_, run, inputOf) => {
+    expect(growth(run, inputOf, 5_000)).toBeLessThan(9);
+  });
+});
+
+describe('what is nested', () => {
+  /** The most elements that are open at once. */
+  function depthOf(html: string): number {
+    let [depth, most] = [0, 0];
+    for (const [, slash] of html.matchAll(/<(\/?)(?:g|div)\b/g)) {
+      depth += slash ? -1 : 1;
+      most = Math.max(most, depth);
+    }
+    return most;
+  }
+  it('keeps a hundred levels, and of deeper ones the words', () => {
+    const html = sanitizeOwnerHtml(`${'<div>'.repeat(5_000)}deep${'</div>'.repeat(5_000)}`);
+    expect(depthOf(html)).toBe(100);
+    expect(html).toContain('deep');
+  });
+  it('beyond thousands of open tags only words are left, and a drawing is none', () => {
+    const html = sanitizeOwnerHtml(`<p>first</p>${'<div>'.repeat(20_000)}<b>last</b>`);
+    expect(depthOf(html)).toBe(100);
+    expect([html.includes('<p>first</p>'), html.includes('last'), html.includes('<b>')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(sanitizeSvg(`<svg>${'<g>'.repeat(20_000)}<path d="M0"/></svg>`)).toBe('');
+    const wide = `<svg>${'<path d="M0 0"/>'.repeat(20_000)}</svg>`;
+    expect(sanitizeSvg(wide).match(/<path/g)).toHaveLength(20_000);
+    expect(sanitizeOwnerHtml('<p>a<br>'.repeat(2_000)).match(/<p>/g)).toHaveLength(2_000);
+  });
+  it('in a drawing keeps a hundred levels', () => {
+    const drawing = sanitizeSvg(`<svg>${'<g>'.repeat(500)}${'</g>'.repeat(500)}<path d="M0 0"/></svg>`);
+    expect(depthOf(drawing)).toBe(99);
+    expect(drawing).toContain('<path d="M0 0" />');
+  });
+  it.each([
+    [`${'['.repeat(64)}${']'.repeat(64)}`, false],
+    [`${'['.repeat(65)}${']'.repeat(65)}`, true],
+    [`{"a":${'{"a":'.repeat(63)}1${'}'.repeat(64)}`, false],
+    [`"${'['.repeat(100)}"`, false],
+    ['"\\"[[["', false],
+    [`["\\\\",${'['.repeat(64)}`, true],
+  ])('%s is too deep for a request: %s', (json, expected) => {
+    expect(isJsonDeeper(json)).toBe(expected);
+  });
+});
