@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { EMAIL_LENGTH, EMAIL_PATTERN } from './email.ts';
 
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .min(3)
-  .max(256)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email');
+  .min(EMAIL_LENGTH.min)
+  .max(EMAIL_LENGTH.max)
+  .regex(EMAIL_PATTERN, 'Please enter a valid email');
 export const newPasswordSchema = z
   .string()
   .min(10, 'Use at least 10 characters.')

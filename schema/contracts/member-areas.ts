@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EMAIL_LENGTH, EMAIL_PATTERN } from './email.ts';
 import { idSchema, pathSchema } from './ids.ts';
 
 export const MAX_MEMBER_AREAS = 50;
@@ -41,7 +42,12 @@ export interface MemberAreaSummary extends MemberArea {
 }
 
 export const inviteMemberSchema = z.object({
-  email: z.string().trim().toLowerCase().max(256).pipe(z.email('Enter an address like name@example.com.')),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(EMAIL_LENGTH.max)
+    .regex(EMAIL_PATTERN, 'Enter an address like name@example.com.'),
   /** Epoch milliseconds; null has no end. */
   endsAt: z.number().int().positive().nullable().default(null),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DEFAULT_CURRENCY } from './commerce/currencies.ts';
 import { storeSettingsSchema } from './commerce/store-settings.ts';
+import { EMAIL_LENGTH, EMAIL_PATTERN } from './email.ts';
 import { imageRefSchema } from './media.ts';
 
 /** A link of the site's navigation: a path of the site or a whole address. Folders have children. */
@@ -74,7 +75,12 @@ export const websiteSettingsSchema = z.object({
     .object({
       name: z.string().max(200).default(''),
       kind: z.string().max(60).default('LocalBusiness'),
-      email: z.string().max(256).default(''),
+      email: z
+        .string()
+        .trim()
+        .max(EMAIL_LENGTH.max)
+        .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Please enter a valid email')
+        .default(''),
       phone: z.string().max(50).default(''),
       street: z.string().max(200).default(''),
       city: z.string().max(100).default(''),
