@@ -124,17 +124,13 @@ export const disputes = sqliteTable(
     /** Until when the bank takes an answer; null where there is none to give. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
-    /** When it was lost: the day on which its money counts as gone. */
+    /** When the shop heard that it was lost. */
     lostAt: integer('lost_at'),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('disputes_ref').on(table.websiteId, table.provider, table.providerRef),
     index('disputes_order').on(table.orderId, table.openedAt),
-    // Money lost by day, in the sales.
-    index('disputes_lost')
-      .on(table.websiteId, table.currency, table.lostAt, table.amountCents)
-      .where(sql`lost_at IS NOT NULL`),
     check('disputes_amount', sql`amount_cents > 0`),
     check('disputes_lost_at', sql`(status = 'lost') = (lost_at IS NOT NULL)`),
   ],
