@@ -1,5 +1,6 @@
 import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import type { Dispute } from '#schema/contracts/commerce/dispute.ts';
 import type { MailPlaceholder, MailWording } from '#schema/contracts/commerce/mail.ts';
 import type { MailDocument, MailPart } from './document.ts';
 import { giftCardParts } from './gift-card-mail.ts';
@@ -141,6 +142,20 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
         orderTotals(order, texts),
         orderAddresses(order, texts, site.locale),
       ];
+    case 'refund-failed':
+      return [
+        about(
+          { label: texts.buyer, value: buyerOf(order) },
+          { label: texts.amount, value: formatCents(facts.refund.amountCents, order.currency) },
+          { label: texts.reason, value: facts.refund.reason },
+        ),
+        { kind: 'button', text: texts.openOrder, href: order.ownerHref },
+      ];
+    case 'payment-disputed':
+      return [
+        about({ label: texts.buyer, value: buyerOf(order) }, ...disputeRows(facts.dispute, texts, site)),
+        { kind: 'button', text: texts.openOrder, href: order.ownerHref },
+      ];
     case 'order-shipped':
       return [
         about(
@@ -160,6 +175,20 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
         orderTotals(order, texts),
       ];
   }
+}
+
+function disputeRows(
+  { status, reason, amountCents, currency, dueAt }: Omit<Dispute, 'id'>,
+  texts: MailTexts,
+  site: MailSite,
+): { label: string; value: string }[] {
+  const { disputes } = texts.ownerNotices;
+  return [
+    { label: disputes.state, value: disputes.states[status] },
+    { label: texts.amount, value: formatCents(amountCents, currency) },
+    { label: texts.reason, value: disputes.reasons[reason] },
+    { label: disputes.answerBy, value: dueAt === null ? '' : longDate(site, dueAt) },
+  ];
 }
 
 /** A receipt: number, day, sum, what for, who gave and who received. */
@@ -236,6 +265,9 @@ function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
       return [texts.whyRestock];
     case 'new-order':
       return [texts.whyOwner];
+    case 'refund-failed':
+    case 'payment-disputed':
+      return [texts.ownerNotices.why];
     case 'low-stock':
       return [texts.whyLowStock];
     case 'abandoned-cart':

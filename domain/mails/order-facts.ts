@@ -1,5 +1,6 @@
 import type { Address } from '#schema/contracts/commerce/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { Dispute } from '#schema/contracts/commerce/dispute.ts';
 import type { GiftCardFacts } from './gift-card-mail.ts';
 import type { SubscriptionFacts, SubscriptionMailFacts } from './subscription-facts.ts';
 
@@ -134,7 +135,9 @@ export type CommerceMailFacts =
       subscription: SubscriptionFacts | null;
     }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
-  | { kind: 'order-refunded'; order: OrderFacts; refund: RefundFacts }
+  /** Of one that failed, the reason is why. */
+  | { kind: 'order-refunded' | 'refund-failed'; order: OrderFacts; refund: RefundFacts }
+  | { kind: 'payment-disputed'; order: OrderFacts; dispute: Omit<Dispute, 'id'> }
   | { kind: 'back-in-stock'; product: RestockFacts }
   /** `optOutHref` ends these mails. */
   | { kind: 'review-request'; order: OrderFacts; requests: readonly ReviewRequestFacts[]; optOutHref: string }

@@ -127,6 +127,22 @@ export function sampleFacts(
         order: { ...order, refundedCents: 4_400 },
         refund: { amountCents: 4_400, reason: 'One mug arrived broken' },
       };
+    case 'refund-failed':
+      return { kind, order, refund: { amountCents: 4_400, reason: 'The card has expired or was closed.' } };
+    case 'payment-disputed':
+      return {
+        kind,
+        order,
+        dispute: {
+          status: 'needs-response',
+          reason: 'not-received',
+          amountCents: order.grandTotalCents,
+          currency,
+          isWithdrawn: true,
+          dueAt: now + 9 * DAY_MS,
+          openedAt: now,
+        },
+      };
     case 'back-in-stock':
       return {
         kind,

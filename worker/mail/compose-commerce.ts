@@ -56,6 +56,11 @@ function shownLogo(logo: ImageRef | undefined, title: string, origin: string) {
   };
 }
 
+const isToOwner = (
+  facts: CommerceMailFacts,
+): facts is Extract<CommerceMailFacts, { kind: 'new-order' | 'refund-failed' | 'payment-disputed' }> =>
+  facts.kind === 'new-order' || facts.kind === 'refund-failed' || facts.kind === 'payment-disputed';
+
 /** Subject, text and HTML of a commerce mail in a site's own design and words. */
 export function composeMail(
   facts: CommerceMailFacts,
@@ -76,7 +81,7 @@ export function composeMail(
     html: mailHtml(document, look),
     senderName: title,
     // An owner answers the buyer, a buyer the business.
-    replyTo: facts.kind === 'new-order' ? facts.order.email : (business?.email ?? ''),
+    replyTo: isToOwner(facts) ? facts.order.email : (business?.email ?? ''),
     unsubscribeUrl: 'optOutHref' in facts ? facts.optOutHref : '',
   };
 }

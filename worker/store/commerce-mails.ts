@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
 import type { MailFacts } from '#schema/contracts/commerce/mail.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
@@ -9,7 +10,8 @@ type Confirmation = 'order-confirmation' | 'donation-receipt' | 'subscription-be
 export type OrderMail =
   | { kind: Confirmation | 'new-order' | 'order-cancelled'; orderId: string }
   | { kind: 'order-shipped'; orderId: string; fulfilmentId: string }
-  | { kind: 'order-refunded'; orderId: string; refundId: string };
+  | { kind: 'order-refunded' | 'refund-failed'; orderId: string; refundId: string }
+  | { kind: 'payment-disputed'; orderId: string; disputeId: string; status: DisputeStatus };
 
 const IS_DONATION = 'EXISTS (SELECT 1 FROM donations d WHERE d.order_id = o.id)';
 
@@ -19,6 +21,9 @@ export const CONFIRMATION_KIND = `CASE WHEN ${IS_DONATION} THEN 'donation-receip
   WHEN EXISTS (SELECT 1 FROM subscriptions b WHERE b.first_order_id = o.id) THEN 'subscription-begun' ELSE 'order-confirmation' END`;
 const isConfirmedBy = (kind: Confirmation) =>
   `o.status NOT IN ('pending', 'cancelled', 'expired') AND ${CONFIRMATION_KIND} = '${kind}'`;
+
+/** What the owner is told of an order. */
+const TO_OWNER: ReadonlySet<OrderMail['kind']> = new Set(['new-order', 'refund-failed', 'payment-disputed']);
 
 /** Whether the change that a mail tells of is there: `?1` is the order, `?2` its part. */
 const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
@@ -31,6 +36,10 @@ const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
   'order-shipped': 'EXISTS (SELECT 1 FROM fulfilments f WHERE f.id = ?2 AND f.order_id = o.id)',
   'order-refunded':
     "EXISTS (SELECT 1 FROM refunds r WHERE r.id = ?2 AND r.order_id = o.id AND r.status = 'done')",
+  'refund-failed':
+    "EXISTS (SELECT 1 FROM refunds r WHERE (r.id = ?2 OR r.id = ?2 || '-returned') AND r.order_id = o.id AND r.status = 'failed')",
+  'payment-disputed':
+    'EXISTS (SELECT 1 FROM disputes d WHERE d.id = ?2 AND d.order_id = o.id AND d.status = ?7)',
 };
 
 /** Of the setting, else the business, else the administrator who has been there longest; `s` are the shop's rules. */
@@ -40,17 +49,37 @@ export const ownersAddress = (websiteId: string): string => `coalesce(
   (SELECT a.email FROM website_roles r JOIN accounts a ON a.id = r.account_id
     WHERE r.website_id = ${websiteId} AND r.role = ${ROLE.admin} ORDER BY a.created_at, a.id LIMIT 1))`;
 
-/** Null when the owner wants none. */
-const OWNERS_ADDRESS = `CASE WHEN coalesce(s.mails ->> '$.newOrder.isEnabled', 1) THEN ${ownersAddress('o.website_id')} END`;
+/** Null when the owner wants no mail of each order; what may cost money is told all the same. */
+const NEW_ORDER_ADDRESS = `CASE WHEN coalesce(s.mails ->> '$.newOrder.isEnabled', 1) THEN ${ownersAddress('o.website_id')} END`;
 
-const partOf = (mail: OrderMail): string | null => {
-  if (mail.kind === 'order-shipped') return mail.fulfilmentId;
-  return mail.kind === 'order-refunded' ? mail.refundId : null;
-};
+function recipientOf({ kind }: OrderMail): string {
+  if (kind === 'new-order') return NEW_ORDER_ADDRESS;
+  // A buyer who was erased has no address.
+  return TO_OWNER.has(kind) ? ownersAddress('o.website_id') : "nullif(o.email, '')";
+}
+
+function partOf(mail: OrderMail): string | null {
+  switch (mail.kind) {
+    case 'order-shipped':
+      return mail.fulfilmentId;
+    case 'order-refunded':
+    case 'refund-failed':
+      return mail.refundId;
+    case 'payment-disputed':
+      return mail.disputeId;
+    default:
+      return null;
+  }
+}
+
+/** The state of the part that the mail tells of. */
+const stateOf = (mail: OrderMail): string | null => (mail.kind === 'payment-disputed' ? mail.status : null);
 
 /** Names the cause of a mail, and the click that repeats it. */
 export const orderMailKey = (mail: OrderMail, repeat?: string): string =>
-  ['order', mail.orderId, mail.kind, partOf(mail), repeat && `again:${repeat}`].filter(Boolean).join(':');
+  ['order', mail.orderId, mail.kind, partOf(mail), stateOf(mail), repeat && `again:${repeat}`]
+    .filter(Boolean)
+    .join(':');
 
 /**
  * Statement that writes the mail of a change of an order, for the batch of that change. `repeat` is the key of a click that sends
@@ -64,8 +93,7 @@ export function orderMailStatement(
 ): D1PreparedStatement {
   const partId = partOf(mail);
   const facts: MailFacts = { about: 'order', orderId: mail.orderId, partId };
-  // A buyer who was erased has no address.
-  const recipient = mail.kind === 'new-order' ? OWNERS_ADDRESS : "nullif(o.email, '')";
+  const recipient = recipientOf(mail);
   return db
     .prepare(
       `INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)
@@ -73,7 +101,10 @@ export function orderMailStatement(
       FROM orders o LEFT JOIN store_rules s ON s.website_id = o.website_id
       WHERE o.id = ?1 AND ${HAPPENED[mail.kind]} AND ${recipient} IS NOT NULL ON CONFLICT DO NOTHING`,
     )
-    .bind(mail.orderId, partId, mail.kind, JSON.stringify(facts), orderMailKey(mail, repeat), now);
+    .bind(
+      ...[mail.orderId, partId, mail.kind, JSON.stringify(facts), orderMailKey(mail, repeat), now],
+      ...(mail.kind === 'payment-disputed' ? [mail.status] : []),
+    );
 }
 
 /** Statement that tells the buyer that an order is paid, in the words of what it is; once, for the batch that pays it. */

@@ -8,6 +8,7 @@ import {
 import { TIP_LINE_TYPE } from '#schema/contracts/commerce/tips.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
+import { toDispute } from './disputes.ts';
 import { areasOfOrder, toOpenedArea } from './opened-areas.ts';
 import {
   cartLinesStatement,
@@ -92,7 +93,7 @@ export function mailFactsStatements(
   ];
   if (facts.about === 'review') return [...order, reviewableLinesStatement(db, websiteId, facts.orderId)];
   const { partId } = facts;
-  const ofPart = (table: 'fulfilments' | 'refunds') =>
+  const ofPart = (table: 'fulfilments' | 'refunds' | 'disputes') =>
     db.prepare(`SELECT * FROM ${table} WHERE id = ?2 AND order_id = ?1`).bind(facts.orderId, partId ?? '');
   return [
     ...order,
@@ -101,6 +102,7 @@ export function mailFactsStatements(
     ofOrder('SELECT fund, in_name_of FROM donations WHERE website_id = ?1 AND order_id = ?2'),
     areasOfOrder(db, websiteId, facts.orderId),
     subscriptionOfOrderStatement(db, websiteId, facts.orderId),
+    ofPart('disputes'),
   ];
 }
 
@@ -113,7 +115,9 @@ export function toMailFacts(
   currency: string,
 ): CommerceMailFacts | null {
   const [first, ...others] = results;
-  const [second, parcels, refunds, donations, areas, subscriptions] = others.map(({ results: rows }) => rows);
+  const [second, parcels, refunds, donations, areas, subscriptions, disputes] = others.map(
+    ({ results: rows }) => rows,
+  );
   const row = first?.results[0];
   if (!row) return null;
   const { origin } = links;
@@ -146,6 +150,7 @@ export function toMailFacts(
   const parcel = parcels?.[0];
   const refund = refunds?.[0];
   const donation = donations?.[0];
+  const dispute = disputes?.[0];
   const subscription = subscriptions?.[0] ? manage(subscriptions[0]) : null;
   switch (kind) {
     case 'new-order':
@@ -181,6 +186,16 @@ export function toMailFacts(
             refund: { amountCents: Number(refund.amount_cents), reason: String(refund.reason) },
           }
         : null;
+    case 'refund-failed':
+      return refund
+        ? {
+            kind,
+            order,
+            refund: { amountCents: Number(refund.amount_cents), reason: String(refund.problem) },
+          }
+        : null;
+    case 'payment-disputed':
+      return dispute ? { kind, order, dispute: toDispute(dispute) } : null;
     default: {
       const opening = { ...order, memberships: toMemberships(areas ?? [], origin) };
       return kind === 'order-confirmation'

@@ -8,6 +8,8 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'order-shipped': 'On its way',
   'order-refunded': 'Refund',
   'order-cancelled': 'Cancellation',
+  'refund-failed': 'Refund that failed, to you',
+  'payment-disputed': 'Disputed payment, to you',
   'back-in-stock': 'Back in stock',
   'review-request': 'Request to review',
   'abandoned-cart': 'Cart left behind',

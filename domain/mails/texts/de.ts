@@ -1,6 +1,7 @@
 import { giftCardsDe } from './gift-cards/de.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { memberInvitations } from './member-invitations.ts';
+import { ownerNotices } from './owner-notices.ts';
 import { subscriptionsDe } from './subscriptions/de.ts';
 
 export const de: MailTexts = {
@@ -75,10 +76,12 @@ export const de: MailTexts = {
     ...subscriptionsDe.kinds,
     'gift-card': giftCardsDe.kind,
     'member-invitation': memberInvitations.de.kind,
+    ...ownerNotices.de.kinds,
   },
   subscriptions: subscriptionsDe,
   giftCards: giftCardsDe,
   memberInvitations: memberInvitations.de,
+  ownerNotices: ownerNotices.de,
   partlyShipped: {
     heading: 'Ein Teil Ihrer Bestellung ist unterwegs',
     introduction:

@@ -1,6 +1,7 @@
 import { giftCardsEn } from './gift-cards/en.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { memberInvitations } from './member-invitations.ts';
+import { ownerNotices } from './owner-notices.ts';
 import { subscriptionsEn } from './subscriptions/en.ts';
 
 export const en: MailTexts = {
@@ -72,10 +73,12 @@ export const en: MailTexts = {
     ...subscriptionsEn.kinds,
     'gift-card': giftCardsEn.kind,
     'member-invitation': memberInvitations.en.kind,
+    ...ownerNotices.en.kinds,
   },
   subscriptions: subscriptionsEn,
   giftCards: giftCardsEn,
   memberInvitations: memberInvitations.en,
+  ownerNotices: ownerNotices.en,
   partlyShipped: {
     heading: 'Part of your order is on its way',
     introduction: 'Hello {customerName}, part of your order has left us. The rest follows.',

@@ -1,6 +1,7 @@
 import { giftCardsEs } from './gift-cards/es.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { memberInvitations } from './member-invitations.ts';
+import { ownerNotices } from './owner-notices.ts';
 import { subscriptionsEs } from './subscriptions/es.ts';
 
 export const es: MailTexts = {
@@ -73,10 +74,12 @@ export const es: MailTexts = {
     ...subscriptionsEs.kinds,
     'gift-card': giftCardsEs.kind,
     'member-invitation': memberInvitations.es.kind,
+    ...ownerNotices.es.kinds,
   },
   subscriptions: subscriptionsEs,
   giftCards: giftCardsEs,
   memberInvitations: memberInvitations.es,
+  ownerNotices: ownerNotices.es,
   partlyShipped: {
     heading: 'Una parte de tu pedido está en camino',
     introduction: 'Hola {customerName}, una parte de tu pedido ya ha salido. El resto llegará después.',

@@ -1,6 +1,7 @@
 import { giftCardsFr } from './gift-cards/fr.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { memberInvitations } from './member-invitations.ts';
+import { ownerNotices } from './owner-notices.ts';
 import { subscriptionsFr } from './subscriptions/fr.ts';
 
 export const fr: MailTexts = {
@@ -74,10 +75,12 @@ export const fr: MailTexts = {
     ...subscriptionsFr.kinds,
     'gift-card': giftCardsFr.kind,
     'member-invitation': memberInvitations.fr.kind,
+    ...ownerNotices.fr.kinds,
   },
   subscriptions: subscriptionsFr,
   giftCards: giftCardsFr,
   memberInvitations: memberInvitations.fr,
+  ownerNotices: ownerNotices.fr,
   partlyShipped: {
     heading: 'Une partie de votre commande est en route',
     introduction: 'Bonjour {customerName}, une partie de votre commande vient de partir. Le reste suivra.',

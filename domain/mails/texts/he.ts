@@ -1,6 +1,7 @@
 import { giftCardsHe } from './gift-cards/he.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { memberInvitations } from './member-invitations.ts';
+import { ownerNotices } from './owner-notices.ts';
 import { subscriptionsHe } from './subscriptions/he.ts';
 
 export const he: MailTexts = {
@@ -69,10 +70,12 @@ export const he: MailTexts = {
     ...subscriptionsHe.kinds,
     'gift-card': giftCardsHe.kind,
     'member-invitation': memberInvitations.he.kind,
+    ...ownerNotices.he.kinds,
   },
   subscriptions: subscriptionsHe,
   giftCards: giftCardsHe,
   memberInvitations: memberInvitations.he,
+  ownerNotices: ownerNotices.he,
   partlyShipped: {
     heading: 'חלק מההזמנה בדרך אליך',
     introduction: 'שלום {customerName}, חלק מההזמנה יצא לדרך. השאר יישלח בהמשך.',

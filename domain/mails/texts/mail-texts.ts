@@ -1,5 +1,6 @@
 import type { CommerceMailKind, SubscriptionMailKind } from '#schema/contracts/commerce/mail.ts';
 import type { MemberInvitationTexts } from './member-invitations.ts';
+import type { OwnerNoticeTexts } from './owner-notices.ts';
 
 /** What a kind of mail says; placeholders in braces (MAIL_PLACEHOLDERS). */
 export interface KindTexts {
@@ -56,6 +57,7 @@ export interface MailTexts {
   subscriptions: SubscriptionTexts;
   giftCards: GiftCardTexts;
   memberInvitations: MemberInvitationTexts;
+  ownerNotices: OwnerNoticeTexts;
   /** Headings and introductions of the two halves of a change. */
   partlyShipped: Omit<KindTexts, 'subject'>;
   partlyRefunded: Omit<KindTexts, 'subject'>;

@@ -22,6 +22,8 @@ export const COMMERCE_MAIL_KINDS = [
   'order-shipped',
   'order-refunded',
   'order-cancelled',
+  'refund-failed',
+  'payment-disputed',
   'back-in-stock',
   'review-request',
   'abandoned-cart',
@@ -158,7 +160,7 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('order'),
     orderId: z.string(),
-    /** The parcel, or the refund. */
+    /** The parcel, the refund, or the dispute. */
     partId: z.string().nullable().default(null),
   }),
   z.object({ about: z.literal('variant'), variantId: z.string() }),

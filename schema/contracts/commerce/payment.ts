@@ -15,6 +15,15 @@ export const STRIPE_WEBHOOK_EVENTS = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const;
 
 /** Column `payments` of store_rules: secrets are sealed (worker/identity/sealed.ts), the publishable key is not one. */
