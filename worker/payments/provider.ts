@@ -1,4 +1,5 @@
 import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
+import type { DisputeReason, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
 import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts/commerce/payment.ts';
 
 /** What is to be paid. No card data: `method` is a token of the provider's own fields. */
@@ -64,8 +65,38 @@ export interface PaymentState {
   currency: string;
 }
 
+/** Money of a payment that went back, or was to, as the provider has it; whoever asked for it. */
+export interface ProviderRefund {
+  ref: string;
+  /** What refund() was given; '' where the shop did not ask for it. */
+  key: string;
+  /** Minor units of the payment's currency. */
+  amountCents: number;
+  /** `pending`: the bank has not taken it, and may yet send it back. */
+  status: 'done' | 'pending' | 'failed';
+  /** Why it failed, for the owner. */
+  problem: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** A payment that its buyer disputes at their bank, as the provider has it. Times are epoch milliseconds. */
+export interface ProviderDispute {
+  ref: string;
+  /** Of the payment. */
+  paymentRef: string;
+  status: DisputeStatus;
+  reason: DisputeReason;
+  amountCents: number;
+  currency: string;
+  isWithdrawn: boolean;
+  dueAt: number | null;
+  openedAt: number;
+}
+
 export type RefundOutcome =
-  | { kind: 'refunded'; ref: string }
+  /** `isPending`: accepted, but the bank may yet send it back. */
+  | { kind: 'refunded'; ref: string; isPending?: boolean }
   /** Certain: no money went back. `message` is for the owner. */
   | { kind: 'refused'; message: string }
   | { kind: 'unavailable' };
@@ -73,13 +104,15 @@ export type RefundOutcome =
 /** What a genuine webhook says. Events come late, twice and out of order: find() tells how the payment is now. */
 export interface PaymentEvent {
   eventId: string;
-  /** `other`: genuine, but nothing that an order waits for. */
-  kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'other';
+  /** `refunded`: something changed among its refunds. `other`: genuine, but nothing that an order waits for. */
+  kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'disputed' | 'other';
   ref: string;
-  /** Key of the payment, and its order; empty for `other`. */
+  /** Of `disputed`: the provider's own id of the dispute. */
+  disputeRef?: string;
+  /** Key of the payment, and its order; empty for `other`, and where the event does not tell. */
   key: string;
   orderId: string;
-  /** Of `refunded`: all that was given back so far. Minor units of `currency`. */
+  /** Minor units of `currency`. */
   amountCents: number;
   currency: string;
   declineCode: DeclineCode | null;
@@ -111,6 +144,10 @@ export interface PaymentProvider {
   cancel(key: string, ref: string | null): Promise<void>;
   /** Gives back a part or all; the same key gives back once. Never throws. */
   refund(request: { ref: string; amountCents: number; key: string }): Promise<RefundOutcome>;
+  /** Every refund of a payment, oldest first. Throws when the provider cannot be reached. */
+  refunds(ref: string): Promise<ProviderRefund[]>;
+  /** How a dispute is; null when the provider never heard of it. Throws when the provider cannot be reached. */
+  dispute(disputeRef: string): Promise<ProviderDispute | null>;
   /**
    * How a payment is; null when the provider never heard of it. Throws when the provider cannot be reached. Without a
    * `ref`, `since` (epoch milliseconds, when the payment was announced) keeps the search short.

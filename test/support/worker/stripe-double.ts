@@ -25,6 +25,31 @@ interface Call {
   version: string | null;
 }
 
+interface Refund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  failure_reason: string | null;
+  created: number;
+  metadata: Record<string, string>;
+}
+
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+  reason: string;
+  created: number;
+  balance_transactions: { amount: number }[];
+  evidence_details: { due_by: number | null };
+}
+
 /** `garbled`: the request is done, and something in between answers with these bytes instead. */
 type Fault = 'down' | '500' | 'lost' | '429' | { garbled: string };
 
@@ -38,13 +63,24 @@ export function stripeDouble() {
   const intents = new Map<string, Intent>();
   const keptFor = new Map<string, string>();
   const setups = new Map<string, Record<string, unknown>>();
-  const refunded = new Map<string, number>();
+  const refunds: Refund[] = [];
+  const disputes = new Map<string, Dispute>();
   const answers = new Map<string, { body: string; status: number; json: unknown }>();
   const underWay = new Set<string>();
   const calls: Call[] = [];
   const faults: Fault[] = [];
   let made = 0;
   let delayMs = 0;
+
+  let nextRefund: Refund['status'] = 'succeeded';
+
+  const metadataOf = (form: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(form).flatMap(([name, value]) => {
+        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+        return key ? [[key, value]] : [];
+      }),
+    );
 
   const error = (status: number, fields: Record<string, unknown>) => ({ status, json: { error: fields } });
 
@@ -59,12 +95,7 @@ export function stripeDouble() {
       status: form.capture_method === 'manual' ? 'requires_capture' : 'succeeded',
       created: Math.floor(Date.now() / 1000),
       capture_method: form.capture_method ?? 'automatic',
-      metadata: Object.fromEntries(
-        Object.entries(form).flatMap(([name, value]) => {
-          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-          return key ? [[key, value]] : [];
-        }),
-      ),
+      metadata: metadataOf(form),
       next_action: null,
       last_payment_error: null,
       latest_charge: `ch_${made}`,
@@ -147,15 +178,32 @@ export function stripeDouble() {
   function refund(form: Record<string, string>) {
     const intent = intents.get(form.payment_intent ?? '');
     const amount = Number(form.amount);
-    const before = refunded.get(intent?.id ?? '') ?? 0;
+    const before = refundedOf(intent?.id ?? '');
     if (!intent) return error(404, { type: 'invalid_request_error', code: 'resource_missing' });
     if (before === intent.amount)
       return error(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
     if (intent.status !== 'succeeded' || before + amount > intent.amount)
       return error(400, { type: 'invalid_request_error' });
-    refunded.set(intent.id, before + amount);
-    return { status: 200, json: { id: `re_${++made}`, object: 'refund', status: 'succeeded', amount } };
+    const given: Refund = {
+      id: `re_${++made}`,
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      currency: intent.currency,
+      status: nextRefund,
+      failure_reason: null,
+      created: Math.floor(Date.now() / 1000) + made,
+      metadata: metadataOf(form),
+    };
+    refunds.push(given);
+    return { status: 200, json: given };
   }
+
+  /** Refunds that failed are in the account again. */
+  const refundedOf = (intentId: string) =>
+    refunds
+      .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
 
   /** The charge, where the caller asked to have it expanded. */
   const expanded = (intent: Intent, isExpanded: boolean) =>
@@ -165,7 +213,7 @@ export function stripeDouble() {
           latest_charge: {
             id: intent.latest_charge,
             object: 'charge',
-            amount_refunded: refunded.get(intent.id) ?? 0,
+            amount_refunded: refundedOf(intent.id),
           },
         }
       : intent;
@@ -207,6 +255,12 @@ export function stripeDouble() {
     if (method === 'GET' && path === '/v1/payment_intents') return list(query);
     if (method === 'GET' && path === '/v1/payment_intents/search') return search(query);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (method === 'GET' && path === '/v1/refunds') {
+      const data = refunds.filter(({ payment_intent }) => payment_intent === query.get('payment_intent'));
+      return { status: 200, json: { object: 'list', url: path, data: data.toReversed(), has_more: false } };
+    }
+    const dispute = disputes.get(/^\/v1\/disputes\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (dispute) return { status: 200, json: dispute };
     if (method === 'POST' && path === '/v1/customers')
       return { status: 200, json: { id: `cus_${++made}`, object: 'customer', email: form.email } };
     const card = /^\/v1\/payment_methods\/(\w+)$/.exec(path)?.[1];
@@ -280,6 +334,45 @@ export function stripeDouble() {
     intents,
     setups,
     calls,
+    refunds,
+    /** How refunds begin from now on. */
+    refundsAre(status: Refund['status']) {
+      nextRefund = status;
+    },
+    /** What the bank says of a refund afterwards. */
+    settleRefund(id: string, status: Refund['status'], reason: string | null = null) {
+      const known = refunds.find((refund) => refund.id === id);
+      if (!known) throw new Error(`no ${id}`);
+      Object.assign(known, { status, failure_reason: reason });
+      return known;
+    },
+    /** Somebody gives money back in the dashboard: nothing of ours is on it. */
+    refundInDashboard(intentId: string, amount: number) {
+      const { json } = refund({ payment_intent: intentId, amount: String(amount) });
+      return json as Refund;
+    },
+    /** A buyer goes to the bank, or the bank goes on. */
+    dispute(intentId: string, change: Partial<Dispute> = {}) {
+      const intent = intents.get(intentId);
+      if (!intent) throw new Error(`no ${intentId}`);
+      const known = disputes.get(change.id ?? 'dp_1');
+      const next: Dispute = {
+        id: 'dp_1',
+        object: 'dispute',
+        payment_intent: intentId,
+        amount: intent.amount,
+        currency: intent.currency,
+        status: 'needs_response',
+        reason: 'product_not_received',
+        created: 1_795_000_000,
+        balance_transactions: [],
+        evidence_details: { due_by: 1_795_700_000 },
+        ...known,
+        ...change,
+      };
+      disputes.set(next.id, next);
+      return next;
+    },
     /** What happens to the next requests, in order: never arrives, fails, or arrives and its answer is lost. */
     fail: (...next: Fault[]) => void faults.push(...next),
     slow: (ms: number) => {

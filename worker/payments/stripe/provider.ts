@@ -11,8 +11,10 @@ import {
   type StoredChargeRequest,
 } from '../provider.ts';
 import { type Fetch, stripeClient } from './client.ts';
+import { findDispute } from './disputes.ts';
 import { findIntent, findIntentByKey } from './find-intent.ts';
 import { outcomeOf, outcomeOfError, stateOf } from './read-intent.ts';
+import { refundsOf } from './refunds.ts';
 import { createCustomer, findStoredMethod, keptBy, storedParts, storeMethod } from './stored-methods.ts';
 import { readStripeWebhook } from './webhook.ts';
 
@@ -165,11 +167,13 @@ export function stripeProvider(
         if (!isRefund(refund)) return { kind: 'unavailable' };
         return refund.status === 'failed' || refund.status === 'canceled'
           ? { kind: 'refused', message: 'The bank refused the refund. Stripe shows why.' }
-          : { kind: 'refunded', ref: refund.id };
+          : { kind: 'refunded', ref: refund.id, ...(refund.status !== 'succeeded' && { isPending: true }) };
       } catch (error) {
         return refundOfError(error);
       }
     },
+    refunds: (ref) => refundsOf(stripe, ref),
+    dispute: (disputeRef) => findDispute(stripe, disputeRef),
     async find(key, ref, since) {
       const intent = ref === null ? await byKey(key, since) : await findIntent(stripe, ref);
       return intent && stateOf(intent);
@@ -222,7 +226,9 @@ function refundOfError(error: unknown): RefundOutcome {
       message:
         error.code === 'charge_already_refunded'
           ? 'This payment is already refunded.'
-          : 'Stripe refused the refund: it is more than what is left, or the payment cannot be refunded.',
+          : error.code === 'charge_disputed'
+            ? 'The buyer disputes this payment: Stripe gives nothing back until the bank has decided.'
+            : 'Stripe refused the refund: it is more than what is left, or the payment cannot be refunded.',
     };
   if (!(error instanceof StripeError)) {
     console.error('stripe: the answer to a refund could not be used', error);

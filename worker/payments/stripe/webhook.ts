@@ -65,8 +65,7 @@ function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
     }
     case 'charge.refunded': {
       const charge = event.data.object;
-      const ref =
-        typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
+      const ref = idOf(charge.payment_intent);
       if (charge.metadata.websiteId !== websiteId || !ref) return other;
       return {
         ...base,
@@ -77,9 +76,34 @@ function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
         currency: charge.currency.toUpperCase(),
       };
     }
+    // A refund that somebody made in the dashboard bears none of our ids: the payment's own reference finds the order.
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const refund = event.data.object;
+      const ref = idOf(refund.payment_intent);
+      if (!ref) return other;
+      const currency = refund.currency.toUpperCase();
+      return { ...base, kind: 'refunded', ref, key: '', orderId: '', amountCents: refund.amount, currency };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id, payment_intent, amount, currency } = event.data.object;
+      const ref = idOf(payment_intent);
+      if (!ref) return other;
+      const money = { amountCents: amount, currency: currency.toUpperCase() };
+      return { ...base, ...money, kind: 'disputed', ref, disputeRef: id, key: '', orderId: '' };
+    }
     default:
       return other;
   }
 }
+
+const idOf = (field: string | { id: string } | null | undefined) =>
+  typeof field === 'string' ? field : field?.id;
 
 const ourIds = ({ paymentKey = '', orderId = '' }: Record<string, string>) => ({ key: paymentKey, orderId });

@@ -14,6 +14,7 @@ import {
   refundTestPayment,
   type TestPayment,
   takeTestPayment,
+  testRefunds,
 } from '../../store/test-payments.ts';
 import {
   type ChargeRequest,
@@ -123,9 +124,16 @@ export function testProvider(
         amountCents > 0 &&
         (await refundTestPayment(db, websiteId, { ref, key, amountCents }));
       return isDone
-        ? { kind: 'refunded', ref: `${ref}_refund_${key}` }
+        ? { kind: 'refunded', ref: refundRef(ref, key) }
         : { kind: 'refused', message: 'That is more than what is left of this payment.' };
     },
+    async refunds(ref) {
+      const refunds = await testRefunds(db, websiteId, ref);
+      const done = { status: 'done', problem: '', at: 0 } as const;
+      return refunds.map(({ key, amountCents }) => ({ ...done, ref: refundRef(ref, key), key, amountCents }));
+    },
+    // Play money has no bank where it could be disputed.
+    dispute: () => Promise.resolve(null),
     async find(key, ref) {
       const payment = await find(key, ref);
       return payment && stateOf(payment);
@@ -133,6 +141,8 @@ export function testProvider(
     readWebhook: (request) => readTestWebhook(env, websiteId, request, clock()),
   };
 }
+
+const refundRef = (ref: string, key: string) => `${ref}_refund_${key}`;
 
 const STORED = /^stored_(test_\w+)$/;
 

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:test';
+import Stripe from 'stripe';
+import { settlePayment } from '#worker/checkout/settle-payment.ts';
+import { stripeProvider } from '#worker/payments/stripe/provider.ts';
+import { readOwnerOrder } from '#worker/store/order-detail.ts';
+import { cartWith, checkoutOf, submit } from './checkout.ts';
+import { PRODUCT } from './shop.ts';
+import { SITE_ID } from './site.ts';
+import { DOUBLE_SECRET, stripeDouble } from './stripe-double.ts';
+
+const WEBHOOK_SECRET = 'whsec_theDoublesOwn';
+/** One mug at 44.00, picked up in Maine, with its tax of 5.5 %. */
+export const MUG_TOTAL = 4_642;
+
+/** A shop that takes its money with Stripe, whose API and webhooks are the double's. */
+export function stripeShop() {
+  const double = stripeDouble();
+  const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: WEBHOOK_SECRET };
+  const provider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });
+  let events = 0;
+
+  /** A mug is ordered and paid; its order, and Stripe's id of the payment. */
+  async function buy() {
+    const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
+    const placed = await submit(checkoutOf(cart, MUG_TOTAL, { paymentMethod: 'pm_card_visa' }), provider);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    const ref = [...double.intents.keys()].at(-1) ?? '';
+    return { id: placed.orderId, ref };
+  }
+
+  /** Stripe tells the shop of something: signed, read, and settled. */
+  async function tell(type: string, object: object, now = Date.now()) {
+    const payload = JSON.stringify({
+      ...{ id: `evt_${++events}`, object: 'event', type },
+      ...{ created: Math.floor(Date.now() / 1000), data: { object } },
+    });
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret: WEBHOOK_SECRET,
+      timestamp: Math.floor(Date.now() / 1000),
+      scheme: 'v1',
+      signature: '',
+      cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    });
+    const headers = { 'stripe-signature': signature };
+    const sent = new Request('https://site.test/', { method: 'POST', headers, body: payload });
+    const event = await provider.readWebhook(sent);
+    if (event === 'forged' || event === 'stale') throw new Error(event);
+    await settlePayment(env, { websiteId: SITE_ID, provider, event, now });
+  }
+
+  return { double, provider, providerOf: async () => provider, buy, tell };
+}
+
+/** An order as its owner has it. */
+export async function ownerOrder(id: string) {
+  const order = await readOwnerOrder(env.DB, SITE_ID, id);
+  if (!order) throw new Error('there is no such order');
+  return order;
+}
+
+/** Somebody who is told of what happens to the money of the shop. */
+export const withOwner = (): Promise<unknown> =>
+  env.DB.prepare(
+    "UPDATE websites SET settings = json_set(settings, '$.business.email', 'owner@shop.test')",
+  ).run();

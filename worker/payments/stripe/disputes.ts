@@ -1,0 +1,63 @@
+import Stripe from 'stripe';
+import type { DisputeReason, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
+import type { ProviderDispute } from '../provider.ts';
+
+/** Stripe's states (docs.stripe.com/api/disputes/object#dispute_object-status) in ours. */
+const STATUSES: Readonly<Record<string, DisputeStatus>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'needs-response',
+  appeal_needs_response: 'needs-response',
+  under_review: 'under-review',
+  appeal_under_review: 'under-review',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** Stripe's reasons (docs.stripe.com/disputes/categories) in ours. */
+const REASONS: Readonly<Record<string, DisputeReason>> = {
+  fraudulent: 'fraudulent',
+  duplicate: 'duplicate',
+  product_not_received: 'not-received',
+  product_unacceptable: 'unacceptable',
+  credit_not_processed: 'not-credited',
+  subscription_canceled: 'subscription-cancelled',
+  unrecognized: 'unrecognised',
+};
+
+/** A dispute by its id; null when this account has none. */
+export async function findDispute(stripe: Stripe, id: string): Promise<ProviderDispute | null> {
+  if (!/^(?:dp|du)_\w{1,120}$/.test(id)) return null;
+  try {
+    return toDispute(await stripe.disputes.retrieve(id));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return null;
+    throw error;
+  }
+}
+
+function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
+  const intent = dispute.payment_intent;
+  const paymentRef = typeof intent === 'string' ? intent : intent?.id;
+  if (!paymentRef) return null;
+  const status = STATUSES[dispute.status];
+  // A state that is new at Stripe must not pass for one that is over.
+  if (!status) throw new Error(`stripe: ${dispute.id} is ${dispute.status}`);
+  const isOpen = status === 'inquiry' || status === 'needs-response';
+  return {
+    ref: dispute.id,
+    paymentRef,
+    status,
+    reason: REASONS[dispute.reason] ?? 'general',
+    amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    // What was taken and given back, without Stripe's fee.
+    isWithdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
+    // 0 where the bank takes no answer.
+    dueAt: (isOpen && dispute.evidence_details.due_by && dispute.evidence_details.due_by * 1000) || null,
+    openedAt: dispute.created * 1000,
+  };
+}

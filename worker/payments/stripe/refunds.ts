@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import type { ProviderRefund } from '../provider.ts';
+
+/** More refunds than any payment has; the list is read whole, since what is missing would be taken for what never was. */
+const MAX_READ = 500;
+
+/** A refund's states (docs.stripe.com/refunds#failed-refunds): the money of a failed one is back in the account. */
+const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
+  succeeded: 'done',
+  pending: 'pending',
+  requires_action: 'pending',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** Stripe's reasons (docs.stripe.com/api/refunds/object#refund_object-failure_reason) as an owner reads them. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: 'The card was lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was closed.',
+  charge_for_pending_refund_disputed: 'The buyer disputed the payment meanwhile.',
+  insufficient_funds: 'There was not enough money in the Stripe account.',
+  declined: 'The buyer’s bank declined it.',
+  merchant_request: 'It was stopped in the Stripe account.',
+};
+
+/** Every refund of an intent, oldest first. */
+export async function refundsOf(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const found: ProviderRefund[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+    found.push(toRefund(refund));
+    if (found.length >= MAX_READ) throw new Error(`${intentId} has more than ${MAX_READ} refunds`);
+  }
+  return found.toSorted((a, b) => a.at - b.at);
+}
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const status = STATUSES[refund.status ?? ''] ?? 'pending';
+  return {
+    ref: refund.id,
+    key: refund.metadata?.refundKey ?? '',
+    amountCents: refund.amount,
+    status,
+    problem:
+      status === 'failed'
+        ? (PROBLEMS[refund.failure_reason ?? ''] ?? 'The bank sent it back without saying why.')
+        : '',
+    at: refund.created * 1000,
+  };
+}
