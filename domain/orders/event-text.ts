@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { OrderEvent } from '#schema/contracts/commerce/order.ts';
+import { disputeEventText } from './dispute-texts.ts';
 
 /** What happened to an order, as a line of its timeline; the words of a note are shown beside it. */
 export function orderEventText(
@@ -35,6 +36,12 @@ export function orderEventText(
       return `${amount} was given back at the payment provider${detail.keepsGiftCard ? '; the gift card that was bought is still good' : ''}`;
     case 'refund-failed':
       return `A refund of ${amount} failed${typeof problem === 'string' && problem !== '' ? `: ${problem}` : ''}`;
+    case 'refund-returned':
+      return `A refund of ${amount} came back from the bank${typeof problem === 'string' && problem !== '' ? `: ${problem}` : ''}`;
+    case 'dispute':
+      return disputeEventText(detail.status, amount) || 'The dispute changed';
+    case 'owed':
+      return `${pieces === 1 ? '1 piece was' : `${Number(pieces)} pieces were`} paid for while there were none: owed`;
     case 'note':
       return 'A note was written';
     case 'erased':

@@ -15,10 +15,10 @@ import {
 import { advanceWaitingLists } from '../store/waiting-list.ts';
 import type { OrderChange } from './fulfil-order.ts';
 import { orderMailStatements } from './order-mails.ts';
-import { noteOutsideRefund } from './outside-refunds.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 
 /** What a refund asks of a provider; null when its keys are gone. */
-export type RefundProvider = Pick<PaymentProvider, 'refund' | 'find'>;
+export type RefundProvider = Pick<PaymentProvider, 'refund' | 'refunds' | 'find'>;
 export type RefundProviderOf = (websiteId: string, name: string) => Promise<RefundProvider | null>;
 
 export type RefundOutcome =
@@ -83,7 +83,7 @@ export async function resumeRefund(
       const { hasRestocked } = await finishRefund(
         env.DB,
         refund,
-        { providerRef: answer.ref, now },
+        { providerRef: answer.ref, isPending: 'isPending' in answer && answer.isPending === true, now },
         await mailsOf(env, refund, now),
       );
       // Who waits for a place of a workshop has it before it is for sale again.
@@ -115,7 +115,7 @@ async function lookOutside(
   const provider = await providerOf(websiteId, name);
   if (!provider || ref === null) return;
   try {
-    await noteOutsideRefund(DB, websiteId, { name, find: provider.find.bind(provider) }, { ref, now });
+    await reconcileRefunds(DB, websiteId, { name, refunds: provider.refunds.bind(provider) }, { ref, now });
   } catch (error) {
     // The refusal stands; the provider's next event, or the next try, asks again.
     console.error(`what went back of ${ref} is not known`, error);

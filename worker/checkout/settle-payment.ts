@@ -4,8 +4,9 @@ import { noteReturnedPayment } from '../store/late-payments.ts';
 import { findOrder } from '../store/orders.ts';
 import { spreadSite } from '../store/spread-site.ts';
 import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
-import { noteOutsideRefund } from './outside-refunds.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
+import { settleDispute } from './settle-dispute.ts';
 
 /**
  * What a genuine webhook brought. Its word is only a hint: events come twice, late and out of order, so the provider is asked how
@@ -14,9 +15,15 @@ import { settleState } from './settle.ts';
 export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
   if (event.kind === 'other') return;
   if (event.kind === 'refunded') {
-    const isNew = await noteOutsideRefund(env.DB, websiteId, provider, { ref: event.ref, now });
-    // The goal of a fund is further away than it was.
-    if (isNew && (await isDonation(env.DB, event.orderId))) await spreadSite(env, websiteId, now);
+    const changed = await reconcileRefunds(env.DB, websiteId, provider, { ref: event.ref, now });
+    // The goal of a fund is another way off than it was.
+    if (changed && (await isDonation(env.DB, changed.orderId))) await spreadSite(env, websiteId, now);
+    return;
+  }
+  if (event.kind === 'disputed') {
+    if (!event.disputeRef) return;
+    const changed = await settleDispute(env.DB, websiteId, provider, { disputeRef: event.disputeRef, now });
+    if (changed && (await isDonation(env.DB, changed.orderId))) await spreadSite(env, websiteId, now);
     return;
   }
   const order = await findOrder(env.DB, event.orderId);

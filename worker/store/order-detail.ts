@@ -1,3 +1,4 @@
+import { openQuantity } from '#domain/orders/fulfilment.ts';
 import type {
   Fulfilment,
   LineDownload,
@@ -5,6 +6,7 @@ import type {
   OrderLine,
   OwnerOrder,
 } from '#schema/contracts/commerce/order.ts';
+import { toDispute } from './disputes.ts';
 import { orderDownloads } from './downloads.ts';
 import { GIFT_CARDS_LEFT } from './gift-card-claims.ts';
 import { type Row, SUMMARY_COLUMNS, toOrderSummary } from './order-list.ts';
@@ -24,7 +26,7 @@ export async function readOwnerOrder(
   orderId: string,
 ): Promise<OwnerOrder | null> {
   const bind = (sql: string) => db.prepare(sql).bind(orderId);
-  const [orders, lines, fulfilments, refunds, events, downloads] = await db.batch<Row>([
+  const [orders, lines, fulfilments, refunds, disputes, events, downloads] = await db.batch<Row>([
     db
       .prepare(
         `SELECT ${SUMMARY_COLUMNS}, o.phone, o.note, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.included_tax_cents, o.detail,
@@ -36,6 +38,7 @@ export async function readOwnerOrder(
     bind('SELECT * FROM order_lines WHERE order_id = ?1 ORDER BY position'),
     bind('SELECT * FROM fulfilments WHERE order_id = ?1 ORDER BY at, id'),
     bind('SELECT * FROM refunds WHERE order_id = ?1 ORDER BY at, id'),
+    bind('SELECT * FROM disputes WHERE order_id = ?1 ORDER BY opened_at, id'),
     bind(
       `SELECT e.*, coalesce(nullif(a.name, ''), a.email) AS by_name FROM order_events e LEFT JOIN accounts a ON a.id = e.account_id
       WHERE e.order_id = ?1 ORDER BY e.at DESC, e.rowid DESC LIMIT ${MAX_EVENTS}`,
@@ -78,6 +81,7 @@ export async function readOwnerOrder(
     lines: (lines?.results ?? []).map((line) => toOrderLine(line, downloads?.results ?? [])),
     fulfilments: (fulfilments?.results ?? []).map(toFulfilment),
     refunds: (refunds?.results ?? []).map(toRefund),
+    disputes: (disputes?.results ?? []).map(toDispute),
     events: (events?.results ?? []).map(toEvent),
   };
 }
@@ -106,6 +110,14 @@ function toOrderLine(row: Row, downloads: readonly Row[]): OrderLine {
     totalCents: Number(row.total_cents),
     fulfilledQuantity: Number(row.fulfilled_quantity),
     refundedQuantity: Number(row.refunded_quantity),
+    owedQuantity: Math.min(
+      Number(row.owed_quantity),
+      openQuantity({
+        quantity: Number(row.quantity),
+        fulfilledQuantity: Number(row.fulfilled_quantity),
+        refundedQuantity: Number(row.refunded_quantity),
+      }),
+    ),
     hasStock: Number(row.stock_taken) > 0,
     downloads: downloads.filter(({ line_id }) => line_id === row.id).map(toLineDownload),
   };

@@ -7,6 +7,7 @@ import {
   type OrderSummary,
 } from '#schema/contracts/commerce/order.ts';
 import { TIP_LINE_TYPE } from '#schema/contracts/commerce/tips.ts';
+import { DISPUTE_OF_ORDER } from './disputes.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -16,7 +17,9 @@ export const ORDERS_PER_PAGE = 50;
 /** What stands in a row of the table; `o` is the order. */
 export const SUMMARY_COLUMNS = `o.id, o.number, o.status, o.fulfilment, o.email, o.name, o.currency, o.grand_total_cents, o.refunded_cents, o.created_at,
   (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id AND l.product_type <> ${TIP_LINE_TYPE}) AS pieces,
-  (SELECT l.title FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_title`;
+  (SELECT l.title FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_title,
+  (SELECT total(min(l.owed_quantity, max(0, l.quantity - l.fulfilled_quantity - l.refunded_quantity))) FROM order_lines l WHERE l.order_id = o.id) AS owed_pieces,
+  ${DISPUTE_OF_ORDER} AS dispute`;
 
 export const toOrderSummary = (row: Row): OrderSummary => ({
   id: String(row.id),
@@ -28,6 +31,8 @@ export const toOrderSummary = (row: Row): OrderSummary => ({
   currency: row.currency as CurrencyCode,
   grandTotalCents: Number(row.grand_total_cents),
   refundedCents: Number(row.refunded_cents),
+  dispute: row.dispute as OrderSummary['dispute'],
+  owedPieces: Number(row.owed_pieces),
   pieces: Number(row.pieces),
   firstTitle: row.first_title === null ? '' : String(row.first_title),
   createdAt: Number(row.created_at),

@@ -1,5 +1,6 @@
 import type { NewRefund } from '#schema/contracts/commerce/order.ts';
 import { claimGiftCardRefund, GIFT_CARDS_LEFT, giftCardShares, TO_GIFT_CARDS } from './gift-card-claims.ts';
+import { TAKES_REFUNDS } from './outside-refunds.ts';
 
 export interface RefundTarget {
   id: string;
@@ -61,7 +62,7 @@ export const claimRefund = (db: D1Database, target: RefundTarget, refund: NewRef
       .prepare(
         `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, ?4, ?5, ?6, 'created', 0, ?7, ?8, ?9, ?10, ${giftCardShares('?4')}
         FROM orders o JOIN payments p ON p.order_id = o.id
-        WHERE o.id = ?2 AND o.website_id = ?11 AND o.status IN ('paid', 'fulfilled', 'partially-refunded') AND p.status = 'paid'`,
+        WHERE o.id = ?2 AND o.website_id = ?11 AND ${TAKES_REFUNDS} AND p.status = 'paid'`,
       )
       .bind(
         target.id,

@@ -30,6 +30,7 @@ export function toRefund(row: Row): Refund {
     reason: String(row.reason),
     lines: JSON.parse(String(row.lines)) as Refund['lines'],
     status: row.status as Refund['status'],
+    isPending: row.is_pending === 1,
     problem: String(row.problem),
     cancelsOrder: row.cancels_order === 1,
     at: Number(row.at),
@@ -87,7 +88,7 @@ const RESTOCKED = `FROM refunds r, json_each(r.lines) x JOIN order_lines l ON l.
 export async function finishRefund(
   db: D1Database,
   refund: RefundRecord,
-  { providerRef, now }: { providerRef: string; now: number },
+  { providerRef, isPending, now }: { providerRef: string; isPending: boolean; now: number },
   mail: readonly D1PreparedStatement[],
 ): Promise<{ isMine: boolean; hasRestocked: boolean }> {
   const { id, orderId } = refund;
@@ -113,7 +114,7 @@ export async function finishRefund(
     ...finishGiftCardRefund(db, id, now),
     bind(
       `UPDATE orders SET refunded_cents = refunded_cents + ?3, updated_at = ?4,
-        status = CASE WHEN ?5 = 1 THEN 'cancelled' WHEN refunded_cents + ?3 >= grand_total_cents THEN 'refunded' ELSE 'partially-refunded' END,
+        status = CASE WHEN ?5 = 1 OR status = 'cancelled' THEN 'cancelled' WHEN refunded_cents + ?3 >= grand_total_cents THEN 'refunded' ELSE 'partially-refunded' END,
         cancelled_at = CASE WHEN ?5 = 1 THEN ?4 ELSE cancelled_at END WHERE id = ?2 AND ${WAITS}`,
       orderId,
       refund.amountCents,
@@ -131,8 +132,9 @@ export async function finishRefund(
       now,
     ),
     bind(
-      "UPDATE refunds SET status = 'done', provider_ref = ?2, problem = '' WHERE id = ?1 AND status = 'created'",
+      "UPDATE refunds SET status = 'done', provider_ref = ?2, is_pending = ?3, problem = '' WHERE id = ?1 AND status = 'created'",
       providerRef,
+      isPending ? 1 : 0,
     ),
     db.prepare(RECOUNT_FULFILMENT).bind(orderId, now),
     ...mail,

@@ -133,3 +133,18 @@ export async function refundTestPayment(
   ]);
   return known?.results[0]?.amountCents === amountCents;
 }
+
+/** What was given back of a payment, oldest first. */
+export async function testRefunds(
+  db: D1Database,
+  websiteId: string,
+  ref: string,
+): Promise<{ key: string; amountCents: number }[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT r.key, r.value AS amountCents FROM test_payments p, json_each(p.refunds) r WHERE p.ref = ? AND p.website_id = ? ORDER BY r.id',
+    )
+    .bind(ref, websiteId)
+    .all<{ key: string; amountCents: number }>();
+  return results;
+}

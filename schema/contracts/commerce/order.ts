@@ -5,6 +5,7 @@ import type { CartEntry } from './cart.ts';
 import type { AppliedDiscountView } from './cart-coupons.ts';
 import type { Address } from './checkout.ts';
 import type { CurrencyCode } from './currencies.ts';
+import type { Dispute, DisputeStatus } from './dispute.ts';
 import type { ShippingOption } from './shipping.ts';
 import type { TaxRule } from './tax.ts';
 
@@ -116,6 +117,10 @@ export interface OrderSummary {
   currency: CurrencyCode;
   grandTotalCents: number;
   refundedCents: number;
+  /** How the latest dispute of its payment stands; null where its buyer disputed nothing. */
+  dispute: DisputeStatus | null;
+  /** Pieces that were paid for while there were none. */
+  owedPieces: number;
   /** Pieces of all lines, and the title of the first. */
   pieces: number;
   firstTitle: string;
@@ -149,6 +154,8 @@ export interface OrderLine {
   includedTaxCents: number;
   totalCents: number;
   fulfilledQuantity: number;
+  /** Paid for while there were none, and not sent or given back since. */
+  owedQuantity: number;
   /** Given back, or promised to: a refund under way counts. */
   refundedQuantity: number;
   /** Whether pieces can go back to stock. */
@@ -192,6 +199,8 @@ export interface Refund {
   lines: { lineId: string; quantity: number; restock: boolean }[];
   /** `created`: claimed, and the provider has not said yet; it is asked again until it does. */
   status: 'created' | 'done' | 'failed';
+  /** Done by the provider, and not yet by the buyer's bank: it may still come back. */
+  isPending: boolean;
   /** Why it failed, or why it still waits. */
   problem: string;
   cancelsOrder: boolean;
@@ -233,6 +242,7 @@ export interface OwnerOrder extends OrderSummary {
   lines: OrderLine[];
   fulfilments: Fulfilment[];
   refunds: Refund[];
+  disputes: Dispute[];
   /** Newest first. */
   events: OrderEvent[];
 }

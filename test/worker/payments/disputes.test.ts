@@ -1,0 +1,165 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refundOrder } from '#worker/checkout/refund-order.ts';
+import { listOrders } from '#worker/store/order-list.ts';
+import { changeOf, refundOf, stateOf } from '../../support/worker/orders.ts';
+import { seedShop, stockOf } from '../../support/worker/shop.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+import { MUG_TOTAL, ownerOrder, stripeShop, withOwner } from '../../support/worker/stripe-shop.ts';
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'carts', 'payment_events', 'mail_outbox'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop();
+  await withOwner();
+});
+
+const mails = async () =>
+  (await env.DB.prepare("SELECT recipient FROM mail_outbox WHERE kind = 'payment-disputed'").all()).results
+    .length;
+const storyOf = async (id: string) =>
+  (await ownerOrder(id)).events
+    .filter(({ kind }) => kind === 'dispute')
+    .map(({ detail }) => detail.status)
+    .toReversed();
+const inList = async () =>
+  (await listOrders(env.DB, SITE_ID, { search: '' }, null)).orders.map(({ dispute }) => dispute);
+
+async function disputed(change: Parameters<ReturnType<typeof stripeShop>['double']['dispute']>[1] = {}) {
+  const shop = stripeShop();
+  const order = await shop.buy();
+  const dispute = shop.double.dispute(order.ref, change);
+  await shop.tell('charge.dispute.created', dispute);
+  return { ...shop, ...order, dispute };
+}
+
+describe('a dispute', () => {
+  it('stands on the order, in the list and in the timeline, and its owner gets a mail', async () => {
+    const { id } = await disputed();
+    const order = await ownerOrder(id);
+    expect(order.disputes).toMatchObject([
+      {
+        status: 'needs-response',
+        reason: 'not-received',
+        amountCents: MUG_TOTAL,
+        currency: 'USD',
+        isWithdrawn: false,
+        dueAt: 1_795_700_000_000,
+        openedAt: 1_795_000_000_000,
+      },
+    ]);
+    expect([await inList(), await storyOf(id), await mails()]).toEqual([
+      ['needs-response'],
+      ['needs-response'],
+      1,
+    ]);
+    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0 });
+  });
+
+  it('that is lost counts as money that went back; goods and stock stay as they are', async () => {
+    const { double, tell, id, ref } = await disputed();
+    await tell(
+      'charge.dispute.funds_withdrawn',
+      double.dispute(ref, { balance_transactions: [{ amount: -MUG_TOTAL }] }),
+    );
+    expect((await ownerOrder(id)).disputes).toMatchObject([{ isWithdrawn: true }]);
+    await tell('charge.dispute.updated', double.dispute(ref, { status: 'under_review' }));
+    await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
+    expect(await stateOf(id)).toMatchObject({
+      status: 'refunded',
+      refunded: MUG_TOTAL,
+      claimed: MUG_TOTAL,
+      lines: { 'MUG-SEA': { refunded: 0 } },
+    });
+    expect(await stockOf('MUG-SEA')).toBe(8);
+    const order = await ownerOrder(id);
+    expect(order.payment.refundableCents).toBe(0);
+    expect(order.events.some(({ kind }) => kind === 'refunded-outside')).toBe(false);
+    expect([await inList(), await storyOf(id), await mails()]).toEqual([
+      ['lost'],
+      ['needs-response', 'under-review', 'lost'],
+      2,
+    ]);
+  });
+
+  it('that is won clears: no money is gone, and the order is as it was', async () => {
+    const { double, tell, id, ref } = await disputed({ balance_transactions: [{ amount: -MUG_TOTAL }] });
+    const won = double.dispute(ref, {
+      status: 'won',
+      balance_transactions: [{ amount: -MUG_TOTAL }, { amount: MUG_TOTAL }],
+    });
+    await tell('charge.dispute.closed', won);
+    await tell('charge.dispute.funds_reinstated', won);
+    expect((await ownerOrder(id)).disputes).toMatchObject([
+      { status: 'won', isWithdrawn: false, dueAt: null },
+    ]);
+    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+    expect([await storyOf(id), await mails()]).toEqual([['needs-response', 'won'], 2]);
+  });
+
+  it('lost, and won after all, no longer counts; lost once more, it does again', async () => {
+    const { double, tell, id, ref } = await disputed();
+    for (const status of ['lost', 'won', 'lost'])
+      await tell('charge.dispute.closed', double.dispute(ref, { status }));
+    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
+    await tell('charge.dispute.closed', double.dispute(ref, { status: 'won' }));
+    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+  });
+
+  it('told twenty times at once is one, and lost once', async () => {
+    const { double, tell, id, ref } = await disputed();
+    const lost = double.dispute(ref, { status: 'lost' });
+    await Promise.all(Array.from({ length: 20 }, () => tell('charge.dispute.closed', lost)));
+    expect((await ownerOrder(id)).disputes).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ refunded: MUG_TOTAL, claimed: MUG_TOTAL });
+    expect([await storyOf(id), await mails()]).toEqual([['needs-response', 'lost'], 2]);
+  });
+
+  it('told out of order comes to what the bank has: the first event may be the last that arrives', async () => {
+    const { double, tell, buy } = stripeShop();
+    const { id, ref } = await buy();
+    const opened = double.dispute(ref);
+    const lost = double.dispute(ref, { status: 'lost' });
+    await tell('charge.dispute.closed', lost);
+    await tell('charge.dispute.created', opened);
+    expect((await ownerOrder(id)).disputes).toMatchObject([{ status: 'lost' }]);
+    expect([await storyOf(id), await mails()]).toEqual([['lost'], 1]);
+  });
+
+  it('whose question to Stripe was asked earlier and comes later changes nothing', async () => {
+    const { double, tell, id, ref, dispute } = await disputed();
+    await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
+    double.dispute(ref, dispute);
+    await tell('charge.dispute.updated', dispute, Date.now() - 60_000);
+    expect((await ownerOrder(id)).disputes).toMatchObject([{ status: 'lost' }]);
+    expect(await stateOf(id)).toMatchObject({ refunded: MUG_TOTAL });
+  });
+
+  it('of a payment of which a part went back loses what is left', async () => {
+    const { double, tell, buy, providerOf } = stripeShop();
+    const { id, ref } = await buy();
+    await refundOrder(changeOf(id), refundOf(1_000), providerOf);
+    await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
+    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL, claimed: MUG_TOTAL });
+  });
+
+  it('that is a question of the bank alone says so, and is closed without a trace in the money', async () => {
+    const { double, tell, id, ref } = await disputed({ status: 'warning_needs_response' });
+    expect(await inList()).toEqual(['inquiry']);
+    await tell('charge.dispute.closed', double.dispute(ref, { status: 'warning_closed' }));
+    expect([await storyOf(id), await inList()]).toEqual([['inquiry', 'closed'], ['closed']]);
+  });
+
+  it('of another’s payment, or one that Stripe does not know, changes nothing', async () => {
+    const { double, tell, buy } = stripeShop();
+    const { id, ref } = await buy();
+    const dispute = double.dispute(ref);
+    await tell('charge.dispute.created', { ...dispute, id: 'dp_unknown' });
+    double.dispute(ref, { payment_intent: 'pi_other' });
+    await tell('charge.dispute.created', dispute);
+    expect((await ownerOrder(id)).disputes).toEqual([]);
+  });
+});
