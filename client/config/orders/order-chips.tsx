@@ -1,3 +1,4 @@
+import { DISPUTE_CHIP } from '#domain/orders/dispute-texts.ts';
 import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
 import type { OrderSummary } from '#schema/contracts/commerce/order.ts';
 
@@ -11,6 +12,25 @@ export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>
     <span className="chip" data-tone={status === 'pending' ? 'hidden' : undefined}>
       {text}
     </span>
+  );
+}
+
+/** What its buyer's bank wants back, and what the shop owes: told in words, since colours alone tell nobody. */
+export function ConcernChips({ dispute, owedPieces }: Pick<OrderSummary, 'dispute' | 'owedPieces'>) {
+  const disputed = dispute === null ? undefined : DISPUTE_CHIP[dispute];
+  return (
+    <>
+      {disputed && (
+        <span className="chip" data-tone="bad">
+          {disputed}
+        </span>
+      )}
+      {owedPieces > 0 && (
+        <span className="chip" data-tone="changed">
+          {owedPieces} owed
+        </span>
+      )}
+    </>
   );
 }
 

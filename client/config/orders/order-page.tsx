@@ -13,7 +13,8 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';
-import { FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { ConcernChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { OrderDisputes } from './order-disputes.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMailMenu } from './order-mail-menu.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -59,7 +60,8 @@ function Whole({ order, onTaken, onReload }: WholeProps) {
   const { site } = useAccount();
   const isOpen = order.status === 'paid' || order.status === 'partially-refunded';
   const canFulfil = canWrite && isOpen && order.lines.some((line) => openQuantity(line) > 0);
-  const canRefund = canWrite && order.payment.refundableCents > 0 && order.status !== 'cancelled';
+  // A cancelled order still owes money when the bank sent its refund back.
+  const canRefund = canWrite && order.payment.refundableCents > 0;
   return (
     <>
       <header className="order-bar">
@@ -67,6 +69,7 @@ function Whole({ order, onTaken, onReload }: WholeProps) {
         <h1>Order {order.number}</h1>
         <PaymentChip {...order} />
         <FulfilmentChip {...order} />
+        <ConcernChips {...order} />
         <span className="quiet order-when">
           placed <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
         </span>
@@ -81,6 +84,7 @@ function Whole({ order, onTaken, onReload }: WholeProps) {
       </header>
       <div className="order-columns">
         <div className="order-main">
+          <OrderDisputes order={order} />
           <OrderLines order={order} />
           <OrderRefunds order={order} canWrite={canWrite} onTaken={onTaken} />
           <OrderParcels order={order} canWrite={canWrite} onTaken={onTaken} />

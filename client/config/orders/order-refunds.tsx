@@ -14,6 +14,7 @@ interface Props {
 /** Refunds that need to be known of: those that wait, and the last that failed. Those that are done stand in the sums and the story. */
 export function OrderRefunds({ order, canWrite, onTaken }: Props) {
   const open = order.refunds.filter((refund) => refund.status === 'created');
+  const pending = order.refunds.filter((refund) => refund.status === 'done' && refund.isPending);
   const last = order.refunds.at(-1);
   const failed = last?.status === 'failed' ? last : null;
   return (
@@ -21,11 +22,19 @@ export function OrderRefunds({ order, canWrite, onTaken }: Props) {
       {open.map((refund) => (
         <Waiting key={refund.id} order={order} refund={refund} canWrite={canWrite} onTaken={onTaken} />
       ))}
+      {pending.map((refund) => (
+        <div key={refund.id} className="notice" role="status">
+          <p>
+            <strong>A refund of {formatCents(refund.amountCents, order.currency)} is pending.</strong> The
+            provider took it, and the buyer’s bank has not confirmed it yet.
+          </p>
+        </div>
+      ))}
       {failed && (
         <div className="notice is-serious" role="status">
           <p>
-            <strong>A refund of {formatCents(failed.amountCents, order.currency)} was refused.</strong>{' '}
-            {failed.problem} Nothing was given back.
+            <strong>A refund of {formatCents(failed.amountCents, order.currency)} failed.</strong>{' '}
+            {failed.problem} The money is not with the buyer.
           </p>
         </div>
       )}

@@ -8,7 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { TimeChoice } from '../ui/time-choice.tsx';
 import { usePages } from '../ui/use-pages.ts';
-import { FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { ConcernChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
 import { moveInRows, orderHref, PlaceLink } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
 
@@ -155,7 +155,7 @@ export function OrderRows({
             )}
             <td className="items-cell quiet">{itemsOf(order)}</td>
             <td className="chip-cell">
-              <PaymentChip {...order} />
+              <PaymentChip {...order} /> <ConcernChips {...order} />
             </td>
             <td className="chip-cell">
               <FulfilmentChip {...order} />

@@ -1,0 +1,39 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import { DISPUTE_REASON, disputeMeaning } from '#domain/orders/dispute-texts.ts';
+import type { Dispute, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
+import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import { useAccount } from '../account.tsx';
+
+const TITLE: Readonly<Record<DisputeStatus, string>> = {
+  inquiry: 'The buyer’s bank asks about',
+  'needs-response': 'The buyer disputes',
+  'under-review': 'The buyer disputes',
+  won: 'A dispute was won:',
+  lost: 'A dispute was lost:',
+  closed: 'A question of the bank is closed:',
+};
+const OPEN: readonly DisputeStatus[] = ['inquiry', 'needs-response', 'under-review'];
+
+/** What buyers dispute at their bank; those that are over and cost nothing stand in the story alone. */
+export function OrderDisputes({ order }: { order: Pick<OwnerOrder, 'disputes'> }) {
+  const shown = order.disputes.filter(({ status }) => OPEN.includes(status) || status === 'lost');
+  return shown.map((dispute) => <Notice key={dispute.id} dispute={dispute} />);
+}
+
+function Notice({ dispute }: { dispute: Dispute }) {
+  const { site } = useAccount();
+  const { status, reason, amountCents, currency, dueAt } = dispute;
+  const day = (at: number) =>
+    new Intl.DateTimeFormat(navigator.language, { dateStyle: 'long', timeZone: site.timeZone }).format(at);
+  return (
+    <div className="notice is-serious" role="status">
+      <p>
+        <strong>
+          {TITLE[status]} {formatCents(amountCents, currency)}
+        </strong>
+        , {DISPUTE_REASON[reason]}. {disputeMeaning(dispute)}
+        {dueAt !== null && ` The bank takes an answer until ${day(dueAt)}.`}
+      </p>
+    </div>
+  );
+}
