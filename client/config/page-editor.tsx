@@ -116,6 +116,8 @@ export function PageEditor({
         toast(
           `This text has parts that are edited as HTML (${message.tags.join(', ')}). Its panel has them.`,
         );
+      else if (message.type === 'text-editor-failed')
+        toast.error('The text editor could not be loaded. Check your connection and click the text again.');
       else if (message.type === 'arrow') {
         const { blockId, direction, resize } = message;
         session.edit(

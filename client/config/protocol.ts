@@ -49,6 +49,7 @@ export type FromFrame =
   | { type: 'select'; selection: Selection }
   | { type: 'text'; blockId: string; html: string; json: Record<string, unknown> }
   | { type: 'uneditable'; blockId: string; tags: string[] }
+  | { type: 'text-editor-failed' }
   | { type: 'command'; command: Command }
   | { type: 'arrow'; blockId: string; direction: 'up' | 'down' | 'left' | 'right'; resize: boolean }
   | { type: 'add'; sectionId: string; afterBlockId: string | null }

@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
+import { Selection } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Chrome } from './chrome.ts';
 import { createToolbar } from './toolbar.ts';
@@ -45,6 +46,14 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
     onUpdate: () => onChange(editor.getHTML(), editor.getJSON()),
   });
   const toolbar = createToolbar(editor);
+
+  /** Puts the cursor into the text nearest to a position, which may lie between two paragraphs. */
+  function setCursor(position: number): void {
+    const { doc, tr } = editor.state;
+    const within = Math.max(0, Math.min(position, doc.content.size));
+    editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(within))));
+  }
+
   chrome.setBar(toolbar.element);
 
   return {
@@ -53,7 +62,7 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
     hasSelection: () => !editor.state.selection.empty,
     focusAt(point: { left: number; top: number } | null): void {
       const position = point ? editor.view.posAtCoords(point) : null;
-      editor.commands.setTextSelection(position ? position.pos : editor.state.doc.content.size);
+      setCursor(position?.pos ?? editor.state.doc.content.size);
       editor.view.focus();
     },
     /** Content from the shell, such as after an undo. */
@@ -62,7 +71,7 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
       editor.commands.setContent(typeof json === 'object' && json !== null ? json : html, {
         emitUpdate: false,
       });
-      editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
+      setCursor(from);
     },
     setClass(className: string): void {
       editor.setOptions({

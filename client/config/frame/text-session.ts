@@ -10,28 +10,56 @@ interface Parts {
   onLeave: (blockId: string) => void;
 }
 
+interface Point {
+  left: number;
+  top: number;
+}
+
+/** The editor's code; null when it cannot be reached, such as without a connection. */
+async function loadEditor() {
+  try {
+    return (await import('./text-editor.ts')).editText;
+  } catch (error) {
+    console.warn('the text editor cannot be loaded', error);
+    return null;
+  }
+}
+
 /** The text that is being edited, one at a time; the editor's code is loaded with the first. */
 export function createTextSession({ chrome, send, onLeave }: Parts) {
   let current: { blockId: string; editor: TextEditor } | null = null;
-  let wanted: string | null = null;
+  /** A text whose editor is still loading. */
+  let opening: { blockId: string; point: Point | null } | null = null;
 
   function stop(): void {
-    wanted = null;
+    opening = null;
     const leaving = current;
     current = null;
     leaving?.editor.stop();
   }
 
-  async function start(blockId: string, point: { left: number; top: number } | null): Promise<void> {
+  async function start(blockId: string, point: Point | null): Promise<void> {
     if (current?.blockId === blockId) {
       current.editor.focusAt(point);
       return;
     }
+    // A double click asks twice: a second editor on one element breaks the first.
+    if (opening?.blockId === blockId) {
+      opening.point = point ?? opening.point;
+      return;
+    }
     stop();
-    wanted = blockId;
-    const { editText } = await import('./text-editor.ts');
+    const mine = { blockId, point };
+    opening = mine;
+    const editText = await loadEditor();
+    if (opening !== mine) return;
+    opening = null;
+    if (!editText) {
+      send({ type: 'text-editor-failed' });
+      return;
+    }
     const element = blockElement(blockId)?.querySelector<HTMLElement>(':scope > .text');
-    if (wanted !== blockId || !element) return;
+    if (!element) return;
     const tags = unsupportedTags(element);
     if (tags.length > 0) {
       send({ type: 'uneditable', blockId, tags });
@@ -47,7 +75,7 @@ export function createTextSession({ chrome, send, onLeave }: Parts) {
       },
     });
     current = { blockId, editor };
-    editor.focusAt(point);
+    editor.focusAt(mine.point);
   }
 
   return {
