@@ -1,73 +1,15 @@
-import {
-  CalendarSync,
-  ChartNoAxesColumn,
-  CircleQuestionMark,
-  Contact,
-  ExternalLink,
-  FileText,
-  Image,
-  Inbox,
-  KeyRound,
-  LogOut,
-  Mail,
-  Moon,
-  Package,
-  Palette,
-  Search,
-  Settings,
-  ShoppingBag,
-  Store,
-  Sun,
-  UserRound,
-  Users,
-} from 'lucide-react';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { toast } from 'sonner';
+import { ExternalLink, LayoutGrid, Search } from 'lucide-react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Account, useCan } from './account.tsx';
-import { api, explain } from './api.ts';
+import { AllPlaces } from './all-places.tsx';
 import { type Command, useCommands } from './commands.ts';
-import { FORMS, FORMS_PERMISSIONS } from './forms/places.ts';
+import { isAtPlace, placesFor } from './places.ts';
+import { RailMenu } from './rail-menu.tsx';
 import { navigate } from './router.ts';
-import { STORE_HREF, storeHref, storePartsFor } from './store/store-parts.ts';
+import { signOut } from './sign-out.ts';
+import { storeHref, storePartsFor } from './store/store-parts.ts';
 import type { Theme } from './theme.ts';
 import { IconButton } from './ui/icon-button.tsx';
-
-const PLACES = [
-  { label: 'Pages', href: '/config/', permission: 'content.read', icon: FileText },
-  { label: 'Design', href: '/config/design', permission: 'content.read', icon: Palette },
-  { label: 'Media', href: '/config/media', permission: 'content.read', icon: Image },
-  { label: 'Orders', href: '/config/orders', permission: 'commerce.orders.read', icon: ShoppingBag },
-  { label: 'Customers', href: '/config/customers', permission: 'commerce.orders.read', icon: Contact },
-  { label: 'Members', href: '/config/members', permission: 'content.read', icon: KeyRound },
-  {
-    label: 'Subscribers',
-    href: '/config/subscriptions',
-    permission: 'commerce.orders.read',
-    icon: CalendarSync,
-  },
-  { label: 'Products', href: '/config/products', permission: 'content.products', icon: Package },
-  {
-    label: 'Store',
-    href: STORE_HREF,
-    permission: ['commerce.inventory.read', 'commerce.reviews.moderate'],
-    icon: Store,
-  },
-  { label: 'Forms', href: FORMS, permission: FORMS_PERMISSIONS, icon: Inbox },
-  { label: 'Analytics', href: '/config/analytics', permission: 'analytics.read', icon: ChartNoAxesColumn },
-  { label: 'People', href: '/config/people', permission: 'contributors.manage', icon: Users },
-  { label: 'Mail', href: '/config/mail', permission: ['settings.read', 'commerce.orders.read'], icon: Mail },
-  { label: 'Settings', href: '/config/settings', permission: 'settings.read', icon: Settings },
-] as const;
-
-/** Ends the session and leads to the public site. */
-export async function signOut(): Promise<void> {
-  try {
-    await api('POST', '/api/auth/Logout');
-    window.location.assign('/?logout=true');
-  } catch (error) {
-    toast.error(explain(error));
-  }
-}
 
 interface Props {
   account: Account;
@@ -81,21 +23,20 @@ interface Props {
 /** Places that the account's permissions open; the lists of later work are not shown before there is something in them. */
 export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }: Props) {
   const can = useCan();
-  const places = useMemo(() => PLACES.filter((place) => [place.permission].flat().some(can)), [can]);
-  const isAt = (href: string) =>
-    href === '/config/'
-      ? ![...PLACES.slice(1), { href: '/config/account' }].some((place) => path.startsWith(place.href))
-      : path.startsWith(href);
+  const groups = useMemo(() => placesFor(can), [can]);
+  const [isOpen, setOpen] = useState(false);
   const commands = useMemo<Command[]>(
     () => [
-      ...places.map(
-        ({ label, href }): Command => ({
-          id: href,
-          label: `Go to ${label}`,
-          group: 'Places',
-          run: () => navigate(href),
-        }),
-      ),
+      ...groups
+        .flatMap(({ places }) => places)
+        .map(
+          ({ label, href }): Command => ({
+            id: href,
+            label: `Go to ${label}`,
+            group: 'Places',
+            run: () => navigate(href),
+          }),
+        ),
       ...storePartsFor(can).map(
         (part): Command => ({
           id: storeHref(part),
@@ -120,11 +61,11 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
       { id: 'guide', label: 'Show the guide', group: 'Actions', run: onGuide },
       { id: 'sign-out', label: 'Sign out', group: 'Actions', run: () => void signOut() },
     ],
-    [can, places, theme, onToggleTheme, onGuide],
+    [can, groups, theme, onToggleTheme, onGuide],
   );
   useCommands(commands);
-  const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the place that was opened may be out of sight
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was opened may be out of sight
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [path]);
@@ -145,35 +86,32 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
       >
         <ExternalLink size={18} aria-hidden="true" />
       </a>
-      <ul ref={list}>
-        {places.map(({ label, href, icon: Icon }) => (
-          <li key={href}>
-            <a
-              href={href}
-              aria-current={isAt(href) ? 'page' : undefined}
-              onClick={(event) => follow(event, href)}
-            >
-              <Icon size={20} aria-hidden="true" />
-              <span>{label}</span>
-            </a>
-          </li>
+      <div ref={list} className="rail-places">
+        {groups.map(({ label: group, places }) => (
+          <ul key={group} aria-label={group}>
+            {places.map(({ label, href, icon: Icon }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={isAtPlace(href, path) ? 'page' : undefined}
+                  onClick={(event) => follow(event, href)}
+                >
+                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                  <span>{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
       <div className="rail-end">
         <IconButton label="Search (Ctrl K)" icon={Search} onPress={onSearch} />
-        <IconButton label="Guide" icon={CircleQuestionMark} onPress={onGuide} />
-        <IconButton
-          label={theme === 'dark' ? 'Use light colors' : 'Use dark colors'}
-          icon={theme === 'dark' ? Sun : Moon}
-          onPress={onToggleTheme}
-        />
-        <IconButton label="Your account" icon={UserRound} onPress={() => navigate('/config/account')} />
-        <IconButton
-          label={`Sign out ${account.account.email}`}
-          icon={LogOut}
-          onPress={() => void signOut()}
-        />
+        <span className="rail-more">
+          <IconButton label="All places" icon={LayoutGrid} onPress={() => setOpen(true)} />
+        </span>
+        <RailMenu account={account} theme={theme} onToggleTheme={onToggleTheme} onGuide={onGuide} />
       </div>
+      <AllPlaces groups={groups} path={path} isOpen={isOpen} onClose={() => setOpen(false)} />
     </nav>
   );
 }

@@ -16,6 +16,8 @@ import { Loading } from './ui/loading.tsx';
 export const editorHref = (path: string): string => `/config/?frameUrl=${encodeURIComponent(path)}`;
 const openPage = (path: string) => navigate(editorHref(path));
 const NARROW = '(max-width: 1000px)';
+/** Room for the list, the page and the panel beside each other. */
+const WIDE = '(min-width: 1181px)';
 
 /** The page that an address of the site belongs to: its own, or the collection page above an item. */
 export function pageAt(pages: readonly PageSummary[], framePath: string): PageSummary | null {
@@ -39,7 +41,7 @@ export function itemAt({ path, collectionKind }: PageSummary, framePath: string)
 export function SiteEditor({ framePath }: { framePath: string }) {
   const [pages, setPages] = useState<PageSummary[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isListOpen, setListOpen] = useState(() => !window.matchMedia(NARROW).matches);
+  const [isListOpen, setListOpen] = useState(() => window.matchMedia(WIDE).matches);
   const can = useCan();
   const firstPath = useRef(framePath);
   const reload = useCallback(async () => {

@@ -1,9 +1,8 @@
-import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { faults, holds } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
+import { newPage, saved, write } from '#support/node/editor.ts';
 
-const saved = (page: Page) =>
-  expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 const ownerOf = async (browser: Browser, path: string): Promise<Page> => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -13,51 +12,6 @@ const ownerOf = async (browser: Browser, path: string): Promise<Page> => {
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
   return page;
 };
-
-interface OwnPage {
-  frame: FrameLocator;
-  title: string;
-  path: string;
-}
-
-/** A page of this test's own, open in the editor; its name is new in every run. */
-async function newPage(page: Page, name: string): Promise<OwnPage> {
-  const title = `${name} ${Date.now().toString(36)}`;
-  await page.getByRole('button', { name: 'New page' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create page' }).click();
-  const frame = await editing(page, title);
-  return { frame, title, path: new URL(page.url()).searchParams.get('frameUrl') ?? '' };
-}
-
-/** Notes when the state of saving is another than saved, however briefly: a slow machine looks after it has been saved again. */
-async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
-  await page.locator('.bar .save-state').evaluate((state) => {
-    const note = () => {
-      if (state.textContent?.trim() !== 'Saved') state.setAttribute('data-left-saved', '');
-    };
-    state.removeAttribute('data-left-saved');
-    new MutationObserver(note).observe(state, { subtree: true, childList: true, characterData: true });
-    note();
-  });
-  return () => page.locator('.bar .save-state').evaluate((state) => state.hasAttribute('data-left-saved'));
-}
-
-/** Writes into the heading of the page in the frame, as one step of its history. */
-async function write(page: Page, frame: FrameLocator, text: string): Promise<void> {
-  await frame.locator('main h1').click();
-  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
-  const heading = await frame.locator('main h1').textContent();
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await page.keyboard.press('Shift+Home');
-    expect(await frame.locator('body').evaluate(() => getSelection()?.toString())).toBe(heading);
-  }).toPass();
-  const hasLeftSaved = await watchSaving(page);
-  await page.keyboard.insertText(text);
-  await expect(frame.locator('main h1')).toHaveText(text);
-  await expect.poll(hasLeftSaved).toBe(true);
-}
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -226,7 +180,8 @@ test('[B2.04] the page is shown as on a desktop, a tablet and a phone', async ({
 test('[A2.35] [A2.36] Escape closes the guide, and without one toggles the page alone', async ({ page }) => {
   await signIn(page);
   const frame = await editing(page);
-  await page.getByRole('button', { name: 'Guide' }).click();
+  await page.getByRole('button', { name: 'Account and help' }).click();
+  await page.getByRole('menuitem', { name: 'Guide' }).click();
   await expect(page.getByRole('complementary', { name: 'Guide' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: 'Guide' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import type { SessionSummary } from '#schema/contracts/contributors.ts';
 import { useAccount } from '../account.tsx';
 import { explain } from '../api.ts';
-import { signOut } from '../rail.tsx';
+import { signOut } from '../sign-out.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { accountApi } from './people-api.ts';

@@ -1,0 +1,122 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { editing, signIn } from '#support/node/demo.ts';
+import { newPage, saved } from '#support/node/editor.ts';
+
+const LONG =
+  'A title that goes on about glazes, kilns, tides and everything that was ever fired in the rope shed';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** Controls of the bar that cannot be pressed where they are drawn: outside of the window, or under something else. */
+const covered = (page: Page): Promise<string[]> =>
+  page.locator('.bar').evaluate((bar) =>
+    [...bar.querySelectorAll<HTMLElement>('button')]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const points = [
+          [left + 3, top + 3],
+          [right - 3, bottom - 3],
+          [(left + right) / 2, (top + bottom) / 2],
+        ] as const;
+        return points.some(([x, y]) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit === null || !(button === hit || button.contains(hit));
+        });
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+
+/** Opens or closes a panel by its button in the bar. */
+async function setPanel(page: Page, names: { show: string; hide: string }, isOpen: boolean): Promise<void> {
+  const button = page.locator('.bar').getByRole('button', { name: isOpen ? names.show : names.hide });
+  if ((await button.count()) > 0) await button.click();
+  await expect(
+    page.locator('.bar').getByRole('button', { name: isOpen ? names.hide : names.show }),
+  ).toBeVisible();
+}
+/** Adds a word to the heading, which may have several lines. */
+async function writeMore(page: Page, frame: FrameLocator): Promise<void> {
+  await frame.locator('main h1').click();
+  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
+  await page.keyboard.insertText('more');
+  await expect(frame.locator('main h1')).toContainText('more');
+}
+
+const LIST = { show: 'Show the pages', hide: 'Hide the pages' };
+const PANEL = { show: 'Show the panel', hide: 'Hide the panel' };
+
+test('nothing covers publishing, undo and the views, whatever the width, the panels and the title', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await editing(page);
+  const { frame } = await newPage(page, LONG);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await writeMore(page, frame);
+  await saved(page);
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+  for (const width of [1440, 1280, 1181, 1024, 1001, 820, 601, 390])
+    for (const isListOpen of [true, false])
+      for (const isPanelOpen of [true, false]) {
+        await page.setViewportSize({ width, height: 800 });
+        await setPanel(page, LIST, isListOpen);
+        await setPanel(page, PANEL, isPanelOpen);
+        const look = `${width} px, list ${isListOpen}, panel ${isPanelOpen}`;
+        await expect.poll(() => covered(page), { message: look }).toEqual([]);
+        expect(await page.locator('.bar-title h1').evaluate((h) => h.clientWidth), look).toBeGreaterThan(80);
+      }
+});
+
+test('a laptop shows every place of the menu with its name; a lower window scrolls to the one in use', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, '/config/settings');
+  const menu = page.getByRole('navigation', { name: 'Sitewright' });
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+  const hidden = () =>
+    menu.locator('.rail-places').evaluate((list) => {
+      const { top, bottom } = list.getBoundingClientRect();
+      return [...list.querySelectorAll('a')]
+        .filter((link) => {
+          const box = link.getBoundingClientRect();
+          const name = link.querySelector('span');
+          const isCut = name !== null && name.scrollWidth > link.clientWidth;
+          return isCut || box.top < top - 0.5 || box.bottom > bottom + 0.5;
+        })
+        .map((link) => link.textContent);
+    });
+  await expect(menu.getByRole('listitem')).toHaveCount(14);
+  for (const height of [900, 800, 720]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect.poll(hidden, { message: `${height} px` }).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await expect.poll(async () => (await hidden()).length).toBeGreaterThan(0);
+  await menu.getByRole('link', { name: 'Mail' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/config\/mail/);
+  await expect.poll(async () => (await hidden()).includes('Mail')).toBe(false);
+});
+
+test('on a phone every place is one press away, and what is the account’s own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/config/settings');
+  await page.getByRole('button', { name: 'All places' }).click();
+  const places = page.getByRole('dialog', { name: 'All places' });
+  await expect(places.getByRole('link')).toHaveCount(14);
+  await expect(places.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  expect(await faults(page, { within: '.modal' })).toEqual([]);
+  await places.getByRole('link', { name: 'Customers' }).click();
+  await expect(places).toBeHidden();
+  await expect(page).toHaveURL(/config\/customers/);
+
+  await page.getByRole('button', { name: 'Account and help' }).click();
+  expect(await faults(page, { within: '.popover' })).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Guide' }).click();
+  await expect(page.getByRole('complementary', { name: 'Guide' })).toBeFocused();
+});

@@ -1,0 +1,50 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { editing } from './demo.ts';
+
+/** Until everything that was changed is on the server. */
+export const saved = (page: Page) =>
+  expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+export interface OwnPage {
+  frame: FrameLocator;
+  title: string;
+  path: string;
+}
+
+/** A page of this test's own, open in the editor; its name is new in every run. */
+export async function newPage(page: Page, name: string): Promise<OwnPage> {
+  const title = `${name} ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  const frame = await editing(page, title);
+  return { frame, title, path: new URL(page.url()).searchParams.get('frameUrl') ?? '' };
+}
+
+/** Notes when the state of saving is another than saved, however briefly: a slow machine looks after it has been saved again. */
+async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
+  await page.locator('.bar .save-state').evaluate((state) => {
+    const note = () => {
+      if (state.textContent?.trim() !== 'Saved') state.setAttribute('data-left-saved', '');
+    };
+    state.removeAttribute('data-left-saved');
+    new MutationObserver(note).observe(state, { subtree: true, childList: true, characterData: true });
+    note();
+  });
+  return () => page.locator('.bar .save-state').evaluate((state) => state.hasAttribute('data-left-saved'));
+}
+
+/** Writes into the heading of the page in the frame, as one step of its history. */
+export async function write(page: Page, frame: FrameLocator, text: string): Promise<void> {
+  await frame.locator('main h1').click();
+  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
+  const heading = await frame.locator('main h1').textContent();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Home');
+    expect(await frame.locator('body').evaluate(() => getSelection()?.toString())).toBe(heading);
+  }).toPass();
+  const hasLeftSaved = await watchSaving(page);
+  await page.keyboard.insertText(text);
+  await expect(frame.locator('main h1')).toHaveText(text);
+  await expect.poll(hasLeftSaved).toBe(true);
+}
