@@ -20,7 +20,7 @@ export interface RouteAccess {
   bodyLimitBytes: number;
   /** State changes by a cookie identity need the crumb; true for every non-GET that is not public or collector. */
   needsCrumb: boolean;
-  limit?: 'COLLECTOR_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT' | 'FORM_KEY_LIMIT';
+  limit?: 'COLLECTOR_LIMIT' | 'SHOP_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT' | 'FORM_KEY_LIMIT';
   /** Is there only where the site has customer accounts (A6.06): elsewhere 404. */
   isForCustomers?: boolean;
   /** Answers the site's own other domains with CORS headers (A7.12-13). */
@@ -37,7 +37,8 @@ const collects = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess 
   limit,
   isCrossDomain: true,
 });
-const shops = (limit: RouteAccess['limit'] = 'COLLECTOR_LIMIT'): RouteAccess => ({ ...open(form), limit });
+/** A crowd behind one address buys while its browsers also report visits: the two do not share a limit. */
+const shops = (limit: RouteAccess['limit'] = 'SHOP_LIMIT'): RouteAccess => ({ ...open(form), limit });
 /** A plain form that may bring files, where an owner asks for some. */
 const SHOPS_WITH_FILES: RouteAccess = { ...shops(), bodyLimitBytes: 3 * FORM_LIMITS.fileBytes };
 const customerPage = (
@@ -115,7 +116,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/commerce/wallet/payment': shops(),
   'GET /checkout/donate': open(),
   'POST /checkout/donate': shops(),
-  'GET /order/:id': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'GET /order/:id': { ...open(), limit: 'SHOP_LIMIT' },
   // A download is known by its signed link alone.
   'GET /download': { ...open(), limit: 'COLLECTOR_LIMIT' },
   'POST /order/:id/downloads': shops('SEARCH_LIMIT'),
@@ -174,7 +175,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /account/delete/confirm': customerPage(),
   'POST /account/delete': customerForm(),
   // What a product's page asks for
-  'GET /api/commerce/offers/:itemId': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'GET /api/commerce/offers/:itemId': { ...open(), limit: 'SHOP_LIMIT' },
   'POST /api/commerce/restock-requests': shops('SEARCH_LIMIT'),
   'POST /api/commerce/waiting-list': shops('SEARCH_LIMIT'),
   'GET /waiting-list/offer': { ...open(), limit: 'SEARCH_LIMIT' },
@@ -328,9 +329,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
 
   // Forms of visitors: no crumb, and every call asks that it comes from a page of the site (server-design §1).
   'POST /api/form/FormSubmissionKey': { ...open(collector), limit: 'FORM_KEY_LIMIT', isCrossDomain: true },
-  'POST /api/form/SaveFormSubmission': { ...shops(), isCrossDomain: true },
-  'POST /api/form/Submit': SHOPS_WITH_FILES,
-  'GET /api/form/CaptchaChallenge': { ...open(), limit: 'COLLECTOR_LIMIT' },
+  'POST /api/form/SaveFormSubmission': { ...shops('COLLECTOR_LIMIT'), isCrossDomain: true },
+  'POST /api/form/Submit': { ...SHOPS_WITH_FILES, limit: 'COLLECTOR_LIMIT' },
+  'GET /api/form/CaptchaChallenge': { ...open(), limit: 'SHOP_LIMIT' },
   'POST /api/form/SaveDraft': shops('SEARCH_LIMIT'),
   'GET /api/form/Draft': { ...open(), limit: 'SEARCH_LIMIT' },
   'POST /api/form/UploadFile': { ...shops('SEARCH_LIMIT'), bodyLimitBytes: FORM_LIMITS.fileBytes },
