@@ -55,3 +55,15 @@ export const declineMessage = (code: string): string =>
 export const mayRetry = (code: string): boolean =>
   DECLINES[isDeclineCode(code) ? code : 'do-not-honour'].canRetry;
 export const DECLINE_CODES = Object.keys(DECLINES) as [DeclineCode, ...DeclineCode[]];
+
+/** Declines that say nothing about a card: whoever tries cards learns nothing from them. */
+const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
+  'processing-error',
+  'amount-refused',
+  'unknown-method',
+  'test-cards-only',
+  'not-available',
+]);
+
+/** Whether a decline was the bank's answer about a card; a code from elsewhere reads as the bank's. */
+export const isCardDecline = (code: string): boolean => !NOT_OF_THE_CARD.has(code);

@@ -2,6 +2,7 @@ import { raiseForDonation } from '../store/donations.ts';
 import { deliverDigital } from '../store/downloads.ts';
 import { makeGiftCard } from '../store/gift-card-issue.ts';
 import type { OrderRecord } from '../store/orders.ts';
+import { endTryStatement } from '../store/payment-tries.ts';
 import { markNeedsAction, markPaid, releaseOrder } from '../store/settle-order.ts';
 import { orderMailStatements } from './order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
@@ -32,11 +33,10 @@ export async function settle(
   order: OrderRecord,
   outcome: PaymentOutcome,
   now: number,
-  whenPaid: D1PreparedStatement[] = [],
 ): Promise<Settled> {
   switch (outcome.kind) {
     case 'paid':
-      await markPaid(db, order, { ref: outcome.ref, now }, [...confirmation(db, order, now), ...whenPaid]);
+      await markPaid(db, order, { ref: outcome.ref, now }, confirmation(db, order, now));
       return { kind: 'paid' };
     case 'needs-action':
       await markNeedsAction(db, order, outcome.ref, now);
@@ -45,6 +45,7 @@ export async function settle(
       await releaseOrder(db, order, 'cancelled', { declineCode: outcome.code, now });
       return { kind: 'declined', message: outcome.message || DECLINED };
     case 'unavailable':
+      await endTryStatement(db, order.id, { status: 'waiting' }, now).run();
       return { kind: 'open' };
   }
 }

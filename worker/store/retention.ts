@@ -82,6 +82,11 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
         `DELETE FROM attempt_counters WHERE rowid IN (SELECT rowid FROM attempt_counters WHERE window_started_at < ? ${limit})`,
       )
       .bind(now - DAY_MS),
+    db
+      .prepare(
+        `DELETE FROM payment_tries WHERE rowid IN (SELECT rowid FROM payment_tries WHERE at < ? ${limit})`,
+      )
+      .bind(now - DAY_MS),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { releaseGiftCards } from './gift-card-claims.ts';
 import { activateStatement } from './new-subscriptions.ts';
 import type { OrderRecord } from './orders.ts';
+import { endTryStatement } from './payment-tries.ts';
 import { holdAgain } from './waiting-holds.ts';
 
 /** An order is paid: true for the call that made it so, false when it already was or can no longer be. */
@@ -27,6 +28,13 @@ export async function markPaid(
         `INSERT INTO order_events (id, order_id, kind, at) SELECT ?1 || '-paid', ?1, 'paid', ?2 FROM orders WHERE id = ?1 AND status = 'paid' ON CONFLICT DO NOTHING`,
       )
       .bind(order.id, now),
+    endTryStatement(
+      db,
+      order.id,
+      { status: 'paid' },
+      now,
+      "(SELECT status FROM orders WHERE id = ?1) = 'paid'",
+    ),
     activateStatement(db, order.id, now),
     ...mail,
   ]);
@@ -39,12 +47,14 @@ export const markNeedsAction = (
   ref: string,
   now: number,
 ): Promise<unknown> =>
-  db
-    .prepare(
-      "UPDATE payments SET status = 'needs-action', provider_ref = ?2, updated_at = ?3 WHERE order_id = ?1 AND status = 'created'",
-    )
-    .bind(order.id, ref, now)
-    .run();
+  db.batch([
+    db
+      .prepare(
+        "UPDATE payments SET status = 'needs-action', provider_ref = ?2, updated_at = ?3 WHERE order_id = ?1 AND status = 'created'",
+      )
+      .bind(order.id, ref, now),
+    endTryStatement(db, order.id, { status: 'waiting' }, now),
+  ]);
 
 /**
  * Ends a pending order: stock, discounts and the cart go back, exactly once, however often this is called; true for the call
@@ -93,6 +103,7 @@ export async function releaseOrder(
       reason.declineCode,
       reason.now,
     ),
+    endTryStatement(db, id, { status: 'declined', declineCode: reason.declineCode }, reason.now, isPending),
     bind(
       `UPDATE websites SET revision = revision + 1 WHERE id = (SELECT website_id FROM orders WHERE id = ?1) AND ${isPending} AND EXISTS (SELECT 1 FROM order_lines l
       JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?1 AND l.stock_taken > 0 AND v.qty_in_stock = l.stock_taken)`,

@@ -161,9 +161,17 @@ it('forgets counted payments after a day, every ten minutes', async () => {
   )
     .bind(NOW - DAY - 1, NOW - DAY)
     .run();
+  await env.DB.prepare(
+    `INSERT INTO payment_tries (website_id, key, cart_hash, ip_hash, status, at)
+    VALUES ('w', 'old', 'c', 'i', 'declined', ?), ('w', 'new', 'c', 'i', 'declined', ?)`,
+  )
+    .bind(NOW - DAY - 1, NOW - DAY)
+    .run();
   await runSchedule(createScheduledController({ cron: '*/10 * * * *', scheduledTime: NOW }), env);
   const { results } = await env.DB.prepare('SELECT key FROM attempt_counters').all();
   expect(results).toEqual([{ key: 'new' }]);
+  const kept = await env.DB.prepare('SELECT key FROM payment_tries').all();
+  expect(kept.results).toEqual([{ key: 'new' }]);
 });
 
 it('ends sessions and tokens that have run out, every ten minutes', async () => {

@@ -1,0 +1,52 @@
+import { env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { judgeTry, TRY_RULES } from '#domain/payments/attempt-limits.ts';
+import { toTries, tryStatements } from '#worker/store/payment-tries.ts';
+
+const NOW = 1_000_000_000;
+const STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
+
+/** What others left on the list: how often each status, how long ago, and of which cart. */
+const groups = fc.array(
+  fc.record({
+    status: fc.constantFrom(...STATUSES),
+    count: fc.nat({ max: 40 }),
+    ageMs: fc.constantFrom(
+      0,
+      TRY_RULES.openMs - 1,
+      TRY_RULES.openMs,
+      TRY_RULES.windowMs - 1,
+      TRY_RULES.windowMs,
+    ),
+    isOfCart: fc.boolean(),
+    isOfAddress: fc.boolean(),
+  }),
+  { maxLength: 5 },
+);
+
+it('SQL lets a try through exactly where judgeTry() says so', async () => {
+  await fc.assert(
+    fc.asyncProperty(groups, fc.boolean(), async (found, hasProved) => {
+      const rows = found.flatMap(({ count, ...group }, index) =>
+        Array.from({ length: count }, (_, row) => ({ ...group, key: `${index}-${row}` })),
+      );
+      const own = { websiteId: 'w', key: 'own', cartHash: 'cart', ipHash: 'ip' };
+      const [, , entered, judged] = await env.DB.batch<Record<string, unknown>>([
+        env.DB.prepare('DELETE FROM payment_tries'),
+        env.DB.prepare(
+          `INSERT INTO payment_tries (website_id, key, cart_hash, ip_hash, status, at)
+          SELECT 'w', value ->> 'key', iif(value ->> 'isOfCart', 'cart', 'other'), iif(value ->> 'isOfAddress', 'ip', 'other'),
+            value ->> 'status', ?2 - (value ->> 'ageMs') FROM json_each(?1)`,
+        ).bind(JSON.stringify(rows), NOW),
+        ...tryStatements(env.DB, own, hasProved, NOW),
+      ]);
+      const tries = toTries(judged?.results[0]);
+      const isNear = ({ ageMs, isOfAddress }: (typeof rows)[number]) =>
+        isOfAddress && ageMs < TRY_RULES.windowMs;
+      expect(tries.declined).toBe(rows.filter((row) => isNear(row) && row.status === 'declined').length);
+      expect(entered?.meta.changes === 1).toBe(judgeTry(tries, hasProved) === 'go');
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
