@@ -1,4 +1,6 @@
 import { cartFailure } from '#domain/cart/texts.ts';
+import { TICK_FIRST } from '#domain/payments/attempt-limits.ts';
+import type { Captcha } from '../forms/captcha/captcha.ts';
 import { focusedIn } from './focused-in.ts';
 import { keepTyped, type Typed } from './keep-typed.ts';
 
@@ -22,12 +24,15 @@ export function enhanceCheckout(page: HTMLElement): void {
   let asking: AbortController | null = null;
   let latest: Promise<void> = Promise.resolve();
   let pay: Pay | null = null;
+  let captcha: Captcha | null = null;
   const typed = keepTyped(formOf(page));
 
   const send = async (button: string, accept: string, signal?: AbortSignal) => {
     const form = formOf(current);
     const fields = new FormData(form);
     fields.set('action', button);
+    const captchaKey = captcha?.value();
+    if (button === 'pay' && captchaKey) fields.set('captchaKey', captchaKey);
     // Chosen files are sent by themselves (forms/files.ts).
     const body = new URLSearchParams(
       [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -53,6 +58,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     current.replaceWith(next);
     current = next;
     mountPayment();
+    mountCaptcha();
     listen();
     const problems = next.querySelector<HTMLElement>('.checkout-message[role="alert"]');
     (problems ?? (focused === null ? null : next.querySelector<HTMLElement>(focused)))?.focus();
@@ -87,6 +93,7 @@ export function enhanceCheckout(page: HTMLElement): void {
   const payNow = async () => {
     if (isPaying) return;
     if (formOf(current).querySelector('[data-sending]')) return tell('Please wait until all files are sent.');
+    if (isUnsolved()) return askToTick();
     isPaying = true;
     current.setAttribute('aria-busy', 'true');
     const seen = totalOf(current);
@@ -100,6 +107,8 @@ export function enhanceCheckout(page: HTMLElement): void {
       // What gift cards pay whole needs no card of the provider.
       if (pay && seen !== '0' && !(await fillMethod(formOf(current), pay))) return;
       const answer = await send('pay', 'application/json');
+      // A solution serves one submission.
+      captcha?.reset();
       if (!isWay(answer)) return await show(answer);
       const way = (await answer.json()) as Way;
       typed.forget();
@@ -111,6 +120,13 @@ export function enhanceCheckout(page: HTMLElement): void {
       current.removeAttribute('aria-busy');
       if (button) button.textContent = label;
     }
+  };
+
+  const isUnsolved = () => captcha !== null && placeOfCaptcha(current) !== null && !captcha.value();
+
+  const askToTick = () => {
+    tell(TICK_FIRST);
+    (placeOfCaptcha(current)?.querySelector<HTMLElement>('input') ?? placeOfCaptcha(current))?.focus();
   };
 
   const tellConnection = () => {
@@ -150,7 +166,18 @@ export function enhanceCheckout(page: HTMLElement): void {
     });
   };
 
+  /** Drawn once: it moves with what is kept. */
+  const mountCaptcha = () => {
+    const place = placeOfCaptcha(current);
+    if (!place || place.dataset.state) return;
+    place.dataset.state = 'unrendered';
+    void import('./pay-captcha.ts').then(async ({ drawPayCaptcha }) => {
+      captcha = await drawPayCaptcha(formOf(current), place);
+    });
+  };
+
   mountPayment();
+  mountCaptcha();
   listen();
   const wallets = document.querySelector<HTMLElement>('[data-wallets-page]');
   if (wallets) void import('./wallet.ts').then(({ offerWallets }) => offerWallets(wallets));
@@ -162,6 +189,8 @@ const formOf = (page: HTMLElement): HTMLFormElement => {
   if (!form) throw new Error('the checkout has no form');
   return form;
 };
+
+const placeOfCaptcha = (page: HTMLElement) => page.querySelector<HTMLElement>('[data-captcha]');
 
 /** What will be charged: the total, less what gift cards pay. */
 const totalOf = (page: HTMLElement) => {

@@ -25,7 +25,7 @@ export interface CheckoutShape {
 }
 
 /** Longest text that a field gives back after an error; nobody types more, and a body of megabytes is not echoed. */
-const MAX_VALUE_LENGTH = 2_000;
+const MAX_VALUE_LENGTH = 4_000;
 
 /** The texts of a form as it was sent; files and repeated fields are not part of it. */
 export function checkoutValues(form: Readonly<Record<string, unknown>>): CheckoutValues {

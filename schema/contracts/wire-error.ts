@@ -1,3 +1,5 @@
+import type { CaptchaAsked } from './captcha.ts';
+
 /** Body of every error answer under /api (server-design §0; fields of A7.16). */
 export interface WireError {
   error: string;
@@ -13,4 +15,6 @@ export interface WireError {
   path?: string;
   /** With 409: what stands in place of what the caller saw. */
   current?: Record<string, unknown>;
+  /** What must be solved first; the same call is then sent with its `captchaKey`. ALTCHA's challenge is read from `challenge`. */
+  captcha?: CaptchaAsked & { challenge: string | null };
 }

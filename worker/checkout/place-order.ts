@@ -1,76 +1,136 @@
 import type { Context } from 'hono';
-import { paymentAttemptLimits } from '#domain/payments/attempt-limits.ts';
+import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
+import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
 import type { AppEnv } from '../env.ts';
-import { clientNetwork } from '../identity/client-address.ts';
+import { ipHashOf } from '../forms/visitor.ts';
 import { orderPath } from '../identity/order-token.ts';
 import { sha256Hex } from '../identity/random.ts';
 import { siteLookupOf } from '../middleware/site-lookup.ts';
 import { providerOf } from '../payments/provider-of.ts';
-import { attemptAnswer, attemptStatement, giveBackStatement } from '../store/attempts.ts';
+import { orderByKeyStatement } from '../store/orders.ts';
 import { paymentRulesStatement, toPaymentRules } from '../store/payment-rules.ts';
+import { forgetTryStatement, toTries, tryStatements } from '../store/payment-tries.ts';
 import { spreadRevision } from '../store/sites.ts';
 import { type Submission, type SubmitContext, submitCheckout } from './submit.ts';
 
 export type Placed =
   | Submission
-  /** Too many declined payments (carding): nothing was tried. */
+  /** So many payments were declined that a person is asked for: nothing was tried. */
+  | { kind: 'captcha'; retryAfterSeconds: number }
+  /** Somebody tries cards: nothing was tried. */
   | { kind: 'throttled'; retryAfterSeconds: number }
+  /** Too many payments of this address are under way: nothing was tried. */
+  | { kind: 'busy'; retryAfterSeconds: number }
   /** The shop cannot take payments now; `problem` is for the owner, never for the buyer. */
   | { kind: 'closed'; problem: string };
 
-const COUNTED: ReadonlySet<Submission['kind']> = new Set(['declined', 'needs-action', 'open']);
+/** Ends that asked nobody for money. */
+const UNTRIED: ReadonlySet<Submission['kind']> = new Set(['no-cart', 'changed', 'invalid', 'key-reused']);
 
-/** Takes a checked submission from a request to its end; four round trips when all goes well (attempts, cart, order, payment). */
+/** How long a buyer waits for others of the same address to be done, and between two looks. */
+const PATIENCE_MS = 20_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
+const BUSY_SECONDS = 5;
+
+/** Takes a checked submission from a request to its end; four round trips when all goes well (tries, cart, order, payment). */
 export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Placed> =>
-  placeCounted(c, checkout, (context) => submitCheckout(context, checkout));
+  placeCounted(c, { ...checkout, amountCents: checkout.dueCents ?? checkout.grandTotalCents }, (context) =>
+    submitCheckout(context, checkout),
+  );
 
-/** Counts the attempt of a buyer, finds who takes the money, and submits. */
+/** Who pays, and what: another amount than this is refused before anybody is asked for it. */
+type Payer = Pick<Checkout, 'cartToken' | 'idempotencyKey' | 'captchaKey'> & { amountCents: number };
+
+/** Judges the try of a buyer, finds who takes the money, and submits. */
 export async function placeCounted(
   c: Context<AppEnv>,
-  buyer: Pick<Checkout, 'cartToken' | 'email'>,
+  payer: Payer,
   submit: (context: SubmitContext) => Promise<Submission>,
 ): Promise<Placed> {
   const { env } = c;
   const { site, session } = c.var;
-  const now = Date.now();
-  const limits = paymentAttemptLimits({
-    websiteId: site.id,
-    cartId: await sha256Hex(buyer.cartToken),
-    email: buyer.email,
-    ipHash: await sha256Hex(`${site.id}:${clientNetwork(c)}`),
-  });
-  c.var.roundTrips.d1 += 1;
-  const [attempts, rules] = await env.DB.batch<Record<string, unknown>>([
-    attemptStatement(env.DB, limits, now),
-    paymentRulesStatement(env.DB, site.id),
-  ]);
-  const { isAllowed, retryAfterSeconds } = attemptAnswer(attempts?.results ?? [], limits, now);
-  if (!isAllowed) return { kind: 'throttled', retryAfterSeconds };
-  const stored = toPaymentRules(site.id, rules?.results[0]);
+  const { rules, refusal, openedAt } = await openTry(c, payer);
+  if (refusal) return refusal;
+  const stored = toPaymentRules(site.id, rules);
   const payments = await providerOf(env, { id: site.id, status: stored.siteStatus }, stored.rules);
-  if (payments.kind === 'closed') return payments;
-  let isGivenBack = false;
+  const forget = () =>
+    c.executionCtx.waitUntil(
+      forgetTryStatement(env.DB, { websiteId: site.id, key: payer.idempotencyKey }, openedAt).run(),
+    );
+  if (payments.kind === 'closed') {
+    forget();
+    return payments;
+  }
   const submission = await submit({
     db: env.DB,
     websiteId: site.id,
     accountId: session?.accountId ?? null,
     provider: payments.provider,
     returnUrl: (orderId) => new URL(orderPath(env, orderId), c.req.url).href,
-    now,
+    now: Date.now(),
     timeZone: site.settings.timeZone,
     locale: site.settings.locale,
     countTrip: () => {
       c.var.roundTrips.d1 += 1;
     },
-    whenPaid: () => {
-      isGivenBack = true;
-      return [giveBackStatement(env.DB, limits)];
-    },
   });
-  // What was declined adds up, and what a bank is still asked about: a decline there is not told to this request.
-  if (!isGivenBack && !COUNTED.has(submission.kind))
-    c.executionCtx.waitUntil(giveBackStatement(env.DB, limits).run());
+  if (UNTRIED.has(submission.kind)) forget();
   if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(siteLookupOf(c), site);
   return submission;
+}
+
+interface OpenedTry {
+  /** Row of paymentRulesStatement(). */
+  rules: Record<string, unknown> | undefined;
+  refusal: Placed | null;
+  openedAt: number;
+}
+
+/**
+ * Puts a try on the list before anybody is asked for money, so that many at once are judged together. The same submission sent
+ * again is no new try, nor is what costs nothing. How a try ended is written with the payment (settle-order.ts).
+ */
+async function openTry(
+  c: Context<AppEnv>,
+  { cartToken, idempotencyKey, captchaKey, amountCents }: Payer,
+): Promise<OpenedTry> {
+  const { env, var: vars } = c;
+  const websiteId = vars.site.id;
+  const one = {
+    websiteId,
+    key: idempotencyKey,
+    cartHash: await sha256Hex(cartToken),
+    ipHash: await ipHashOf(c),
+  };
+  const startedAt = Date.now();
+  const hasProved =
+    captchaKey !== undefined &&
+    captchaKey !== '' &&
+    (await hasSolvedCaptcha(c, { captchaKey, submissionId: `pay:${idempotencyKey}`, now: startedAt }));
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5)) {
+    const now = Date.now();
+    vars.roundTrips.d1 += 1;
+    const [known, rules, entered, tries] = await env.DB.batch<Record<string, unknown>>([
+      orderByKeyStatement(env.DB, websiteId, idempotencyKey),
+      paymentRulesStatement(env.DB, websiteId),
+      ...(amountCents > 0 ? tryStatements(env.DB, one, hasProved, now) : []),
+    ]);
+    const found = { rules: rules?.results[0], refusal: null, openedAt: now };
+    if (known?.results[0] || !entered || entered.meta.changes === 1) return found;
+    const judged = toTries(tries?.results[0]);
+    const wait = { retryAfterSeconds: retryAfterSeconds(judged, now) };
+    switch (judgeTry(judged, hasProved)) {
+      case 'refuse':
+        return { ...found, refusal: { kind: 'throttled', ...wait } };
+      case 'ask':
+        return { ...found, refusal: { kind: 'captcha', ...wait } };
+      default:
+        if (now - startedAt > PATIENCE_MS)
+          return { ...found, refusal: { kind: 'busy', retryAfterSeconds: BUSY_SECONDS } };
+    }
+    // Not all at the same moment.
+    await new Promise((done) => setTimeout(done, pauseMs * (0.5 + Math.random())));
+  }
 }

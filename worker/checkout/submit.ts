@@ -46,8 +46,6 @@ export interface SubmitContext {
   /** Of the site: in which answers are written out. */
   locale?: string;
   countTrip: () => void;
-  /** Part of the batch that writes down that the money is there. */
-  whenPaid?: () => D1PreparedStatement[];
 }
 
 const CHANGED =
@@ -144,8 +142,11 @@ function subscriptionOf(record: CartRecord, checkout: Checkout, now: number): Ne
   return terms ? { id: createId(), terms, timeZone: record.timeZone ?? 'UTC' } : undefined;
 }
 
-/** A plain form that is sent twice brings its files twice: by the ids of its uploads it would be another submission. */
-const hashOf = ({ answers, ...checkout }: Checkout): Promise<string> =>
+/**
+ * A plain form that is sent twice brings its files twice: by the ids of its uploads it would be another submission. Nor is the
+ * answer to a captcha part of what is bought.
+ */
+const hashOf = ({ answers, captchaKey: _, ...checkout }: Checkout): Promise<string> =>
   sha256Hex(
     JSON.stringify({
       ...checkout,
@@ -280,7 +281,7 @@ export async function pay(
           ...(order.subscriptionId !== null && { keepsMethod: true }),
         });
   countTrip();
-  const settled = await settle(db, order, outcome, now, outcome.kind === 'paid' ? context.whenPaid?.() : []);
+  const settled = await settle(db, order, outcome, now);
   switch (settled.kind) {
     case 'paid':
       return { kind: 'placed', orderId: order.id, hasRunOut: false };

@@ -9,12 +9,15 @@ export interface Captcha {
   reset(): void;
 }
 
-export type Draw = (place: HTMLElement, form: PublicForm, changed: () => void) => Captcha | Promise<Captcha>;
+/** A form as far as its captcha goes. */
+export type CaptchaForm = Pick<PublicForm, 'id' | 'captcha'>;
+
+export type Draw = (place: HTMLElement, form: CaptchaForm, changed: () => void) => Captcha | Promise<Captcha>;
 
 /** Draws the captcha of a form where it has one: from unrendered to rendered (B4.57). */
 export async function startCaptcha(
   form: HTMLFormElement,
-  definition: PublicForm,
+  definition: CaptchaForm,
   changed: () => void,
 ): Promise<Captcha | null> {
   const place = form.querySelector<HTMLElement>('[data-captcha]');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha.ts';
 import { askedEntriesSchema } from './answers.ts';
 import { MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 import { emailSchema } from './email.ts';
@@ -45,6 +46,8 @@ export const checkoutSchema = z.object({
   /** To the form that the shop asks at the checkout. */
   answers: askedEntriesSchema.optional(),
   paymentMethod: line(300),
+  /** Where a captcha was asked for (400 with `captcha`): what its solution is sent as. */
+  captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;

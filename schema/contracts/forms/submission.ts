@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha.ts';
 import { FORM_LIMITS } from './limits.ts';
 
 const tracking = z.string().max(FORM_LIMITS.tracking).optional().catch(undefined);
@@ -30,7 +31,7 @@ export const submissionSchema = z
     submitButtonText: z.string().max(200).default(''),
     /** A3.25: JSON of the values by field id. */
     form: z.string(),
-    captchaKey: z.string().max(8_000).optional(),
+    captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   })
   .extend(trackingSchema.shape);
 export type SubmissionRequest = z.infer<typeof submissionSchema>;

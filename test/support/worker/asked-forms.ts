@@ -12,7 +12,9 @@ export const askFor = (formId: string) =>
 /** A shop without carts and orders, whose mug asks this form. */
 export async function seedAskingShop(definition: FormDefinition): Promise<void> {
   await env.DB.batch(
-    ['orders', 'carts', 'attempt_counters'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ['orders', 'carts', 'attempt_counters', 'payment_tries'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   );
   await seedShop();
   await seedForm(definition);

@@ -53,8 +53,8 @@ export async function addDonatePage(page: DonatePage): Promise<void> {
 /** A shop with a donation page at /donate, and without any order. */
 export async function seedDonations(settings: object = {}): Promise<void> {
   await env.DB.batch(
-    ['orders', 'carts', 'mail_outbox', 'attempt_counters', 'test_payments', 'donations'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
+    ['orders', 'carts', 'mail_outbox', 'attempt_counters', 'payment_tries', 'test_payments', 'donations'].map(
+      (table) => env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
   await seedShop({ settings });

@@ -18,6 +18,7 @@ const TABLES = [
   'test_payments',
   'mail_outbox',
   'attempt_counters',
+  'payment_tries',
 ];
 
 /** The shop with a gift card in it, and nothing sold yet. */

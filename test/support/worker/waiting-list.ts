@@ -12,9 +12,15 @@ export async function seedWorkshop(
   change: object = {},
 ) {
   await env.DB.batch(
-    ['waiting_requests', 'orders', 'carts', 'mail_outbox', 'attempt_counters', 'test_payments'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      'waiting_requests',
+      'orders',
+      'carts',
+      'mail_outbox',
+      'attempt_counters',
+      'payment_tries',
+      'test_payments',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   const day = (sku: string, name: string, more: object) => ({
     ...{ id: variantId(sku), sku, priceCents: 10_000, optionValues: [name], ...more },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { addressSchema } from '#schema/contracts/commerce/checkout.ts';
 import { addAddress, addressesOf } from '#worker/store/customer-addresses.ts';
+import { solvedCaptcha } from '../../support/worker/buyers.ts';
 import { cartWith, MAINE_ADDRESS, ordersBy } from '../../support/worker/checkout.ts';
 import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
@@ -15,7 +16,7 @@ const ADDRESS = Object.fromEntries(
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['orders', 'carts', 'discounts', 'attempt_counters'].map((table) =>
+    ['orders', 'carts', 'discounts', 'attempt_counters', 'payment_tries'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
@@ -214,29 +215,33 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ pending: 1 });
   });
 
-  it('carding is throttled with a time to wait', async () => {
+  it('after six declines a person is asked for; who shows that they are one pays, and nothing typed is lost', async () => {
     const visitor = await buyer([MUG]);
-    const first = await visitor.send({ ...CONTACT, ...ADDRESS, action: 'update' });
-    let { hidden, html } = first;
-    for (let attempt = 0; attempt < 6; attempt++) {
-      const shippingOptionId = chosenIn(html);
-      const fields = { ...CONTACT, ...ADDRESS, ...hidden, shippingOptionId, action: 'pay' };
-      const answer = await visitor.send({ ...fields, paymentMethod: 'test_do_not_honour' });
-      expect(answer.status).toBe(402);
+    let { hidden, html } = await visitor.send({ ...CONTACT, ...ADDRESS, action: 'update' });
+    const pay = async (fields: Record<string, string>) => {
+      const shown = { ...CONTACT, ...ADDRESS, ...hidden, shippingOptionId: chosenIn(html), action: 'pay' };
+      const answer = await visitor.send({ ...shown, ...fields });
       ({ hidden, html } = answer);
-    }
-    const refused = await visitor.send({
-      ...CONTACT,
-      ...ADDRESS,
-      ...hidden,
-      shippingOptionId: chosenIn(html),
-      paymentMethod: 'test_accepted',
-      action: 'pay',
-    });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.html).toContain('Too many payments were declined.');
+      return answer;
+    };
+    for (let attempt = 0; attempt < 6; attempt++)
+      expect((await pay({ paymentMethod: 'test_do_not_honour' })).status).toBe(402);
+    expect(html).not.toContain('data-captcha');
+    const asked = await pay({ paymentMethod: 'test_accepted' });
+    expect(asked.status).toBe(422);
+    expect(asked.html).toContain('Several payments from your network were declined lately.');
+    expect(asked.html).toContain('data-captcha="altcha"');
+    expect(asked.html).toMatch(/<noscript>.*The check needs JavaScript\..*or wait about \d+ minutes/s);
+    expect(asked.html).toContain('value="3 Wharf Street"');
     expect(await ordersBy()).toEqual({ cancelled: 6 });
+    // It is asked for while the form is priced anew, too.
+    const update = { ...CONTACT, ...ADDRESS, captchaAsked: 'yes', action: 'update' };
+    ({ hidden, html } = await visitor.send(update));
+    expect(html).toContain('data-captcha="altcha"');
+    const captchaKey = await solvedCaptcha();
+    const paid = await pay({ paymentMethod: 'test_accepted', captchaAsked: 'yes', captchaKey });
+    expect(paid.status).toBe(303);
+    expect(await ordersBy()).toEqual({ cancelled: 6, paid: 1 });
   });
 
   it('from another site’s page is refused', async () => {

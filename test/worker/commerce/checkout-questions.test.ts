@@ -33,7 +33,7 @@ const setForm = async (formId: string) => {
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['orders', 'carts', 'mail_outbox', 'attempt_counters'].map((table) =>
+    ['orders', 'carts', 'mail_outbox', 'attempt_counters', 'payment_tries'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );

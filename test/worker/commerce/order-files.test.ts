@@ -30,7 +30,7 @@ const QUESTIONS = formOf([
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['orders', 'carts', 'mail_outbox', 'attempt_counters'].map((table) =>
+    ['orders', 'carts', 'mail_outbox', 'attempt_counters', 'payment_tries'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );

@@ -39,8 +39,8 @@ async function seedTips(tips: object = {}, taxes: object = { rules: [] }) {
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['orders', 'carts', 'discounts', 'attempt_counters', 'test_payments', 'mail_outbox'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
+    ['orders', 'carts', 'discounts', 'attempt_counters', 'payment_tries', 'test_payments', 'mail_outbox'].map(
+      (table) => env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
   await seedTips();

@@ -23,7 +23,7 @@ const INES = { name: 'Ines Okafor', address: PORTLAND };
 
 async function seedWallets(store: object = {}, rules: object = {}) {
   await env.DB.batch(
-    ['orders', 'carts', 'discounts', 'attempt_counters', 'test_payments'].map((table) =>
+    ['orders', 'carts', 'discounts', 'attempt_counters', 'payment_tries', 'test_payments'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );

@@ -10,9 +10,15 @@ import { type SignedIn, signIn } from '../../support/worker/site.ts';
 let owner: SignedIn;
 beforeEach(async () => {
   await env.DB.batch(
-    ['orders', 'carts', 'mail_outbox', 'store_rules', 'website_roles', 'attempt_counters'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      'orders',
+      'carts',
+      'mail_outbox',
+      'store_rules',
+      'website_roles',
+      'attempt_counters',
+      'payment_tries',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   await seedShop({ settings: { title: 'Tide & Kiln' } });
   owner = await signIn(ROLE.admin);

@@ -25,7 +25,15 @@ const club = (change: object = {}) =>
     ],
     ...change,
   });
-const TABLES = ['orders', 'subscriptions', 'carts', 'test_payments', 'mail_outbox', 'attempt_counters'];
+const TABLES = [
+  'orders',
+  'subscriptions',
+  'carts',
+  'test_payments',
+  'mail_outbox',
+  'attempt_counters',
+  'payment_tries',
+];
 
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));

@@ -8,6 +8,7 @@ import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts'
 import { Problems } from './checkout/checkout-view.tsx';
 import { FieldError, type FormState, fieldId, TextField } from './checkout/field.tsx';
 import { PaymentFields } from './checkout/payment-fields.tsx';
+import { type AskedPerson, PersonCheck } from './checkout/person-check.tsx';
 import { DonationAmounts } from './donation-amounts.tsx';
 import { GoalBar } from './goal-bar.tsx';
 
@@ -27,6 +28,8 @@ interface Props {
   /** When a monthly donation of today is taken again, written out. */
   nextDate: string;
   payment: PaymentClientConfig | null;
+  /** Null where nobody is asked to show that they are a person. */
+  person: AskedPerson | null;
 }
 
 /** The donation checkout (type 203): one form that works by itself, whose answers the checkout's script shows in place. */
@@ -63,6 +66,7 @@ export function DonateView(props: Props) {
             <legend>Payment</legend>
             <PaymentFields payment={payment} amountCents={amountCents ?? 1} currency={currency} form={form} />
           </fieldset>
+          <PersonCheck asked={props.person} form={form} />
         </div>
         <div className="checkout-summary">
           <h2>Your donation</h2>

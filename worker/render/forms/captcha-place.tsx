@@ -1,4 +1,5 @@
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import type { RenderContext } from '../context.ts';
 import type { ShownForm } from './shown-form.ts';
 
@@ -11,20 +12,25 @@ const ORIGINS = {
   },
 } as const;
 
+/** Lets a provider's script and frames into a page. */
+export function allowCaptcha(policy: RenderContext['policy'], provider: CaptchaProvider): void {
+  if (provider === 'altcha') return;
+  const { script, frame } = ORIGINS[provider];
+  policy.frameOrigins.add(frame);
+  policy.origins = {
+    'script-src': [...(policy.origins?.['script-src'] ?? []), script],
+    'connect-src': [...(policy.origins?.['connect-src'] ?? []), script],
+    'img-src': policy.origins?.['img-src'] ?? [],
+  };
+}
+
 /** Where the captcha of a form is drawn by its script; the page's policy lets the provider in. */
 export function CaptchaPlace({ form, page }: { form: ShownForm; blockId: string; page: RenderContext }) {
   const { provider } = form.definition.captcha;
   if (provider === null) return null;
-  if (provider !== 'altcha') {
-    if (form.siteKey === null) return <p className="form-problem">{FORM_TEXTS.captchaNotSetUp}</p>;
-    const { script, frame } = ORIGINS[provider];
-    page.policy.frameOrigins.add(frame);
-    page.policy.origins = {
-      'script-src': [...(page.policy.origins?.['script-src'] ?? []), script],
-      'connect-src': [...(page.policy.origins?.['connect-src'] ?? []), script],
-      'img-src': page.policy.origins?.['img-src'] ?? [],
-    };
-  }
+  if (provider !== 'altcha' && form.siteKey === null)
+    return <p className="form-problem">{FORM_TEXTS.captchaNotSetUp}</p>;
+  allowCaptcha(page.policy, provider);
   return (
     <>
       <div className="form-captcha" data-captcha={provider} />

@@ -1,9 +1,20 @@
 import type { Context } from 'hono';
-import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import type { CheckoutValues } from '#domain/checkout/checkout-fields.ts';
+import {
+  PERSON_WANTED,
+  TICK_FIRST,
+  TOO_MANY_AT_ONCE,
+  TOO_MANY_ATTEMPTS,
+  TRY_RULES,
+} from '#domain/payments/attempt-limits.ts';
+import { paymentCaptcha } from '../../captcha/payment-captcha.ts';
 import type { Placed } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
 import { orderPath } from '../../identity/order-token.ts';
 import { redirectTo } from '../../redirect.ts';
+import type { AskedPerson } from '../../render/commerce/checkout/person-check.tsx';
+import type { RenderContext } from '../../render/context.ts';
+import { allowCaptcha } from '../../render/forms/captcha-place.tsx';
 
 export const ONE_OR_MORE_INVALID = 'One or more fields is invalid, please check your entries.';
 
@@ -12,6 +23,8 @@ export interface Told {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
+  /** A person is asked for, for so long at most. */
+  personSeconds?: number;
 }
 
 const problem = (text: string) => ({ kind: 'problem' as const, text });
@@ -42,9 +55,19 @@ export function wayOf(c: Context<AppEnv>, placed: Placed): { location: string } 
         message: problem('This page was used before. Please look at the total and pay again.'),
         status: 409,
       };
+    case 'captcha':
+      return {
+        errors: { captchaKey: TICK_FIRST },
+        message: problem(PERSON_WANTED),
+        status: 422,
+        personSeconds: placed.retryAfterSeconds,
+      };
     case 'throttled':
       c.header('retry-after', String(placed.retryAfterSeconds));
       return { message: problem(TOO_MANY_ATTEMPTS), status: 429 };
+    case 'busy':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      return { message: problem(TOO_MANY_AT_ONCE), status: 503 };
     case 'closed':
       console.error(`site ${c.var.site.id} takes no payments: ${placed.problem}`);
       return {
@@ -54,6 +77,19 @@ export function wayOf(c: Context<AppEnv>, placed: Placed): { location: string } 
         status: 503,
       };
   }
+}
+
+/** The captcha that a page of a checkout shows: where one was just asked for, or stood in the form that was sent. */
+export async function askedPerson(
+  c: Context<AppEnv>,
+  policy: RenderContext['policy'],
+  values: CheckoutValues,
+  personSeconds: number | undefined,
+): Promise<AskedPerson | null> {
+  if (personSeconds === undefined && values.captchaAsked === undefined) return null;
+  const captcha = await paymentCaptcha(c);
+  allowCaptcha(policy, captcha.provider);
+  return { ...captcha, waitSeconds: personSeconds ?? TRY_RULES.windowMs / 1000 };
 }
 
 /** The page's script asks for the address instead of being led there: a bank's page is on another host. */

@@ -1,6 +1,8 @@
-import { Hono } from 'hono';
-import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import { type Context, Hono } from 'hono';
+import { PERSON_WANTED, TOO_MANY_AT_ONCE, TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha.ts';
 import { checkoutSchema } from '#schema/contracts/commerce/checkout.ts';
+import { paymentCaptcha } from '../../captcha/payment-captcha.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
@@ -13,7 +15,8 @@ import { answerCart, noCart } from './cart-answer.ts';
 /**
  * POST /api/commerce/checkout (server-design §4). 200 `{status, location}`: `placed` and `open` lead to the order,
  * `needs-action` to the bank. 402 declined, 409 with the cart as it is when something changed, 400 with errors by field,
- * 404 without a cart, 429 after too many declined payments, 503 while the shop takes none.
+ * 400 with `captcha` after many declined payments: the same call is then sent with `captchaKey`. 404 without a cart, 429 for
+ * whoever tries cards, 503 while the shop takes no payments.
  */
 export const checkoutApi = new Hono<AppEnv>();
 
@@ -46,7 +49,20 @@ checkoutApi.post('/api/commerce/checkout', fromHere, async (c) => {
     case 'throttled':
       c.header('retry-after', String(placed.retryAfterSeconds));
       throw new WireException(429, { error: TOO_MANY_ATTEMPTS });
+    case 'captcha':
+      throw await personWanted(c, PERSON_WANTED);
+    case 'busy':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      throw new WireException(503, { error: TOO_MANY_AT_ONCE });
     case 'closed':
       throw new WireException(503, { error: 'This shop cannot take payments at the moment.' });
   }
 });
+
+/** 400 with the captcha that is asked for. */
+export async function personWanted(c: Context<AppEnv>, error: string): Promise<WireException> {
+  const captcha = await paymentCaptcha(c);
+  const challenge =
+    captcha.provider === 'altcha' ? `/api/form/CaptchaChallenge?formId=${PAYMENT_CAPTCHA}` : null;
+  return new WireException(400, { error, errors: { captchaKey: error }, captcha: { ...captcha, challenge } });
+}

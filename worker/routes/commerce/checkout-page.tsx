@@ -165,13 +165,13 @@ async function update(
   values: CheckoutValues,
   told: Told,
 ): Promise<Response> {
-  const { errors = {}, message = null, status = 200 } = told;
+  const { errors = {}, message = null, status = 200, personSeconds } = told;
   const record = await placeCart(c, opened, values);
   if (!record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
   const records = { ...opened.records, record };
   const saved = await savedAddresses(c);
   const all = { ...askedErrors(opened.fileErrors), ...errors };
-  return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status });
+  return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
 /** The cart with the form's place and way to deliver: what a submission of this form will be held against. */

@@ -7,7 +7,12 @@ import { type DonationBlock, findDonationBlock } from '#domain/donations/find-bl
 import { goalProgress } from '#domain/donations/goal.ts';
 import { MONTHLY_DONATION } from '#domain/donations/monthly-terms.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import {
+  PERSON_WANTED,
+  TICK_FIRST,
+  TOO_MANY_AT_ONCE,
+  TOO_MANY_ATTEMPTS,
+} from '#domain/payments/attempt-limits.ts';
 import { paymentAt } from '#domain/subscriptions/schedule.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -29,7 +34,7 @@ import type { PageRecord } from '../../store/published-pages.ts';
 import { spreadRevision } from '../../store/sites.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { hasUnlocked } from '../pages/unlock.ts';
-import { leave } from './checkout-answer.ts';
+import { askedPerson, leave } from './checkout-answer.ts';
 import { openPolicy } from './show-checkout.tsx';
 
 /** The donation checkout (A1.03, A2.04, type 203): one form, the same with script and without. */
@@ -109,8 +114,10 @@ donatePage.post(DONATE_CHECKOUT_PATH, fromHere, async (c) => {
       text: 'The amount has changed. Please look at it and donate again.',
       status: 409,
     });
-  const buyer = { cartToken: donation.idempotencyKey, email: donation.email };
-  const placed = await placeCounted(c, buyer, (context) => submitDonation(context, donation, currency));
+  // A donation has no cart: what is tried for it is told apart by its key, and adds up by address.
+  const { idempotencyKey, amountCents } = donation;
+  const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
+  const placed = await placeCounted(c, payer, (context) => submitDonation(context, donation, currency));
   return answer(c, opened, values, placed);
 });
 
@@ -132,6 +139,15 @@ async function answer(
       return leave(c, orderPath(c.env, placed.orderId));
     case 'declined':
       return back(placed.message, { errors: { paymentMethod: placed.message }, status: 402 });
+    case 'captcha':
+      return back(PERSON_WANTED, {
+        errors: { captchaKey: TICK_FIRST },
+        status: 422,
+        personSeconds: placed.retryAfterSeconds,
+      });
+    case 'busy':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      return back(TOO_MANY_AT_ONCE, { status: 503 });
     case 'throttled':
       c.header('retry-after', String(placed.retryAfterSeconds));
       return back(TOO_MANY_ATTEMPTS, { status: 429 });
@@ -151,6 +167,7 @@ interface Told {
   errors?: Record<string, string>;
   text?: string;
   status?: 200 | 402 | 409 | 422 | 429 | 503;
+  personSeconds?: number;
 }
 
 /** The donation checkout as a document: personal, so never kept. */
@@ -177,6 +194,7 @@ async function show(
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const request = bareRequest(c);
   openPolicy(request.page.policy, payment);
+  const person = await askedPerson(c, request.page.policy, values, told.personSeconds);
   const query = new URLSearchParams({ donatePageId: page.id, block: block.id });
   const { body, headers } = await messageDocument(
     { ...request, page: { ...request.page, path: DONATE_CHECKOUT_PATH } },
@@ -201,6 +219,7 @@ async function show(
             paymentAt({ anchorAt: Date.now(), timeZone, period: MONTHLY_DONATION.billingPeriod }, 1),
           )}
           payment={payment}
+          person={person}
         />
       ),
     },

@@ -25,7 +25,7 @@ import { type GiftCardProduct, putGiftCard, readGiftCardProduct } from '../../st
 import { paymentRulesStatement, toPaymentRules } from '../../store/payment-rules.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { cartKeyOf } from './cart-answer.ts';
-import { leave, ONE_OR_MORE_INVALID, type Told, wayOf } from './checkout-answer.ts';
+import { askedPerson, leave, ONE_OR_MORE_INVALID, type Told, wayOf } from './checkout-answer.ts';
 import { openPolicy } from './show-checkout.tsx';
 
 /** The gift-card checkout (A2.05, A2.06): one form, the same with script and without. It has a cart of its own. */
@@ -120,6 +120,7 @@ async function show(
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const request = bareRequest(c);
   openPolicy(request.page.policy, payment);
+  const person = await askedPerson(c, request.page.policy, values, told.personSeconds);
   const { store, timeZone } = site.settings;
   const today = dayInZone(Date.now(), timeZone);
   const isKept = isCartToken(values.cartToken);
@@ -144,6 +145,7 @@ async function show(
           version={isKept ? Number(values.version) || 1 : 1}
           idempotencyKey={createId()}
           payment={payment}
+          person={person}
           days={{ first: today, last: addDays(today, MAX_SEND_DAYS - 1) }}
           lasts={lastsOf(store.giftCardExpiryMonths ?? 0)}
         />

@@ -31,6 +31,7 @@ import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import type { CustomerAddress } from '../../store/customer-addresses.ts';
 import type { AskedFiles } from '../../store/forms/asked-files.ts';
+import { askedPerson } from './checkout-answer.ts';
 
 interface Shown {
   purpose: 'standard' | 'subscription';
@@ -46,6 +47,7 @@ interface Shown {
   errors: Record<string, string>;
   message: { kind: 'done' | 'problem'; text: string } | null;
   status: 200 | 402 | 409 | 422 | 429 | 503;
+  personSeconds?: number | undefined;
 }
 
 /** The checkout as a document: personal, so never kept; its address is a secret, so never told to others. */
@@ -64,6 +66,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   const { store } = record;
   const request = bareRequest(c);
   openPolicy(request.page.policy, payment);
+  const person = await askedPerson(c, request.page.policy, values, shown.personSeconds);
   const { body, headers } = await messageDocument(
     { ...request, page: { ...request.page, path: '/checkout' } },
     {
@@ -85,6 +88,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             message={message}
             idempotencyKey={createId()}
             payment={payment}
+            person={person}
             countries={countriesOf(
               site.settings.locale,
               priced.shape.requiresShipping ? deliverableCountries(record.shipping.zones) : COUNTRY_CODES,

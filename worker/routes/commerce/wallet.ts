@@ -17,6 +17,7 @@ import { readCart } from '../../store/carts.ts';
 import { readValid } from '../read-body.ts';
 import { cartKeyOf, noCart, priced } from './cart-answer.ts';
 import { wayOf } from './checkout-answer.ts';
+import { personWanted } from './checkout-api.ts';
 
 /**
  * Paying from a wallet (Apple Pay, Google Pay) without the form, for the cart of the browser's cookie. A quote writes nothing. A
@@ -24,6 +25,9 @@ import { wayOf } from './checkout-answer.ts';
  */
 export const walletApi = new Hono<AppEnv>();
 
+/** A wallet's sheet has no room for a captcha. */
+const PAY_BY_FORM =
+  'Please pay with the form of the checkout: several payments from your network were declined, and it asks for one more check. Nothing was charged.';
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The open cart of the browser; null once it is ordered. One that no wallet may pay is refused. */
@@ -64,6 +68,7 @@ walletApi.post('/api/commerce/wallet/payment', fromHere, async (c) => {
     throw new WireException(400, { error: problem ?? 'The wallet sent too little.', errors });
   const placed = await placeOrder(c, checkout);
   if (placed.kind === 'placed') clearCartToken(c);
+  if (placed.kind === 'captcha') throw await personWanted(c, PAY_BY_FORM);
   const way = wayOf(c, placed);
   if ('location' in way) return c.json({ location: way.location }, 200, NO_STORE);
   const said = Object.values(way.errors ?? {})[0] ?? way.message?.text ?? 'The payment did not go through.';

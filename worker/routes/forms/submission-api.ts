@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import * as z from 'zod';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha.ts';
 import { type SubmissionRequest, submissionSchema } from '#schema/contracts/forms/submission.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { createChallenge } from '../../captcha/altcha.ts';
@@ -22,7 +24,7 @@ formSubmissions.post('/api/form/FormSubmissionKey', fromHere, async (c) =>
 );
 
 formSubmissions.get('/api/form/CaptchaChallenge', async (c) => {
-  const formId = idSchema.safeParse(c.req.query('formId'));
+  const formId = idSchema.or(z.literal(PAYMENT_CAPTCHA)).safeParse(c.req.query('formId'));
   if (!formId.success) throw notFound(c.req.path);
   const challenge = await createChallenge(
     c.env,

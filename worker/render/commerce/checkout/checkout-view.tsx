@@ -14,6 +14,7 @@ import { Billing, Delivery, Saved } from './delivery.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { type AskedPerson, PersonCheck } from './person-check.tsx';
 import { Tip, type TipProps } from './tip.tsx';
 
 export interface CheckoutViewProps {
@@ -27,6 +28,8 @@ export interface CheckoutViewProps {
   /** One submission, however often it is sent. */
   idempotencyKey: string;
   payment: PaymentClientConfig | null;
+  /** Null where nobody is asked to show that they are a person. */
+  person: AskedPerson | null;
   countries: readonly { code: string; name: string }[];
   /** Delivery and tax are known: what is shown is what is charged. */
   isPriced: boolean;
@@ -115,6 +118,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             <legend>Payment</legend>
             <PaymentFields payment={payment} amountCents={cart.dueCents} currency={currency} form={form} />
           </fieldset>
+          <PersonCheck asked={props.person} form={form} />
         </div>
         <OrderSummary cart={cart} money={money} form={form}>
           {props.agreement && (

@@ -7,6 +7,7 @@ import type { Variant } from '#schema/contracts/commerce/product.ts';
 import { PayButton, Problems } from './checkout-view.tsx';
 import { described, FieldError, type FormState, fieldId, TextField } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { type AskedPerson, PersonCheck } from './person-check.tsx';
 
 export interface GiftCheckoutProps {
   /** This page, with the product and the amount that is chosen. */
@@ -23,6 +24,8 @@ export interface GiftCheckoutProps {
   version: number;
   idempotencyKey: string;
   payment: PaymentClientConfig | null;
+  /** Null where nobody is asked to show that they are a person. */
+  person: AskedPerson | null;
   /** First and last day on which it can be sent, `2026-12-24`. */
   days: { first: string; last: string };
   /** What is said of how long a card lasts. */
@@ -79,6 +82,7 @@ export function GiftCheckoutView(props: GiftCheckoutProps) {
               form={form}
             />
           </fieldset>
+          <PersonCheck asked={props.person} form={form} />
         </div>
         <Summary title={title} image={image} lasts={lasts} total={formatCents(chosen.priceCents, currency)}>
           <PayButton

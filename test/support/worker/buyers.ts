@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:test';
+import { encodeSolution } from '#domain/captcha/altcha.ts';
+import { solveWithin } from '#domain/captcha/solve.ts';
+import { createChallenge } from '#worker/captcha/altcha.ts';
+import { createId } from '#worker/identity/random.ts';
+import { cartWith, MAINE_ADDRESS } from './checkout.ts';
+import { PRODUCT } from './shop.ts';
+import { request, SITE_ID } from './site.ts';
+
+/** A bowl, its tax in Maine, and nothing for collecting it at the shed. */
+export const BOWL_CENTS = 4800 + 264;
+
+interface Purchase {
+  /** Network address that it comes from. */
+  ip?: string;
+  method?: string;
+  email?: string;
+  captchaKey?: string | undefined;
+  cart?: { token: string; version: number };
+  key?: string;
+}
+
+interface Answer {
+  status?: string;
+  location?: string;
+  error?: string;
+  errors?: Record<string, string>;
+  captcha?: { provider: string; challenge: string | null };
+}
+
+/** The body of POST /api/commerce/checkout for one bowl. */
+export const bowlCheckout = (
+  cart: { token: string; version: number },
+  { method = 'test_accepted', email = 'ines@buyer.test', key = createId(), captchaKey }: Purchase = {},
+): Record<string, unknown> => ({
+  cartToken: cart.token,
+  version: cart.version,
+  email,
+  name: 'Ines Okafor',
+  shippingAddress: MAINE_ADDRESS,
+  shippingOptionId: 'shed',
+  grandTotalCents: BOWL_CENTS,
+  paymentMethod: method,
+  idempotencyKey: key,
+  captchaKey,
+});
+
+export const bowlCart = () => cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
+
+/** Buys a bowl as a program would, with a cart of its own unless one is given. */
+export async function buyBowl(purchase: Purchase = {}) {
+  const cart = purchase.cart ?? (await bowlCart());
+  const answer = await request('/api/commerce/checkout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': purchase.ip ?? '198.51.100.7' },
+    body: JSON.stringify(bowlCheckout(cart, purchase)),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer };
+}
+
+/** A solved captcha of the checkout. */
+export async function solvedCaptcha(now = Date.now()): Promise<string> {
+  const challenge = await createChallenge(env, { websiteId: SITE_ID, formId: 'checkout' }, now);
+  const solution = solveWithin(challenge);
+  if (!solution) throw new Error('the challenge has no solution');
+  return encodeSolution(solution);
+}
+
+/** Runs `work` this many times, at most 64 at once, and gives what came of it in order. */
+export async function atOnce<Result>(
+  count: number,
+  work: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      results[index] = await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, worker));
+  return results;
+}

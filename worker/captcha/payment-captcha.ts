@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { type CaptchaAsked, PAYMENT_CAPTCHA } from '#schema/contracts/captcha.ts';
+import type { AppEnv } from '../env.ts';
+import { clientAddress } from '../identity/client-address.ts';
+import { readWholeCaptcha, spendCaptcha } from '../store/forms/captcha-providers.ts';
+import { checkCaptcha } from './check.ts';
+
+/** What a buyer is asked before a payment is refused: the site's own provider, else the embedded one. */
+export async function paymentCaptcha(c: Context<AppEnv>): Promise<CaptchaAsked> {
+  c.var.roundTrips.d1 += 1;
+  const own = await readWholeCaptcha(c.env.DB, c.var.site.id);
+  return own ? { provider: own.provider, siteKey: own.siteKey } : { provider: 'altcha', siteKey: null };
+}
+
+/** Whether a captcha was solved for this submission; a solution serves one of them. */
+export async function hasSolvedCaptcha(
+  c: Context<AppEnv>,
+  { captchaKey, submissionId, now }: { captchaKey: string; submissionId: string; now: number },
+): Promise<boolean> {
+  const { site } = c.var;
+  c.var.roundTrips.d1 += 2;
+  const own = await readWholeCaptcha(c.env.DB, site.id);
+  const outcome = await checkCaptcha(c.env, own?.provider ?? 'altcha', {
+    websiteId: site.id,
+    formId: PAYMENT_CAPTCHA,
+    captchaKey,
+    keys: own,
+    hosts: [site.host, ...site.domains],
+    ip: clientAddress(c),
+    now,
+  });
+  // A provider that cannot be asked must not close the shop: what is borne at most (TRY_RULES) holds all the same.
+  if (outcome.kind === 'unavailable') return true;
+  if (outcome.kind === 'unsolved') return false;
+  return (
+    outcome.spends === null || spendCaptcha(c.env.DB, outcome.spends, { websiteId: site.id, submissionId })
+  );
+}
