@@ -1,3 +1,4 @@
+import { attachmentHeader } from '#domain/downloads/sniff-file.ts';
 import { fileKey } from './receive-file.ts';
 
 /** Whatever a visitor sent leaves as an attachment that no browser opens by itself; null when its bytes are gone. */
@@ -11,8 +12,9 @@ export async function fileAnswer(
     headers: {
       'cache-control': 'no-store',
       'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
       'content-length': String(object.size),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': attachmentHeader(name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     },

@@ -1,5 +1,6 @@
 import { fieldsOf } from '#domain/forms/answers.ts';
 import { fileProblem } from '#domain/forms/fields/file.ts';
+import { isNamedToRun, nameForType, safeName } from '#domain/forms/file-name.ts';
 import { isTrueToType } from '#domain/forms/sniff-file.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
@@ -8,16 +9,6 @@ import { insertFile } from '../store/forms/files.ts';
 
 /** Where a file's bytes lie: apart from the library, and never served as anything but an attachment. */
 export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
-const UNSAFE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]+/g;
-/** A name that is safe to save under on any system; the last part of a path. */
-export const safeName = (name: string): string =>
-  (name.toWellFormed().split(/[\\/]/).at(-1) ?? '')
-    .replace(UNSAFE, '_')
-    .replace(/^\.+/, '')
-    .trim()
-    .slice(-150) || 'file';
 
 export interface ReceivedFile {
   websiteId: string;
@@ -38,11 +29,16 @@ export async function receiveFile(
   const field = fieldsOf(form).find((candidate) => candidate.id === fieldId);
   if (field?.type !== 'file') return { problem: 'This form takes no such file.' };
   const plainType = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  const file = { name: safeName(name), type: plainType, bytes: bytes.byteLength };
-  const problem = fileProblem(file, field);
+  const sent = { name: safeName(name), type: plainType, bytes: bytes.byteLength };
+  const problem = fileProblem(sent, field);
   if (problem) return { problem };
+  if (isNamedToRun(name, plainType))
+    return {
+      problem: `“${sent.name}” is named like a program or a web page. Rename it to end in .txt, and choose it again.`,
+    };
   if (!isTrueToType(bytes.subarray(0, 4_096), plainType))
-    return { problem: `“${file.name}” is not what its name says, or is damaged.` };
+    return { problem: `“${sent.name}” is not what its name says, or is damaged.` };
+  const file = { ...sent, name: nameForType(name, plainType) };
   const id = randomHex(16);
   await env.MEDIA.put(fileKey(websiteId, id), bytes, {
     httpMetadata: { contentType: 'application/octet-stream' },

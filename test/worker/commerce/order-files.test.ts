@@ -157,7 +157,7 @@ describe('a file of an order', () => {
     expect(new TextDecoder().decode(await answer.arrayBuffer())).toBe('%PDF-1.7');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': "attachment; filename*=UTF-8''sea.pdf",
+      'content-disposition': `attachment; filename="sea.pdf"; filename*=UTF-8''sea.pdf`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -304,7 +304,10 @@ describe('submissions', () => {
     const file = await call('GET', '/api/form-files/f1');
     expect(file.text).toBe('file');
     expect(file.headers.get('content-type')).toBe('application/octet-stream');
-    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''a.pdf");
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`,
+    );
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await call('POST', '/api/form-submissions/delete', { ids: [row?.id] })).body).toEqual({
       deleted: 1,
     });

@@ -282,6 +282,27 @@ describe('an upload', () => {
     expect((await upload(query, body, type)).status).toBe(400);
   });
 
+  it.each([
+    ['kiln.pdf.exe', '%PDF-1.7', 'application/pdf', 'kiln.pdf.exe.pdf'],
+    ['kiln', '%PDF-1.7', 'application/pdf', 'kiln.pdf'],
+    ['notes', 'Dear potter', 'text/plain;charset=utf-8', 'notes.txt'],
+  ])('named %s gets the ending of its type', async (name, body, type, kept) => {
+    const answer = await upload({ name }, body, type);
+    expect(await answer.json()).toMatchObject({ file: { name: kept } });
+  });
+
+  it.each(['notes.hta', 'notes.JS', 'notes.html', 'notes.svg', 'notes.bat. '])(
+    'of text that is named %s is refused with words at its field, and nothing of it is kept',
+    async (name) => {
+      const before = (await env.MEDIA.list()).objects.length;
+      const answer = await upload({ name }, 'new ActiveXObject("WScript.Shell")', 'text/plain');
+      expect(answer.status).toBe(400);
+      const body = await answer.json<{ errors: Record<string, { message: string }> }>();
+      expect(JSON.stringify(body.errors)).toContain('is named like a program or a web page');
+      expect((await env.MEDIA.list()).objects).toHaveLength(before);
+    },
+  );
+
   it('is 404 for an unknown form', async () => {
     expect((await upload({ formId: 'd0000000000000000000000d' }, '%PDF', 'application/pdf')).status).toBe(
       404,
