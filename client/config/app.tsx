@@ -14,6 +14,7 @@ import { storePartsFor } from './store/store-parts.ts';
 import { useStore } from './store.ts';
 import { useTheme } from './theme.ts';
 import { Loading } from './ui/loading.tsx';
+import { LeaveDialog } from './unsaved/leave-dialog.tsx';
 
 const AnalyticsPlace = lazy(() => import('./analytics/analytics-place.tsx'));
 const StorePlace = lazy(() => import('./store/store-place.tsx'));
@@ -104,6 +105,7 @@ function Shell({ account }: { account: Account }) {
       </Suspense>
       <Guide isOpen={isGuideOpen} onClose={closeGuide} />
       <CommandMenu isOpen={isSearching} onOpenChange={(isOpen) => shell.set({ isSearching: isOpen })} />
+      <LeaveDialog />
       <Toaster position="bottom-center" theme={theme} closeButton />
     </div>
   );

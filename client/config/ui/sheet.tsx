@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { leave } from '../unsaved/unsaved-work.ts';
+import { SheetContext } from '../unsaved/use-unsaved.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
@@ -11,22 +13,19 @@ interface Props {
   size?: 'small' | 'wide';
 }
 
-/** A dialog; focus goes in, stays in, and comes back to where it was. */
+/** A dialog; focus goes in, stays in, and comes back to where it was. Closing it asks for what is not saved in it. */
 export function Sheet({ title, isOpen, onClose, children, size = 'small' }: Props) {
+  const [sheet] = useState(() => Symbol(title));
+  const close = () => leave(onClose, sheet);
   return (
-    <ModalOverlay
-      className="overlay"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-    >
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={(open) => !open && close()} isDismissable>
       <Modal className={`modal modal-${size}`}>
         <Dialog>
           <div className="modal-head">
             <Heading slot="title">{title}</Heading>
-            <IconButton label="Close" icon={X} onPress={onClose} />
+            <IconButton label="Close" icon={X} onPress={close} />
           </div>
-          {children}
+          <SheetContext value={sheet}>{children}</SheetContext>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,0 +1,64 @@
+/** A draft that this browser holds and the server does not. */
+export interface KeptDraft<T> {
+  /** When it was last changed, in epoch milliseconds. */
+  at: number;
+  content: T;
+}
+
+const KEPT_FOR_MS = 30 * 86_400_000;
+const keyOf = (owner: string, name: string) => `sitewright.unsaved.${owner}.${name}`;
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
+const entriesOf = (value: object): [string, unknown][] => Object.entries(value);
+
+/**
+ * Whether a stored value can be taken for one like `model`: the same fields of the same kinds, and the first of each
+ * list where both have one. A release that holds drafts in another way then finds none, instead of one that breaks it.
+ */
+export function isLike<T>(model: T, value: unknown): value is T {
+  if (model === undefined || model === null) return true;
+  if (value === null) return typeof model !== 'object';
+  if (kindOf(model) !== kindOf(value)) return false;
+  if (Array.isArray(model) && Array.isArray(value))
+    return model.length === 0 || value.length === 0 || isLike(model[0], value[0]);
+  if (typeof model !== 'object' || typeof value !== 'object') return true;
+  const found = new Map(entriesOf(value));
+  return entriesOf(model).every(
+    ([key, of]) => of === undefined || (found.has(key) && isLike(of, found.get(key))),
+  );
+}
+
+/** Drafts of one person by name, such as `product.new`, in the browser's storage. */
+export function createKeptDrafts(owner: string, storage: () => Storage) {
+  return {
+    read<T>(name: string, model: T, now: number): KeptDraft<T> | null {
+      try {
+        const text = storage().getItem(keyOf(owner, name));
+        const kept: unknown = text === null ? null : JSON.parse(text);
+        if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('content' in kept)) return null;
+        const { at, content } = kept;
+        if (typeof at !== 'number' || now - at > KEPT_FOR_MS || !isLike(model, content)) return null;
+        return { at, content };
+      } catch {
+        // Storage is blocked or holds something else: there is no draft.
+        return null;
+      }
+    },
+    /** Without storage (private windows, full quota) the open page is the only copy. */
+    keep<T>(name: string, draft: KeptDraft<T>): void {
+      try {
+        storage().setItem(keyOf(owner, name), JSON.stringify(draft));
+      } catch (error) {
+        console.warn('the draft cannot be kept in this browser', error);
+      }
+    },
+    forget(name: string): void {
+      try {
+        storage().removeItem(keyOf(owner, name));
+      } catch {
+        // Nothing was kept where storage is blocked.
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useAccount } from '../account.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import type { Kept } from './use-kept-draft.ts';
+import './unsaved.css';
+
+/** Says that a draft of an earlier visit is back, and offers to be rid of it. */
+export function KeptNotice({ kept, onDiscard }: { kept: Kept; onDiscard: () => void }) {
+  const { site } = useAccount();
+  if (kept.restoredAt === null) return null;
+  return (
+    <div className="notice kept-notice" role="status">
+      <p>
+        Your changes from <RelativeTime at={kept.restoredAt} timeZone={site.timeZone} /> are back. They are
+        not saved yet.
+      </p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          kept.forget();
+          onDiscard();
+        }}
+      >
+        Discard them
+      </button>
+    </div>
+  );
+}
