@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { wordingProblems } from '#domain/mails/wording-problems.ts';
 import {
@@ -9,8 +9,11 @@ import {
 } from '#schema/contracts/commerce/mail.ts';
 import { useCan } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
-import { ApiError, api, explain } from '../api.ts';
+import { explain } from '../api.ts';
+import { type SavedPart, useSaved } from '../store/use-saved.ts';
 import { Loading } from '../ui/loading.tsx';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { MailKinds } from './mail-kinds.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { MAIL_RULES, MailRules } from './mail-rules.tsx';
@@ -19,73 +22,84 @@ import './shop-mails.css';
 
 const NO_WORDS = { subject: '', introduction: '' };
 
+const PART: SavedPart<MailSettingsView, MailSettings> = {
+  path: '/api/commerce/mails',
+  draftOf: ({ settings }) => withoutEmpty(settings),
+  bodyOf: (settings) => ({ settings }),
+};
+
+/** The mail whose words or rules an error speaks of. */
+function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKind | undefined {
+  const isIn = (path: string) => Object.keys(errors).some((field) => field.startsWith(`settings.${path}.`));
+  return (
+    COMMERCE_MAIL_KINDS.find((kind) => isIn(`wordings.${kind}`)) ??
+    MAIL_RULES.find(([, part]) => isIn(part))?.[0]
+  );
+}
+
 /** What each mail of the shop says, how it looks, and a test to oneself. */
 export function ShopMails() {
   const canWrite = useCan()('commerce.orders.write');
-  const [view, setView] = useState<MailSettingsView | null>(null);
-  const [draft, setDraft] = useState<MailSettings | null>(null);
   const [kind, setKind] = useState<CommerceMailKind>('order-confirmation');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const take = (answer: MailSettingsView) => {
-    setView(answer);
-    setDraft(answer.settings);
-    setProblem(null);
+  const saved = useSaved(PART);
+  const { answer: view, draft, errors, conflict, isBusy, kept } = saved;
+  const hasChanges = canWrite && saved.hasChanges;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = kindOfErrors(errors);
+    if (wrong) setKind(wrong);
+  }, [errors]);
+  const save = async (over?: MailSettingsView): Promise<boolean> => {
+    try {
+      const isSaved = await saved.save(over);
+      if (isSaved) toast.success('Saved. It holds for the next mail.');
+      return isSaved;
+    } catch (error) {
+      toast.error(explain(error));
+      return false;
+    }
   };
-  const load = () =>
-    void api<MailSettingsView>('GET', '/api/commerce/mails').then(take, (error) =>
-      setProblem(explain(error)),
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(load, []);
-  if (problem) return <Failed problem={problem} onRetry={load} />;
+  useUnsaved({ name: 'The mails of the shop', hasChanges, kept, form, save: () => save() });
+  if (saved.problem) return <Failed problem={saved.problem} onRetry={() => void saved.load()} />;
   if (!view || !draft) return <Loading label="Loading the mails of the shop" lines={6} />;
 
   const words = draft.wordings[kind] ?? NO_WORDS;
-  const hasChanges = JSON.stringify(withoutEmpty(draft)) !== JSON.stringify(withoutEmpty(view.settings));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setErrors({});
-    try {
-      take(
-        await api<MailSettingsView>('PUT', '/api/commerce/mails', {
-          version: view.version,
-          settings: draft,
-        }),
-      );
-      toast.success('Saved. It holds for the next mail.');
-    } catch (error) {
-      const found = error instanceof ApiError ? (error.body.errors ?? {}) : {};
-      setErrors(found);
-      const wrong = COMMERCE_MAIL_KINDS.find((candidate) =>
-        Object.keys(found).some((path) => path.startsWith(`settings.wordings.${candidate}.`)),
-      );
-      const rule = MAIL_RULES.find(([, part]) =>
-        Object.keys(found).some((path) => path.startsWith(`settings.${part}.`)),
-      );
-      if (wrong) setKind(wrong);
-      else if (rule) setKind(rule[0]);
-      if (Object.keys(found).length === 0) toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (patch: Partial<MailSettings>) => saved.change(withoutEmpty({ ...draft, ...patch }));
   const errorOf = (field: 'subject' | 'introduction') =>
     errors[`settings.wordings.${kind}.${field}`] ?? wordingProblems(kind, words)[field];
   return (
-    <form className="shop-mails" aria-label="Mails of the shop" onSubmit={(event) => void save(event)}>
-      <MailKinds kind={kind} changed={Object.keys(withoutEmpty(draft).wordings)} onChoose={setKind} />
+    <form
+      ref={form}
+      className="shop-mails"
+      aria-label="Mails of the shop"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <MailKinds kind={kind} changed={Object.keys(draft.wordings)} onChoose={setKind} />
       <div className="shop-mails-words">
         <fieldset disabled={!canWrite} className="stack">
           <legend className="visually-hidden">Words</legend>
+          {conflict ? (
+            <div className="notice is-serious" role="alert">
+              <p>{conflict.text}</p>
+              <button type="button" className="button" onClick={saved.takeTheirs}>
+                Load theirs
+              </button>
+              <button type="button" className="button" onClick={() => void save(conflict.theirs)}>
+                Save mine over it
+              </button>
+            </div>
+          ) : (
+            <KeptNotice kept={kept} onDiscard={saved.undo} />
+          )}
           <MailRules
             kind={kind}
             rules={draft}
             ownersAddress={view.ownersAddress}
             errorOf={(path) => errors[`settings.${path}`]}
-            onChange={(rules) => setDraft({ ...draft, ...rules })}
+            onChange={change}
           />
           <MailWords
             key={kind}
@@ -93,7 +107,7 @@ export function ShopMails() {
             words={words}
             standard={view.standard[kind]}
             errorOf={errorOf}
-            onChange={(changed) => setDraft({ ...draft, wordings: { ...draft.wordings, [kind]: changed } })}
+            onChange={(changed) => change({ wordings: { ...draft.wordings, [kind]: changed } })}
           />
           {canWrite && (
             <div className="card-end">
@@ -101,7 +115,7 @@ export function ShopMails() {
                 {isBusy ? 'Saving…' : 'Save'}
               </button>
               {hasChanges && (
-                <button type="button" className="button" onClick={() => setDraft(view.settings)}>
+                <button type="button" className="button" onClick={saved.undo}>
                   Undo changes
                 </button>
               )}

@@ -4,6 +4,7 @@ import type { ProductDetail, ProductInput, VariantInput } from '#schema/contract
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
+import { newLocalId } from '../editor/new-id.ts';
 
 /** A variant on the editor's table; `key` tells rows apart that have no id yet. */
 export interface DraftVariant extends VariantInput {
@@ -17,9 +18,8 @@ export interface Draft extends Omit<ProductInput, 'variants' | 'imageIds' | 'opt
   options: Option[];
 }
 
-let made = 0;
 const newVariant = (optionValues: string[]): DraftVariant => ({
-  key: `new-${++made}`,
+  key: newLocalId('r'),
   priceCents: 0,
   salePriceCents: 0,
   onSale: false,

@@ -1,5 +1,5 @@
 import { ArrowLeft, Copy, ExternalLink, Trash2 } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import type { ProductDetail, Shop } from '#schema/contracts/commerce/product-api.ts';
@@ -10,6 +10,9 @@ import { ApiError, explain } from '../api.ts';
 import { navigate } from '../router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { type Draft, draftOf, emptyDraft, inputOf } from './editor-draft.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { productsApi } from './products-api.ts';
@@ -26,12 +29,14 @@ export function ProductEditor({ id, shop, onSaved }: Props) {
   const [stored, setStored] = useState<ProductDetail | null>(null);
   const [draft, setDraft] = useState<Draft | null>(id === null ? emptyDraft() : null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [loads, setLoads] = useState(0);
   const load = useCallback(async () => {
     if (id === null) return;
     try {
       const product = await productsApi.read(id);
       setStored(product);
       setDraft(draftOf(product));
+      setLoads((count) => count + 1);
       setProblem(null);
     } catch (error) {
       setProblem(explain(error));
@@ -42,6 +47,7 @@ export function ProductEditor({ id, shop, onSaved }: Props) {
   if (!draft) return <Loading label="Loading the product" lines={8} />;
   return (
     <Form
+      key={loads}
       stored={stored}
       draft={draft}
       shop={shop}
@@ -65,6 +71,8 @@ interface FormProps {
   onReload: () => Promise<void>;
 }
 
+/** What a draft of any product holds. */
+const MODEL = { draft: emptyDraft(), version: 0 };
 const toList = () => navigate('/config/products');
 
 function Form({ stored, draft, shop, onDraft, onStored, onReload }: FormProps) {
@@ -72,64 +80,100 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload }: FormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const hasChanges = stored === null || JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  /** The version that the draft was made from: one that came back may be older than what is stored. */
+  const [version, setVersion] = useState(stored?.version ?? 0);
+  const form = useRef<HTMLFormElement>(null);
+  const [empty] = useState(draft);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored ? draftOf(stored) : empty);
+  const kept = useKeptDraft({
+    name: `product.${stored?.id ?? 'new'}`,
+    content: { draft, version },
+    model: MODEL,
+    hasChanges,
+    restore: (content) => {
+      onDraft(content.draft);
+      setVersion(content.version);
+    },
+  });
+  /** Saves, over `over` where it is known; true when it is saved. */
+  const save = async (over = version): Promise<boolean> => {
     setBusy(true);
     setErrors({});
     setConflict(null);
     try {
       const input = inputOf(draft);
       const product = stored
-        ? await productsApi.save(stored.id, stored.version, input)
+        ? await productsApi.save(stored.id, over, input)
         : await productsApi.create(collectionId, input);
       toast.success(product.status === ITEM_STATUS.published ? 'Saved. Visitors see it now.' : 'Saved.');
+      settle();
       if (!stored) navigate(`/config/products/${product.id}`, true);
+      setVersion(product.version);
       onStored(product);
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) {
         setErrors(error.body.errors);
         toast.error(explain(error));
       } else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
       else toast.error(explain(error));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
+  };
+  const canSave = stored === null || hasChanges;
+  const { settle } = useUnsaved({
+    name: draft.title ? `“${draft.title}”` : 'The new product',
+    hasChanges,
+    kept,
+    form,
+    save: () => save(),
+  });
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const loadOther = async () => {
+    kept.forget();
+    await onReload();
+  };
+  const saveMine = async () => {
+    if (stored) await save((await productsApi.read(stored.id)).version);
   };
   return (
     <form
+      ref={form}
       className="product-editor"
       aria-label={draft.title || 'New product'}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
     >
       <header className="product-bar">
         <IconButton label="All products" icon={ArrowLeft} onPress={toList} />
         <h1>{stored ? stored.title : 'New product'}</h1>
         {stored && <span className="chip">{workflowLabel(stored.status)}</span>}
         <span className="product-bar-end">
-          {stored && <Actions stored={stored} />}
-          <button type="submit" className="button primary" disabled={isBusy || !hasChanges}>
-            {hasChanges ? 'Save' : 'Saved'}
+          {stored && <Actions stored={stored} onDeleted={settle} />}
+          <button type="submit" className="button primary" disabled={isBusy || !canSave}>
+            {canSave ? 'Save' : 'Saved'}
           </button>
         </span>
       </header>
       {conflict && (
         <div className="notice is-serious" role="alert">
           <p>{conflict}</p>
-          <button
-            type="button"
-            className="button"
-            onClick={() => void onReload().then(() => setConflict(null))}
-          >
+          <button type="button" className="button" onClick={() => void loadOther()}>
             Load the other version
+          </button>
+          <button type="button" className="button" onClick={() => void run(saveMine)}>
+            Save mine over it
           </button>
         </div>
       )}
+      <KeptNotice kept={kept} onDiscard={() => (stored ? void run(onReload) : onDraft(empty))} />
       <EditorFields
         draft={draft}
         storedStatus={stored?.status ?? ITEM_STATUS.draft}
@@ -146,14 +190,15 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload }: FormProps) {
   );
 }
 
-function Actions({ stored }: { stored: ProductDetail }) {
-  const run = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast.error(explain(error));
+  }
+}
+
+function Actions({ stored, onDeleted }: { stored: ProductDetail; onDeleted: () => void }) {
   return (
     <>
       {stored.path && stored.status === ITEM_STATUS.published && (
@@ -184,6 +229,7 @@ function Actions({ stored }: { stored: ProductDetail }) {
         onPress={() =>
           void run(async () => {
             await productsApi.remove(stored.id);
+            onDeleted();
             toast(`“${stored.title}” is deleted.`, {
               action: {
                 label: 'Undo',

@@ -1,12 +1,17 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ApiError, explain } from '../api.ts';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import type { Kept } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 
 interface Props {
   title: string;
   about: string;
   canWrite: boolean;
   hasChanges: boolean;
+  /** Its draft in this browser; left out where secrets are typed. */
+  kept?: Kept;
   /** What is said once it is saved. */
   done?: string;
   onSave: () => Promise<void>;
@@ -20,6 +25,7 @@ export function SettingsCard({
   about,
   canWrite,
   hasChanges,
+  kept,
   onSave,
   onReset,
   children,
@@ -27,26 +33,38 @@ export function SettingsCard({
 }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useRef<HTMLFormElement>(null);
+  const save = async (): Promise<boolean> => {
     setBusy(true);
     setErrors({});
     try {
       await onSave();
       toast.success(done);
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else toast.error(explain(error));
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  useUnsaved({ name: `“${title}”`, hasChanges: canWrite && hasChanges, form, save, ...(kept && { kept }) });
   return (
-    <form className="card" aria-label={title} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="card"
+      aria-label={title}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <header>
         <h2>{title}</h2>
         <p className="quiet">{about}</p>
       </header>
+      {kept && <KeptNotice kept={kept} onDiscard={onReset} />}
       <fieldset className="stack" disabled={!canWrite}>
         <legend className="visually-hidden">{title}</legend>
         {children(errors)}

@@ -14,6 +14,7 @@ import { api, explain } from '../api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { SettingsCard } from './card.tsx';
 
@@ -51,6 +52,8 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
   useEffect(() => {
     api<ApiForm>('GET', '/api/settings/cookies').then(take, (error) => setProblem(explain(error)));
   }, []);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const kept = useKeptDraft({ name: 'cookie-banner', content: draft, hasChanges, restore: setDraft });
   if (problem) return <p role="alert">{problem}</p>;
   if (!draft || !stored) return <Loading label="Loading cookie settings" />;
   const set = (patch: Partial<CookieSettings>) => setDraft({ ...draft, ...patch });
@@ -90,7 +93,8 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
       title="Cookie banner"
       about="Asks visitors before anything about their visit is kept."
       canWrite={canWrite}
-      hasChanges={JSON.stringify(draft) !== JSON.stringify(stored)}
+      hasChanges={hasChanges}
+      kept={kept}
       onSave={save}
       onReset={() => setDraft(stored)}
     >

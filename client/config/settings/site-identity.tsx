@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Labelled } from '../ui/labelled.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { SettingsCard } from './card.tsx';
 import type { SettingsPart } from './settings-panel.tsx';
 
@@ -11,6 +12,7 @@ export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
     draft.title !== stored.title ||
     draft.tagline !== stored.tagline ||
     draft.description !== stored.description;
+  const kept = useKeptDraft({ name: 'site', content: draft, hasChanges, restore: setDraft });
   const set = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
   return (
     <SettingsCard
@@ -18,6 +20,7 @@ export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
       about="Its name in the header and in every browser tab."
       canWrite={canWrite}
       hasChanges={hasChanges}
+      kept={kept}
       onSave={() => onSave(draft)}
       onReset={() => setDraft(stored)}
     >

@@ -9,6 +9,9 @@ import { productsApi } from '../products/products-api.ts';
 import { navigate } from '../router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { type DiscountDraft, draftOf, emptyDraft, inputOf } from './discount-draft.ts';
 import { DiscountFields } from './discount-fields.tsx';
@@ -16,6 +19,8 @@ import { StateChip, titlesOf, wordsOf } from './discount-words.tsx';
 import { type DiscountAnswer, discountsApi } from './discounts-api.ts';
 import { discountHref } from './discounts-list.tsx';
 
+/** What a draft of any discount holds. */
+const MODEL = { draft: emptyDraft(), version: 0, titles: [] as [string, string][] };
 const LIST = '/config/store/discounts';
 const toList = () => navigate(LIST);
 
@@ -77,37 +82,57 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
   );
   const form = useRef<HTMLFormElement>(null);
   const record = stored?.discount ?? null;
-  const hasChanges = record === null || JSON.stringify(draft) !== JSON.stringify(draftOf(record.discount));
+  const [empty] = useState(draft);
+  const [version, setVersion] = useState(record?.version ?? 0);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(record ? draftOf(record.discount) : empty);
+  const canSave = record === null || hasChanges;
+  const kept = useKeptDraft({
+    name: `discount.${record?.discount.id ?? 'new'}`,
+    content: { draft, version, titles: [...titles] },
+    model: MODEL,
+    hasChanges,
+    restore: (content) => {
+      onDraft(content.draft);
+      setVersion(content.version);
+      setTitles(new Map(content.titles));
+    },
+  });
   const input = inputOf(draft);
   const context = { currency: shop.store.selectedCurrency, timeZone: site.timeZone };
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
-  const save = async (version = record?.version ?? 0) => {
+  const save = async (over = version): Promise<boolean> => {
     setBusy(true);
     setErrors({});
     setConflict(null);
     try {
       const answer = record
-        ? await discountsApi.save(record.discount.id, version, input)
+        ? await discountsApi.save(record.discount.id, over, input)
         : await discountsApi.create(input);
       toast.success('Saved. Carts know it now.');
+      settle();
+      setVersion(answer.discount.version);
       onStored(answer);
       if (!record) navigate(discountHref(answer.discount.discount.id), true);
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
       else toast.error(explain(error));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
+  const { settle } = useUnsaved({
+    name: draft.name ? `“${draft.name}”` : 'The new discount',
+    hasChanges,
+    kept,
+    form,
+    save: () => save(),
+  });
   const run = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -122,6 +147,8 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
       const theirs = await discountsApi.read(record.discount.id);
       if (isMine) await save(theirs.discount.version);
       else {
+        kept.forget();
+        setVersion(theirs.discount.version);
         onStored(theirs);
         setConflict(null);
       }
@@ -157,8 +184,8 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
               <IconButton label="Delete" icon={Trash2} onPress={() => setDeleting(true)} />
             </>
           )}
-          <button type="submit" className="button primary" disabled={isBusy || !hasChanges}>
-            {isBusy ? 'Saving…' : hasChanges ? 'Save' : 'Saved'}
+          <button type="submit" className="button primary" disabled={isBusy || !canSave}>
+            {isBusy ? 'Saving…' : canSave ? 'Save' : 'Saved'}
           </button>
         </span>
       </header>
@@ -173,6 +200,13 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
           </button>
         </div>
       )}
+      <KeptNotice
+        kept={kept}
+        onDiscard={() => {
+          setVersion(record?.version ?? 0);
+          onDraft(record ? draftOf(record.discount) : empty);
+        }}
+      />
       <section className="in-words" aria-label="In words">
         <p className="words" aria-live="polite">
           {wordsOf(input, titles, context)}.
@@ -199,6 +233,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
         onDelete={({ discount }) =>
           void run(async () => {
             await discountsApi.remove(discount.id);
+            settle();
             toast.success(`“${discount.name}” is deleted.`);
             toList();
           })

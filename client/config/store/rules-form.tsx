@@ -3,6 +3,8 @@ import { toast } from 'sonner';
 import { Failed } from '../activity/failed.tsx';
 import { explain } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import type { Saved } from './use-saved.ts';
 
 interface Props<Answer extends { version: number }, Draft> {
@@ -30,11 +32,15 @@ export function RulesForm<Answer extends { version: number }, Draft>({
   }, [count]);
   const save = async (over?: Answer) => {
     try {
-      if (await saved.save(over)) toast.success('Saved. It holds from the next cart on.');
+      const isSaved = await saved.save(over);
+      if (isSaved) toast.success('Saved. It holds from the next cart on.');
+      return isSaved;
     } catch (error) {
       toast.error(explain(error));
+      return false;
     }
   };
+  useUnsaved({ name: `“${title}”`, hasChanges, kept: saved.kept, form, save: () => save() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -61,6 +67,7 @@ export function RulesForm<Answer extends { version: number }, Draft>({
           </span>
         </header>
         <p className="quiet rules-about">{about}</p>
+        {!conflict && <KeptNotice kept={saved.kept} onDiscard={saved.undo} />}
         {conflict && (
           <div className="notice is-serious" role="alert">
             <p>{conflict.text}</p>

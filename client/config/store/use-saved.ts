@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, explain } from '../api.ts';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 
 interface Versioned {
   version: number;
@@ -14,9 +15,6 @@ export interface SavedPart<Answer extends Versioned, Draft> {
 
 const CHANGED =
   'Someone else saved this in the meantime. Yours is not saved yet, and still here as you typed it.';
-
-/** Drafts that were left behind, with what they were drafts of: whoever comes back finds them. */
-const left = new Map<string, { base: string; draft: unknown }>();
 
 /**
  * One part of the rules with its draft. A save names the version that was loaded; when another part alone was saved in
@@ -39,6 +37,7 @@ export function useSaved<Answer extends Versioned, Draft>(part: SavedPart<Answer
       setDraft(draftOf(next));
       setErrors({});
       setConflict(null);
+      setFrom(null);
     },
     [draftOf],
   );
@@ -46,26 +45,25 @@ export function useSaved<Answer extends Versioned, Draft>(part: SavedPart<Answer
     try {
       const next = await api<Answer>('GET', path);
       take(next);
-      const kept = left.get(path);
-      if (kept && kept.base === JSON.stringify(draftOf(next))) setDraft(kept.draft as Draft);
       setProblem(null);
     } catch (error) {
       setProblem(explain(error));
     }
-  }, [path, take, draftOf]);
+  }, [path, take]);
   useEffect(() => void load(), [load]);
 
-  useEffect(() => {
-    if (base === null) return;
-    if (hasChanges) left.set(path, { base, draft });
-    else left.delete(path);
-  }, [path, base, draft, hasChanges]);
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
+  /** What the draft was made from: a draft of an earlier visit may know less than what is stored. */
+  const [from, setFrom] = useState<string | null>(null);
+  const kept = useKeptDraft({
+    name: path,
+    content: base === null || draft === null ? null : { draft, from: from ?? base },
+    hasChanges,
+    restore: (content) => {
+      setDraft(content.draft);
+      setFrom(content.from);
+      if (answer && content.from !== base) setConflict({ text: CHANGED, theirs: answer });
+    },
+  });
 
   const put = (version: number, changed: Draft) => api<Answer>('PUT', path, { version, ...bodyOf(changed) });
 
@@ -103,6 +101,7 @@ export function useSaved<Answer extends Versioned, Draft>(part: SavedPart<Answer
     conflict,
     isBusy,
     hasChanges,
+    kept,
     change: setDraft,
     load,
     save,
