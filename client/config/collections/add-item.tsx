@@ -10,6 +10,7 @@ import { type Medium, refOf } from '../media-api.ts';
 import { Library, PictureChoice } from '../panels/picture-choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { collectionsApi } from './collections-api.ts';
 import { type EventTimes, eventOf, newEventTimes } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
@@ -125,6 +126,12 @@ function Form({
   };
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Unsaved
+        name={`The new ${KIND_WORDS[kind].one}`}
+        hasChanges={
+          title !== '' || film.film !== null || film.markup !== '' || times.location + times.note !== ''
+        }
+      />
       <Labelled label="Title" error={errors.title} help="It is a draft, and opens to be written.">
         {(field) => (
           <input

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { ItemSettings as Settings } from '#schema/contracts/collections-api.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
@@ -11,7 +11,10 @@ import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import { localOf } from '../zoned-time.ts';
 import './collections.css';
-import { eventOf, instantOf, timesOf } from './event-times.ts';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
+import { type EventTimes, eventOf, instantOf, timesOf } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
 
 type Said = Omit<Settings, 'version'>;
@@ -44,12 +47,25 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
   const [draft, setDraft] = useState(said);
   const wasDated = said.publishedAt === null ? '' : localOf(Date.parse(said.publishedAt), timeZone);
   const [date, setDate] = useState(wasDated);
-  const [times, setTimes] = useState(() => (said.event ? timesOf(said.event, timeZone) : null));
+  const [times, setTimes] = useState<EventTimes | null>(() =>
+    said.event ? timesOf(said.event, timeZone) : null,
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const change = (patch: Partial<Said>) => setDraft({ ...draft, ...patch });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const storedTimes = said.event ? timesOf(said.event, timeZone) : null;
+  const content = { draft, date, times };
+  const hasChanges =
+    !isReadOnly &&
+    JSON.stringify(content) !== JSON.stringify({ draft: said, date: wasDated, times: storedTimes });
+  const form = useRef<HTMLFormElement>(null);
+  const take = (next: typeof content) => {
+    setDraft(next.draft);
+    setDate(next.date);
+    setTimes(next.times);
+  };
+  const kept = useKeptDraft({ name: `item.${page.id}`, content, hasChanges, restore: take });
+  const submit = async (): Promise<boolean> => {
     setErrors({});
     setProblem(null);
     try {
@@ -59,17 +75,29 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
         publishedAt: date === wasDated ? said.publishedAt : instantOf(date, timeZone) || null,
         ...(times && { event: eventOf(times, timeZone) }),
       });
+      kept.forget();
       toast.success('Saved. It holds at once.');
+      return true;
     } catch (error) {
       const found = (error instanceof ApiError && error.body.errors) || {};
       setErrors(found);
       if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(explain(error));
+      return false;
     }
   };
+  useUnsaved({ name: `The settings of “${page.title}”`, hasChanges, kept, form, save: submit });
   const { image } = draft;
   const parent = page.path.slice(0, page.path.lastIndexOf('/') + 1);
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="stack"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <KeptNotice kept={kept} onDiscard={() => take({ draft: said, date: wasDated, times: storedTimes })} />
       <fieldset disabled={isReadOnly} className="stack">
         <legend className="visually-hidden">About {page.title}</legend>
         <Labelled label="Title" error={errors.title}>

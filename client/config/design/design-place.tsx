@@ -12,10 +12,12 @@ import { openSearch } from '../shell-state.ts';
 import { Stage } from '../stage.tsx';
 import { useStore } from '../store.ts';
 import { SurroundingsBar } from '../surroundings/surroundings-bar.tsx';
+import { SurroundingsGuard } from '../surroundings/surroundings-guard.tsx';
 import { SurroundingsTab } from '../surroundings/surroundings-tab.tsx';
 import { usePreview } from '../surroundings/use-preview.ts';
 import { useSurroundings } from '../surroundings/use-surroundings.ts';
 import { Loading } from '../ui/loading.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { ColoursTab } from './colours-tab.tsx';
 import './design.css';
 import { designApi } from './design-api.ts';
@@ -71,6 +73,16 @@ export default function DesignPlace({ address }: { address: URL }) {
       )}
     </main>
   );
+}
+
+/** The design saves itself: it is asked about only while that does not succeed. */
+function DesignGuard({ session }: { session: DesignSession }) {
+  const { save } = useStore(session.store);
+  useUnsaved({
+    name: 'The design',
+    hasChanges: save.kind !== 'saved' && save.kind !== 'waiting' && save.kind !== 'saving',
+  });
+  return null;
 }
 
 function Designing({ session, address }: { session: DesignSession; address: URL }) {
@@ -180,6 +192,8 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
         ) : (
           <DesignBar session={session} device={device} onDevice={setDevice} canWrite={canWrite} />
         )}
+        {surroundings.session && canWrite && <SurroundingsGuard session={surroundings.session} />}
+        <DesignGuard session={session} />
         <DesignNotice session={session} />
         <Stage
           frameRef={frame}

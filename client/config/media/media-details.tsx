@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { DEFAULT_FOCAL_POINT, type MediaDetails, type MediaUse } from '#schema/contracts/media.ts';
@@ -8,6 +8,7 @@ import { isFilm, isRecording, type Medium, mediaApi } from '../media-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { RemoveMedium } from './remove-medium.tsx';
 import { ReplaceMedium } from './replace-medium.tsx';
@@ -84,22 +85,36 @@ function DetailsForm({
   const [isBusy, setBusy] = useState(false);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const set = (patch: Partial<MediaDetails>) => setDraft({ ...draft, ...patch });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useRef<HTMLFormElement>(null);
+  const save = async (): Promise<boolean> => {
     setBusy(true);
     setErrors({});
     try {
       onChanged(await mediaApi.save(medium.id, draft));
       toast.success('Saved.');
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else toast.error(explain(error));
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  useUnsaved({
+    name: `“${medium.title || medium.filename}”`,
+    hasChanges: canWrite && hasChanges,
+    form,
+    save,
+  });
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form
+      ref={form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <fieldset className="medium-form" disabled={!canWrite}>
         <legend className="visually-hidden">Details</legend>
         {isFilm(medium) || isRecording(medium) ? (

@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { MemberAreaInput, MemberAreaSummary, PricingOption } from '#schema/contracts/member-areas.ts';
 import { ApiError, explain } from '../api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { areasApi } from './areas-api.ts';
 import { OptionFields } from './option-fields.tsx';
 
@@ -18,11 +21,18 @@ const EMPTY: MemberAreaInput = {
   landingPath: '/',
   options: [{ kind: 'free', label: 'Free' }],
 };
+const inputOf = ({ name, description, landingPath, options }: MemberAreaInput): MemberAreaInput => ({
+  name,
+  description,
+  landingPath,
+  options,
+});
 const SIDES = ['Left option', 'Right option'] as const;
 
 /** What an area is called, where it begins, and the one or two ways in. */
 export function AreaForm({ area, onSaved }: Props) {
-  const [draft, setDraft] = useState<MemberAreaInput>(area ?? EMPTY);
+  const [stored] = useState<MemberAreaInput>(() => inputOf(area ?? EMPTY));
+  const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const change = (patch: Partial<MemberAreaInput>) => setDraft({ ...draft, ...patch });
@@ -32,24 +42,41 @@ export function AreaForm({ area, onSaved }: Props) {
     else options.splice(index, 1);
     change({ options });
   };
-  const run = async (work: () => Promise<MemberAreaSummary[]>, done: string) => {
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptDraft({
+    name: `area.${area?.id ?? 'new'}`,
+    content: draft,
+    hasChanges,
+    restore: setDraft,
+  });
+  const run = async (work: () => Promise<MemberAreaSummary[]>, done: string): Promise<boolean> => {
     setErrors({});
     setProblem(null);
     try {
-      onSaved(await work());
+      const saved = await work();
+      kept.forget();
+      onSaved(saved);
       toast.success(done);
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else setProblem(explain(error));
+      return false;
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { name, description, landingPath, options } = draft;
-    void run(() => areasApi.save(area?.id ?? null, { name, description, landingPath, options }), 'Saved.');
-  };
+  const save = () => run(() => areasApi.save(area?.id ?? null, draft), 'Saved.');
+  useUnsaved({ name: draft.name || 'The new area', hasChanges, kept, form, save });
   return (
-    <form className="stack" onSubmit={submit}>
+    <form
+      ref={form}
+      className="stack"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <KeptNotice kept={kept} onDiscard={() => setDraft(stored)} />
       <Labelled label="Name" error={errors.name}>
         {(field) => (
           <input

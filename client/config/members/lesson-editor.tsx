@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { LessonDetail } from '#schema/contracts/lessons.ts';
 import { Failed } from '../activity/failed.tsx';
@@ -7,6 +7,9 @@ import { PictureChoice } from '../panels/picture-choice.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonParts } from './lesson-parts.tsx';
 
@@ -18,36 +21,55 @@ interface Props {
 }
 
 /** A lesson: its name and address, its picture, and what it teaches. */
-export function LessonEditor({ id, coursePath, isReadOnly, onSaved }: Props) {
-  const [lesson, setLesson] = useState<LessonDetail | null>(null);
+export function LessonEditor({ id, ...rest }: Props) {
+  const [stored, setStored] = useState<LessonDetail | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = () => coursesApi.read(id).then(setLesson, (error) => setFailed(explain(error)));
+  const load = () => coursesApi.read(id).then(setStored, (error) => setFailed(explain(error)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each lesson
   useEffect(() => void load(), [id]);
   if (failed) return <Failed problem={failed} onRetry={() => void load().then(() => setFailed(null))} />;
-  if (!lesson) return <Loading label="Loading the lesson" lines={5} />;
+  if (!stored) return <Loading label="Loading the lesson" lines={5} />;
+  return <LessonForm id={id} stored={stored} {...rest} />;
+}
+
+function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { stored: LessonDetail }) {
+  const [lesson, setLesson] = useState(stored);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const hasChanges = !isReadOnly && JSON.stringify(lesson) !== JSON.stringify(stored);
+  const kept = useKeptDraft({ name: `lesson.${id}`, content: lesson, hasChanges, restore: setLesson });
   const change = (patch: Partial<LessonDetail>) => setLesson({ ...lesson, ...patch });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (): Promise<boolean> => {
     setErrors({});
     setProblem(null);
     const { version, title, urlId, excerpt, minutes, image, isPublished, body } = lesson;
     try {
       await coursesApi.save(id, { version, title, urlId, excerpt, minutes, image, isPublished, body });
+      kept.forget();
       toast.success(isPublished ? 'Published.' : 'Saved as a draft.');
       onSaved();
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) {
         setErrors(error.body.errors);
         const other = Object.entries(error.body.errors).find(([field]) => !FIELDS.has(field));
         if (other) setProblem(other[1]);
       } else setProblem(explain(error));
+      return false;
     }
   };
+  useUnsaved({ name: `“${lesson.title}”`, hasChanges, kept, form, save });
   return (
-    <form className="stack lesson-editor" onSubmit={(event) => void save(event)}>
+    <form
+      ref={form}
+      className="stack lesson-editor"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <KeptNotice kept={kept} onDiscard={() => setLesson(stored)} />
       <Labelled label="Title" error={errors.title}>
         {(field) => (
           <input

@@ -3,6 +3,7 @@ import type { CourseSummary } from '#schema/contracts/lessons.ts';
 import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
 import { ApiError, explain } from '../api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';
 
 interface Props {
@@ -29,6 +30,7 @@ export function NewCourse({ areas, onMade }: Props) {
   };
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Unsaved name="The new course" hasChanges={title !== ''} />
       <Labelled label="Name" error={errors.title}>
         {(field) => (
           <input

@@ -3,6 +3,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -30,6 +31,7 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   return (
     <Sheet title={`Cancel order ${order.number}?`} isOpen onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
+        <Unsaved name="The reason" hasChanges={reason !== ''} />
         <p>
           {isPaid && order.payment.refundableCents > 0
             ? `${amount} go back to the buyer, and all pieces to stock. This cannot be undone.`

@@ -3,6 +3,7 @@ import { openQuantity } from '#domain/orders/fulfilment.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import { Check } from '../ui/check.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import { newKey, ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -47,6 +48,7 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   return (
     <Sheet title={`Fulfil order ${order.number}`} isOpen onClose={onClose} size="wide">
       <form className="stack order-sheet" onSubmit={(event) => void submit(event)}>
+        <Unsaved name="The parcel" hasChanges={Object.values(tracking).some((text) => text !== '')} />
         <LineQuantities
           legend="What leaves now"
           lines={open}

@@ -10,6 +10,8 @@ import {
 import { useAccount } from '../account.tsx';
 import { explain } from '../api.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { ordersApi } from './orders-api.ts';
 
 interface Props {
@@ -53,20 +55,31 @@ function Event({ event, currency }: { event: OrderEvent; currency: string }) {
 function NoteForm({ order, onTaken }: Omit<Props, 'canWrite'>) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
+  const save = async (): Promise<boolean> => {
+    if (text.trim() === '') return false;
     setBusy(true);
     try {
       onTaken(await ordersApi.note(order.id, text.trim()), 'The note is kept.');
       setText('');
+      return true;
     } catch (error) {
       toast.error(explain(error));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
+  const hasChanges = text.trim() !== '';
+  const kept = useKeptDraft({ name: `order-note.${order.id}`, content: text, hasChanges, restore: setText });
+  useUnsaved({ name: 'The note', hasChanges, kept, save });
   return (
-    <form className="note-form" onSubmit={(event) => void submit(event)}>
+    <form
+      className="note-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <label className="visually-hidden" htmlFor="order-note">
         Note, only for the people of the shop
       </label>

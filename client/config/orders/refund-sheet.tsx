@@ -8,6 +8,7 @@ import type { OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts'
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { LineQuantities } from './line-quantities.tsx';
 import { newKey, ordersApi } from './orders-api.ts';
@@ -76,6 +77,10 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   return (
     <Sheet title={`Refund order ${order.number}`} isOpen onClose={onClose} size="wide">
       <form className="stack order-sheet" onSubmit={(event) => void submit(event)}>
+        <Unsaved
+          name="The refund"
+          hasChanges={typed !== null || reason !== '' || Object.values(quantities).some((count) => count > 0)}
+        />
         {lines.length > 0 && (
           <LineQuantities
             legend="What comes back or will not be sent"

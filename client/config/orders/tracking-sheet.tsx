@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Fulfilment, OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
@@ -30,6 +31,13 @@ export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
   return (
     <Sheet title="Tracking of the parcel" isOpen onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
+        <Unsaved
+          name="The tracking"
+          hasChanges={
+            tracking.carrier + tracking.trackingNumber + tracking.trackingUrl !==
+            carrier + trackingNumber + trackingUrl
+          }
+        />
         <TrackingFields tracking={tracking} errors={problem.fields} onChange={setTracking} />
         <ProblemNotice problem={problem} onReload={onClose} />
         <button type="submit" className="button primary">

@@ -3,6 +3,8 @@ import { toast } from 'sonner';
 import { MAX_REVIEW_REPLY_LENGTH, type OwnerReview } from '#schema/contracts/commerce/review.ts';
 import { ApiError, explain } from '../api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { reviewsApi } from './reviews-api.ts';
 
 interface Props {
@@ -18,21 +20,32 @@ export function ReplyForm({ review, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const hasChanges = reply !== review.reply;
+  const kept = useKeptDraft({ name: `reply.${review.id}`, content: reply, hasChanges, restore: setReply });
+  const save = async (): Promise<boolean> => {
     setBusy(true);
     setError(undefined);
     try {
       const answer = await reviewsApi.setReply(review, reply);
       toast.success(reply.trim() === '' ? 'The reply is taken away.' : 'The reply is saved.');
       onDone(answer.review);
+      return true;
     } catch (problem) {
       setError((problem instanceof ApiError && problem.body.errors?.reply) || explain(problem));
       setBusy(false);
+      return false;
     }
   };
+  useUnsaved({ name: 'The reply', hasChanges, kept, form, save });
   return (
-    <form ref={form} className="stack review-reply-form" onSubmit={(event) => void save(event)}>
+    <form
+      ref={form}
+      className="stack review-reply-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <Labelled
         label="Your reply"
         error={error}
@@ -53,10 +66,17 @@ export function ReplyForm({ review, onDone }: Props) {
         )}
       </Labelled>
       <div className="review-actions">
-        <button type="submit" className="button primary" disabled={isBusy || reply === review.reply}>
+        <button type="submit" className="button primary" disabled={isBusy || !hasChanges}>
           {isBusy ? 'Saving…' : 'Save reply'}
         </button>
-        <button type="button" className="button" onClick={() => onDone(null)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            kept.forget();
+            onDone(null);
+          }}
+        >
           Cancel
         </button>
       </div>

@@ -4,6 +4,7 @@ import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/commerce/gift-card.ts
 import { NO_PROBLEM, problemOf } from '../orders/sheet-problem.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { MoneyField } from './fields.tsx';
 import { giftCardsApi, newClick } from './gift-cards-api.ts';
 
@@ -70,6 +71,10 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
     );
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Unsaved
+        name="The gift card"
+        hasChanges={amountCents !== null || Object.values(draft).some((text) => text !== '')}
+      />
       <MoneyField
         label="Amount"
         currency={currency}

@@ -4,6 +4,7 @@ import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
 import { useCan } from '../../account.tsx';
 import { ApiError, explain } from '../../api.ts';
 import { Labelled } from '../../ui/labelled.tsx';
+import { Unsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';
 
 interface Props {
@@ -44,6 +45,10 @@ export function CaptchaKeys({ provider, known, onSaved }: Props) {
   };
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Unsaved
+        name="The captcha keys"
+        hasChanges={mayWrite && (secret !== '' || siteKey !== (known?.siteKey ?? ''))}
+      />
       <Labelled label="Site key" error={errors.siteKey}>
         {(props) => (
           <input

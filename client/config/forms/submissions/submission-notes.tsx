@@ -4,6 +4,8 @@ import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import { useAccount } from '../../account.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useKeptDraft } from '../../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';
 import type { ChangeSubmission } from './submission-page.tsx';
 
@@ -18,19 +20,30 @@ export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
   const { site } = useAccount();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
+  const save = async (): Promise<boolean> => {
+    if (text.trim() === '') return false;
     setBusy(true);
-    if (await onChange(() => formsApi.addNote(submission.id, text.trim()), 'The note is kept.')) setText('');
+    const isSaved = await onChange(() => formsApi.addNote(submission.id, text.trim()), 'The note is kept.');
+    if (isSaved) setText('');
     setBusy(false);
+    return isSaved;
   };
+  const hasChanges = text.trim() !== '';
+  const name = `submission-note.${submission.id}`;
+  const kept = useKeptDraft({ name, content: text, hasChanges, restore: setText });
+  useUnsaved({ name: 'The note', hasChanges, kept, save });
   if (!canWrite && submission.notes.length === 0) return null;
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
       {canWrite && (
-        <form className="note-form" onSubmit={(event) => void submit(event)}>
+        <form
+          className="note-form"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
           <label className="visually-hidden" htmlFor="submission-note">
             Note, only for the people of this site
           </label>
