@@ -301,3 +301,35 @@ test.describe('with any number of slides', () => {
       expect(places.size).toBe(slides.length);
     });
 });
+
+for (const path of ['/gallery/base', '/gallery/slideshow'])
+  test(`a picture of ${path} can be seen as a whole in a window of 1440 x 900`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openGallery(page, path);
+    const frames = await page
+      .locator('.slide-frame')
+      .evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
+    expect(Math.max(...frames)).toBeLessThanOrEqual(830);
+    // What is lower than the window keeps the whole width.
+    const widest = await page
+      .locator('.gallery')
+      .evaluate((gallery) =>
+        Math.max(...[...gallery.querySelectorAll('.slide-frame')].map((frame) => frame.clientWidth)),
+      );
+    expect(widest).toBeGreaterThan(path === '/gallery/slideshow' ? 1300 : 1200);
+  });
+
+test('pictures one below the other keep their shape in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openGallery(page, '/gallery/base');
+  const off = await page.locator('.slide').evaluateAll((all) =>
+    all.map((slide) => {
+      const [width = 1, height = 1] = ((slide as HTMLElement).dataset.imageDimensions ?? '')
+        .split('x')
+        .map(Number);
+      const box = slide.querySelector('.slide-frame')?.getBoundingClientRect();
+      return box ? Math.abs(box.width / box.height - width / height) : 1;
+    }),
+  );
+  expect(Math.max(...off)).toBeLessThan(0.02);
+});
