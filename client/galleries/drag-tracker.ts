@@ -10,10 +10,11 @@ export interface Drag {
 }
 
 interface DragOptions {
-  pointers: readonly ('mouse' | 'touch' | 'pen')[];
+  /** Which pointers are followed; what is not is the browser's own, as the scrolling of a row under a finger. */
+  takes?: (event: PointerEvent) => boolean;
   /** The way that is followed; a drag along the other one is left to the browser. */
   axis: 'x' | 'y';
-  /** False leaves a drag alone that has just begun. */
+  /** False holds a drag back that would begin; it is asked again with the pointer's next move. */
   mayStart?: () => boolean;
   onStart: () => void;
   /** At most once a frame. */
@@ -21,13 +22,22 @@ interface DragOptions {
   onEnd: (drag: Drag, touch: TouchEnd) => void;
 }
 
+interface Origin {
+  x: number;
+  y: number;
+  ms: number;
+  id: number;
+  isFollowed: boolean;
+}
+
 /**
  * Follows a pointer along one axis from the pixel on where that is clear (B9.1.26), and measures its speed over the last samples
- * (B9.1.27). A click that ends a drag means nothing.
+ * (B9.1.27). A click that ends a drag means nothing. What a touch was, `gallery:swipe`, `gallery:touch-move-end` or `gallery:tap`,
+ * is told by an event of the element (B5.11 to B5.13).
  */
 export function trackDrag(element: HTMLElement, listeners: Listeners, options: DragOptions): void {
-  const { pointers, axis, mayStart = () => true, onStart, onMove, onEnd } = options;
-  let origin: { x: number; y: number; ms: number; id: number } | null = null;
+  const { takes = () => true, axis, mayStart = () => true, onStart, onMove, onEnd } = options;
+  let origin: Origin | null = null;
   let isDragging = false;
   let samples: readonly Sample[] = [];
   let frame = 0;
@@ -41,27 +51,34 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
   };
   const down = (event: PointerEvent) => {
     hasDragged = false;
-    if (origin) {
-      // A second finger is another gesture.
-      if (isDragging) onEnd({ distance: 0, velocity: 0 }, { kind: 'touch-move-end' });
-      return reset();
-    }
+    if (isDragging) onEnd({ distance: 0, velocity: 0 }, { kind: 'touch-move-end' });
+    reset();
+    // A second finger is another gesture.
+    if (!event.isPrimary) return;
     // A player's own controls are dragged too.
-    if ((event.target as Element).closest('video')) return;
-    if (event.button !== 0 || !pointers.some((type) => type === event.pointerType)) return;
-    origin = { x: event.clientX, y: event.clientY, ms: event.timeStamp, id: event.pointerId };
+    if (event.button !== 0 || (event.target as Element).closest('video')) return;
+    origin = {
+      x: event.clientX,
+      y: event.clientY,
+      ms: event.timeStamp,
+      id: event.pointerId,
+      isFollowed: takes(event),
+    };
     samples = [];
   };
   const move = (event: PointerEvent) => {
-    if (!origin || event.pointerId !== origin.id) return;
+    if (!origin?.isFollowed || event.pointerId !== origin.id) return;
     const x = event.clientX - origin.x;
     const y = event.clientY - origin.y;
     if (!isDragging) {
       const found = axisOf(x, y);
       if (!found) return;
-      if (found !== axis || !mayStart()) return reset();
-      isDragging = true;
+      // Whichever way it went, it was no click.
       hasDragged = true;
+      if (found !== axis) return reset();
+      if (!mayStart()) return;
+      isDragging = true;
+      // Let go outside of the window, it still ends.
       element.setPointerCapture(event.pointerId);
       onStart();
     }
@@ -78,21 +95,21 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     const wasDragging = isDragging;
     const last = samples.at(-1);
     reset();
-    if (!wasDragging) return;
+    // A browser that scrolls takes the pointer over: it has moved, and its way is no longer known.
     const isCancelled = event.type === 'pointercancel';
+    const touch: TouchEnd = isCancelled
+      ? { kind: 'touch-move-end' }
+      : classifyTouch({ x: event.clientX - x, y: event.clientY - y, ms: event.timeStamp - ms });
+    element.dispatchEvent(new CustomEvent(`gallery:${touch.kind}`, { bubbles: true, detail: touch }));
+    if (!wasDragging) return;
     // A pointer that rested before it was let go has no speed.
     const isResting = !last || event.timeStamp - last.ms > 100;
-    const touch = classifyTouch({
-      x: event.clientX - x,
-      y: event.clientY - y,
-      ms: event.timeStamp - ms,
-    });
     onEnd(
       {
         distance: isCancelled ? 0 : (last?.at ?? 0),
         velocity: isCancelled || isResting ? 0 : velocityOf(samples),
       },
-      isCancelled ? { kind: 'touch-move-end' } : touch,
+      touch,
     );
   };
   listeners.listen(element, 'pointerdown', down);
@@ -104,7 +121,8 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     element,
     'click',
     (event) => {
-      if (!hasDragged) return;
+      // Keys click too: without a count, and never at the end of a drag.
+      if (!hasDragged || event.detail === 0) return;
       hasDragged = false;
       event.preventDefault();
       event.stopPropagation();

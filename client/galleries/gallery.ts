@@ -2,6 +2,7 @@ import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { type GalleryOptions, type GivenOptions, readOptions } from '#domain/galleries/options.ts';
 import { readSlide, type SlideData } from '#domain/galleries/slide.ts';
 import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
+import { createTurns } from '#domain/galleries/turns.ts';
 import { createEmitter, createListeners } from './events.ts';
 import type { Loaders } from './loaders.ts';
 import type { Motion, Stage } from './motion.ts';
@@ -15,6 +16,8 @@ export interface GalleryEvents extends Record<string, unknown> {
   /** Another slide is current; `isAsked` when a visitor asked for it, and not a timer. */
   change: { index: number; from: number; isAsked: boolean };
   reached: Reached;
+  /** It stands still again. */
+  rest: null;
 }
 
 export interface Gallery {
@@ -30,7 +33,14 @@ export interface Gallery {
   readonly isRightToLeft: boolean;
   /** Refused while this gallery or a linked one is in motion (B4.08). */
   setIndex: (value: unknown, how?: Partial<ChangeHow>) => boolean;
-  step: (by: -1 | 1, how?: Partial<ChangeHow>) => boolean;
+  /** What a visitor asks for waits until nothing is in motion; a timer's is refused then. */
+  step: (by: -1 | 1, how?: Partial<ChangeHow>) => void;
+  /** A slide that a visitor asks for. */
+  goTo: (index: number) => void;
+  /** Stands at a slide at once. */
+  standAt: (index: number) => void;
+  /** Ends the change that is in motion. */
+  hurry: () => void;
   ends: () => ReturnType<Motion['ends']>;
   refresh: () => void;
   link: (other: Gallery) => void;
@@ -76,6 +86,13 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
   let index = normaliseIndex(options.currentIndex, count);
   let isInMotion = false;
 
+  const turns = createTurns({
+    isBusy: () => isBusy(),
+    hurry: () => hurry(),
+  });
+  const hurry = () => {
+    for (const moving of [gallery, ...linked]) moving.hurry();
+  };
   const isBusy = (seen: readonly Gallery[] = []) =>
     isInMotion || [...linked].some((other) => other.isInMotion && !seen.includes(other));
 
@@ -88,6 +105,15 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
     events.emit('change', { index: to, from, isAsked });
     for (const other of linked)
       if (!seen.includes(other)) other.setIndex(to, { isAsked, seen: [...seen, gallery] });
+  }
+
+  function takeStep(by: -1 | 1, how: Partial<ChangeHow>): void {
+    const { index: to, reached } = motion.step(index, by);
+    if (reached) {
+      events.emit('reached', reached);
+      container.dispatchEvent(new CustomEvent(`gallery:${reached}`, { bubbles: true }));
+    }
+    gallery.setIndex(to, { ...how, by });
   }
 
   const gallery: Gallery = {
@@ -118,21 +144,28 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
       void motion.show(to, from, how.by ?? 0).finally(() => {
         isInMotion = false;
         container.classList.remove('is-in-motion');
+        events.emit('rest', null);
+        turns.resume();
       });
       return true;
     },
     step(by, how = {}) {
-      const { index: to, reached } = motion.step(index, by);
-      if (reached) {
-        events.emit('reached', reached);
-        container.dispatchEvent(new CustomEvent(`gallery:${reached}`, { bubbles: true }));
-      }
-      return gallery.setIndex(to, { ...how, by });
+      if (how.isAsked === false) takeStep(by, how);
+      else turns.take(() => takeStep(by, how));
     },
+    goTo: (to) => turns.take(() => void gallery.setIndex(to)),
+    standAt(to) {
+      gallery.setIndex(to);
+      motion.hurry();
+      motion.refresh();
+    },
+    hurry: () => motion.hurry(),
     ends: () => motion.ends(index),
     refresh: () => motion.refresh(),
     link: (other) => {
-      if (other !== gallery) linked.add(other);
+      if (other === gallery || linked.has(other)) return;
+      linked.add(other);
+      gallery.whenDestroyed(other.on('rest', turns.resume));
     },
     on: events.on,
     destroy() {
@@ -146,6 +179,7 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
     container,
     list,
     slides,
+    surface: list.parentElement ?? list,
     options,
     get isRightToLeft() {
       return gallery.isRightToLeft;
@@ -153,6 +187,7 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
     listeners,
     current: () => index,
     isBusy: () => isBusy(),
+    hurry,
     onMoved: (to) => {
       if (to !== index) take(to, {});
     },

@@ -8,6 +8,8 @@ export interface Stage {
   /** The list that holds the slides. */
   list: HTMLElement;
   slides: readonly HTMLElement[];
+  /** The list and the controls that lie on it: where drags begin. */
+  surface: HTMLElement;
   options: GalleryOptions;
   isRightToLeft: boolean;
   listeners: Listeners;
@@ -18,12 +20,16 @@ export interface Stage {
   current: () => number;
   /** Another change is still on its way here or in a linked gallery. */
   isBusy: () => boolean;
+  /** Ends what is in motion here and in linked galleries. */
+  hurry: () => void;
 }
 
 /** How a design goes from slide to slide. */
 export interface Motion {
   /** Brings a slide to view; ends when it stands there. `by` is the direction that was asked for, 0 for a jump. */
   show: (index: number, from: number, by: number) => Promise<void>;
+  /** Ends the change that is on its way: another one is asked for. */
+  hurry: () => void;
   /** Where a step leads, and the end that it ran into. */
   step: (index: number, by: number) => { index: number; reached: Reached | null };
   /** Which of the controls lead nowhere; null where there is nothing to go to at all. */

@@ -5,6 +5,7 @@ import {
   SWIPE_SECONDS,
   SWIPE_WIDE_PX,
 } from './constants.ts';
+import type { TouchEnd } from './touch.ts';
 
 /** A place of the pointer along the drag's axis, in pixels, at a time in milliseconds. */
 export interface Sample {
@@ -50,6 +51,28 @@ export function releasedSteps(released: {
   }
   if (snapAt !== null && Math.abs(distance) > width * snapAt) return distance < 0 ? 1 : -1;
   return 0;
+}
+
+/**
+ * Slides that a gesture over slides of `width` moves by where none follows it exactly: a swipe always (B5.11), anything slower as a
+ * released drag does (B4.25). In a text that runs from right to left the next slide stands at the left.
+ */
+export function gestureSteps(
+  gesture: { distance: number; velocity: number; touch: TouchEnd },
+  { width, isRightToLeft }: { width: number; isRightToLeft: boolean },
+): -1 | 0 | 1 {
+  const sign = isRightToLeft ? -1 : 1;
+  const { touch } = gesture;
+  if (touch.kind === 'swipe') {
+    if (touch.direction === 'left') return isRightToLeft ? -1 : 1;
+    if (touch.direction === 'right') return isRightToLeft ? 1 : -1;
+  }
+  return releasedSteps({
+    distance: gesture.distance * sign,
+    velocity: gesture.velocity * sign,
+    width,
+    snapAt: parseSnapPoint(DEFAULT_SNAP_POINT),
+  });
 }
 
 /** Seconds in which the rest of the way is gone: at the measured speed, within the bounds of the width (B9.1.25, decisions 80). */

@@ -137,18 +137,46 @@ test.describe('controls', () => {
     await expectShown(page, 1);
   });
 
-  test('[B4.08] refuse a change while one is in motion', async ({ page }) => {
+  test('five presses are five steps, each begun when the one before is over', async ({ page }) => {
     await changeHtml(page, SLIDESHOW, withOptions({ transition: 'fade', speed: 0.8 }));
     await openGallery(page, SLIDESHOW);
-    await next(page).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-      button.click();
+    const told = await next(page).evaluate(async (button: HTMLButtonElement) => {
+      const seen: (string | null)[] = [];
+      const status = document.querySelector('.gallery-status');
+      new MutationObserver(() => seen.push(status?.textContent ?? null)).observe(status ?? button, {
+        childList: true,
+      });
+      for (let press = 0; press < 5; press++) {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      return seen;
     });
-    await expectShown(page, 1);
+    expect(told).toEqual(['2 of 7', '3 of 7', '4 of 7', '5 of 7', '6 of 7']);
+    await expectShown(page, 5);
     await atRest(page);
-    await next(page).click();
-    await expectShown(page, 2);
+    // At once they are as many.
+    await previous(page).evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press++) button.click();
+    });
+    await expectShown(page, 0);
+  });
+
+  test('presses at the end of a row leave it where it was going', async ({ page }) => {
+    await openGallery(page, '/gallery/strip');
+    const count = await page.locator('.slide').count();
+    await next(page).evaluate((button: HTMLButtonElement, count) => {
+      for (let press = 0; press < count + 3; press++) button.click();
+    }, count);
+    await atRest(page);
+    await expect
+      .poll(() =>
+        page
+          .locator('.gallery-slides')
+          .evaluate((list) => Math.round(list.scrollWidth - list.clientWidth - list.scrollLeft)),
+      )
+      .toBe(0);
+    await expect(page.locator('.gallery-status')).toHaveText(`${count} of ${count}`);
   });
 
   test('[B9.1.12] thumbnails choose a slide, and fade in 0.35 s', async ({ page }) => {

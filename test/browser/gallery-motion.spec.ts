@@ -94,6 +94,31 @@ test.describe('dragging', () => {
     await expect(page).toHaveURL(/\/gallery\/strip$/);
   });
 
+  test('in a stack that fades goes on too, and opens nothing', async ({ page }) => {
+    await openGallery(page, '/gallery/ken-burns');
+    await page.mouse.move(5, 5);
+    await expectShown(page, 0);
+    await drag(page, '.gallery-slides', 0.9, 0.2);
+    await expectShown(page, 1);
+    await drag(page, '.gallery-slides', 0.2, 0.9);
+    await expectShown(page, 0);
+    await expect(page.locator('dialog')).toHaveCount(0);
+  });
+
+  test('ends where the button is let go outside of the window', async ({ page }) => {
+    await openGallery(page, SLIDESHOW);
+    const box = await page.locator('.gallery-slides').boundingBox();
+    if (!box) throw new Error('no box');
+    await page.mouse.move(box.x + box.width * 0.8, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.7, box.y + 200, { steps: 4 });
+    await page.mouse.move(-40, box.y + 200, { steps: 8 });
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await expectShown(page, 1);
+    await expect(page.locator('.gallery.is-dragging')).toHaveCount(0);
+  });
+
   test('[B4.26] finds films beside the current slide inactive', async ({ page }) => {
     await changeHtml(page, SLIDESHOW, (html) =>
       html.replace(/(<li class="slide" id="[^"]*-2")/, '$1 data-type="video"'),
@@ -133,6 +158,66 @@ test.describe('on a touch screen', () => {
     const y = box.y + box.height / 2;
     await touch(page, [line({ x: 300, y }, { x: 180, y }, 4)], 8);
     await expectShown(page, 1);
+  });
+
+  test('a swipe that begins on an arrow goes on, a tap on it is a press', async ({ page }) => {
+    await openGallery(page, SLIDESHOW);
+    const arrow = await next(page).boundingBox();
+    if (!arrow) throw new Error('no arrow');
+    const at = { x: arrow.x + arrow.width / 2, y: arrow.y + arrow.height / 2 };
+    await touch(page, [line(at, { x: at.x - 250, y: at.y })]);
+    await expectShown(page, 1);
+    await page.waitForTimeout(400);
+    await expectShown(page, 1);
+    await page.touchscreen.tap(at.x, at.y);
+    await expectShown(page, 2);
+  });
+
+  test('a swipe that begins on the arrow of a strip moves the strip', async ({ page }) => {
+    await openGallery(page, '/gallery/strip');
+    const arrow = await next(page).boundingBox();
+    if (!arrow) throw new Error('no arrow');
+    const at = { x: arrow.x + arrow.width / 2, y: arrow.y + arrow.height / 2 };
+    await touch(page, [line(at, { x: at.x - 250, y: at.y })]);
+    await expect.poll(() => scrolledBy(page)).toBeGreaterThan(150);
+    await expect(page.locator('.slide-thumbs a').first()).not.toHaveAttribute('aria-current');
+    // The glide that ends a drag is half a second long.
+    await page.waitForTimeout(800);
+    const before = await page.locator('.slide-thumbs a[aria-current]').getAttribute('aria-label');
+    await page.touchscreen.tap(at.x, at.y);
+    await expect(page.locator('.slide-thumbs a[aria-current]')).not.toHaveAttribute(
+      'aria-label',
+      before ?? '',
+    );
+  });
+
+  test('three quick swipes are three steps', async ({ page }) => {
+    await openGallery(page, SLIDESHOW);
+    const box = await page.locator('.gallery-slides').boundingBox();
+    if (!box) throw new Error('no box');
+    const y = box.y + box.height / 2;
+    for (let swipe = 0; swipe < 3; swipe++) await touch(page, [line({ x: 320, y }, { x: 90, y }, 6)], 12);
+    await expectShown(page, 3);
+  });
+
+  test('[B5.11] [B5.12] [B5.13] what a touch was is told', async ({ page }) => {
+    await openGallery(page, SLIDESHOW);
+    await page.evaluate(() => {
+      for (const kind of ['swipe', 'touch-move-end', 'tap'])
+        document.addEventListener(`gallery:${kind}`, (event) => {
+          const { direction } = (event as CustomEvent<{ direction?: string }>).detail;
+          document.body.dataset.touches = `${document.body.dataset.touches ?? ''} ${kind}${direction ? `:${direction}` : ''}`;
+        });
+    });
+    const box = await page.locator('.gallery-slides').boundingBox();
+    if (!box) throw new Error('no box');
+    const y = box.y + box.height / 2;
+    await touch(page, [line({ x: 300, y }, { x: 240, y }, 4)], 10);
+    await touch(page, [line({ x: 200, y }, { x: 206, y }, 3)], 10);
+    await touch(page, [[{ x: 200, y }]]);
+    await expect
+      .poll(() => page.evaluate(() => document.body.dataset.touches?.trim()))
+      .toBe('swipe:left touch-move-end tap');
   });
 
   test('a strip is scrolled as the browser does, and knows where it stands', async ({ page }) => {

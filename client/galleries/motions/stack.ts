@@ -1,3 +1,4 @@
+import { gestureSteps } from '#domain/galleries/drag.ts';
 import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { TransitionName } from '#schema/contracts/enumerations/galleries.ts';
 import { trackDrag } from '../drag-tracker.ts';
@@ -6,7 +7,7 @@ import { createFade } from '../transitions/fade.ts';
 import { createKenBurns } from '../transitions/ken-burns.ts';
 import { createNewSwipe } from '../transitions/new-swipe.ts';
 import { createSwipe } from '../transitions/swipe.ts';
-import type { CreateTransition } from '../transitions/transition.ts';
+import type { CreateTransition, StackView } from '../transitions/transition.ts';
 import { createTrack } from './track.ts';
 
 const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, CreateTransition>> = {
@@ -18,7 +19,7 @@ const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, Crea
 
 /** One slide over the other. Those near the current one are loaded, the others are not there at all (B4.27). */
 export function createStack(stage: Stage): Motion {
-  const { container, list, slides, options, listeners } = stage;
+  const { container, list, slides, surface, options, listeners } = stage;
   if (options.transition === 'horizontal-scroll') return createTrack(stage);
   const around = { count: slides.length, isLoop: options.loop, preload: options.preload };
 
@@ -55,16 +56,23 @@ export function createStack(stage: Stage): Motion {
   list.scrollTo({ left: 0, behavior: 'instant' });
   container.classList.add('is-stack');
   settle();
-  const transition = CREATE[options.transition](stage, { reveal, settle });
+  const running = new Set<Animation>();
+  const play: StackView['play'] = (slide, frames, options) => {
+    const animation = slide.animate(frames, options);
+    running.add(animation);
+    // One that is taken away has ended too.
+    return animation.finished.catch(() => {}).finally(() => running.delete(animation));
+  };
+  const transition = CREATE[options.transition](stage, { reveal, settle, play });
   if (options.transition !== 'new-swipe')
-    trackDrag(list, listeners, {
-      pointers: ['touch', 'pen'],
+    trackDrag(surface, listeners, {
       axis: 'x',
       onStart() {},
       onMove() {},
-      onEnd(_, touch) {
-        if (touch.kind === 'swipe')
-          stage.onStep((touch.direction === 'left') === stage.isRightToLeft ? -1 : 1);
+      onEnd(drag, touch) {
+        const { isRightToLeft } = stage;
+        const by = gestureSteps({ ...drag, touch }, { width: list.clientWidth, isRightToLeft });
+        if (by !== 0) stage.onStep(by);
       },
     });
 
@@ -81,6 +89,9 @@ export function createStack(stage: Stage): Motion {
       settle();
       // What had the focus is inert now.
       if (hadFocus) incoming.querySelector('a')?.focus({ preventScroll: true });
+    },
+    hurry() {
+      for (const animation of running) animation.finish();
     },
     step: (index, by) => stepIndex({ index, count: slides.length, by, isLoop: options.loop }),
     ends: (index) => deadEnds(index, slides.length, options.loop),

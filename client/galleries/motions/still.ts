@@ -5,6 +5,7 @@ import type { Motion, Stage } from '../motion.ts';
 export function createStill({ slides, options }: Stage): Motion {
   return {
     show: () => Promise.resolve(),
+    hurry() {},
     step: (index, by) => stepIndex({ index, count: slides.length, by, isLoop: options.loop }),
     ends: (index) => deadEnds(index, slides.length, options.loop),
     refresh() {},

@@ -13,7 +13,7 @@ const SETTLE_MS = 120;
  * a mouse drags it.
  */
 export function createTrack(stage: Stage): Motion {
-  const { container, list, slides, options, listeners } = stage;
+  const { container, list, slides, surface, options, listeners } = stage;
   const scroll = createScroll(stage);
   const perRow = Number(container.style.getPropertyValue('--per-row')) || 1;
   const shown = () => slidesShown(perRow, container.clientWidth);
@@ -25,9 +25,15 @@ export function createTrack(stage: Stage): Motion {
   /** Where the last glide ended: slides at either end share a place, and only visitors leave it. */
   let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let glides = 0;
+  /** Says that the row has arrived, though it may still be on its way. */
+  let release = () => {};
   const glide = async (index: number, seconds: number) => {
+    const mine = ++glides;
     isGliding = true;
     await scroll.glide(index, seconds);
+    // A later one has taken over.
+    if (mine !== glides) return;
     isGliding = false;
     rest = scroll.scrolled();
   };
@@ -45,10 +51,12 @@ export function createTrack(stage: Stage): Motion {
     { passive: true },
   );
   let dragFrom = 0;
-  trackDrag(list, listeners, {
-    pointers: ['mouse'],
+  trackDrag(surface, listeners, {
+    // Fingers on the row scroll it; on the controls that lie over it they would move nothing.
+    takes: ({ pointerType, target }) => pointerType === 'mouse' || !list.contains(target as Element),
     axis: 'x',
     onStart() {
+      glides++;
       scroll.stop();
       clearTimeout(settling);
       isGliding = true;
@@ -74,8 +82,13 @@ export function createTrack(stage: Stage): Motion {
     show(index, from) {
       // A carousel does not glide over groups in between (B4.24).
       const jumps = perRow > 1 && isJump(groupAt(from), groupAt(index));
-      return glide(index, jumps ? 0 : options.speed);
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return Promise.race([glide(index, jumps ? 0 : options.speed), released]);
     },
+    // It glides on until another glide takes over from where it stands: nothing jumps.
+    hurry: () => release(),
     step(index, by) {
       if (perRow === 1) return stepIndex({ index, count: slides.length, by, isLoop: options.loop });
       const { count } = groups();

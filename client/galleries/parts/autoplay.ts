@@ -28,6 +28,8 @@ export function addAutoplay(gallery: Gallery): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const advance = () => {
+    // A lightbox or another dialog lies over it: nothing moves behind it.
+    if (document.querySelector('dialog:modal')) return schedule(false);
     const at = { index: gallery.currentIndex, count: gallery.count, isLoop: options.loop, randomize };
     if (randomize) gallery.setIndex(autoplayStep(at, Math.random()).index, { isAsked: false });
     else gallery.step(1, { isAsked: false });

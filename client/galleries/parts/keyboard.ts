@@ -15,7 +15,8 @@ export function addKeyboard(gallery: Gallery): void {
     if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
     if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
     event.preventDefault();
-    gallery.step(by);
+    // A key that is held repeats faster than slides can be seen.
+    if (!event.repeat || !gallery.isInMotion) gallery.step(by);
   };
   document.addEventListener('keydown', press);
   gallery.whenDestroyed(() => document.removeEventListener('keydown', press));

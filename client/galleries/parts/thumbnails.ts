@@ -18,7 +18,7 @@ export function addThumbnails(gallery: Gallery): void {
   for (const [index, link] of links.entries())
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      gallery.setIndex(index);
+      gallery.goTo(index);
     });
   gallery.on('change', ({ index }) => mark(index));
   mark(gallery.currentIndex);

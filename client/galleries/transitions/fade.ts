@@ -1,12 +1,14 @@
 import { EASE_OUT } from '../motion.ts';
-import { type CreateTransition, ended } from './transition.ts';
+import type { CreateTransition } from './transition.ts';
 
 /** The new slide comes out over the old one. */
-export const createFade: CreateTransition = () => ({
+export const createFade: CreateTransition = (_, { play }) => ({
   run(incoming, outgoing, _, seconds) {
     incoming.style.zIndex = '1';
     const options = { duration: seconds * 1000, easing: EASE_OUT };
-    const away = outgoing.animate({ opacity: [1, 0] }, options);
-    return Promise.all([ended(incoming.animate({ opacity: [0, 1] }, options)), ended(away)]);
+    return Promise.all([
+      play(incoming, { opacity: [0, 1] }, options),
+      play(outgoing, { opacity: [1, 0] }, options),
+    ]);
   },
 });

@@ -3,29 +3,24 @@ import { deadEnds } from '#domain/galleries/slide-index.ts';
 import { type Drag, trackDrag } from '../drag-tracker.ts';
 import { EASE_OUT, secondsOf } from '../motion.ts';
 import { createSwipe } from './swipe.ts';
-import { type CreateTransition, ended } from './transition.ts';
+import type { CreateTransition } from './transition.ts';
 
 /** The slides follow the pointer; let go, they go on or come back (B4.25). */
 export const createNewSwipe: CreateTransition = (stage, stack) => {
-  const { container, list, slides, options, listeners, isRightToLeft } = stage;
+  const { container, list, slides, surface, options, listeners, isRightToLeft } = stage;
   const snapAt = parseSnapPoint(options.snapPoint);
   const swipe = createSwipe(stage, stack);
   /** Pixels and seconds that are left to go when a drag was let go and moves on. */
   let released: { from: number; seconds: number } | null = null;
-  let neighbours: { previous: HTMLElement | null; next: HTMLElement | null } = { previous: null, next: null };
+  /** The slides that a drag moves, by their place beside the current one; and how wide they are. */
+  let moved: readonly (readonly [HTMLElement, number])[] = [];
+  let width = 0;
+  let ends = deadEnds(0, 0, true);
+  let isReturning = false;
 
+  const isMoving = () => isReturning || stage.isBusy();
   const towards = (distance: number) => (isRightToLeft ? -distance : distance);
-  const place = (px: number) => {
-    const width = list.clientWidth;
-    const at = (slide: HTMLElement | null | undefined, steps: number) => {
-      if (slide) slide.style.translate = `${px + towards(steps * width)}px`;
-    };
-    at(slides[stage.current()], 0);
-    at(neighbours.previous, -1);
-    at(neighbours.next, 1);
-  };
   const followed = (distance: number) => {
-    const ends = deadEnds(stage.current(), slides.length, options.loop);
     const side = towards(distance) > 0 ? 'previous' : 'next';
     return followedDistance(distance, ends[side], options.boundaries[side]);
   };
@@ -33,53 +28,57 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
     for (const slide of slides) slide.style.translate = '';
   };
 
-  trackDrag(list, listeners, {
-    pointers: ['mouse', 'touch', 'pen'],
+  trackDrag(surface, listeners, {
     axis: 'x',
-    mayStart: () => !stage.isBusy(),
+    mayStart() {
+      // A slide that is still on its way stands at once: who drags asks for the next one.
+      if (isMoving()) stage.hurry();
+      return !isMoving();
+    },
     onStart() {
-      neighbours = { previous: stack.reveal(-1), next: stack.reveal(1) };
+      // Everything that frames of the drag need, so that none of them asks for a layout.
+      width = list.clientWidth;
+      ends = deadEnds(stage.current(), slides.length, options.loop);
+      const beside = [
+        [slides[stage.current()], 0],
+        [stack.reveal(-1), -1],
+        [stack.reveal(1), 1],
+      ] as const;
+      moved = beside.flatMap(([slide, steps]) => (slide ? [[slide, towards(steps * width)] as const] : []));
       container.classList.add('is-dragging');
     },
-    onMove: ({ distance }) => !stage.isBusy() && place(followed(distance)),
+    onMove({ distance }) {
+      if (stage.isBusy()) return;
+      const px = followed(distance);
+      for (const [slide, rest] of moved) slide.style.translate = `${px + rest}px`;
+    },
     onEnd({ distance, velocity }: Drag) {
       container.classList.remove('is-dragging');
       if (stage.isBusy()) return;
-      const width = list.clientWidth;
       const px = followed(distance);
       const steps = releasedSteps({ distance: towards(px), velocity: towards(velocity), width, snapAt });
-      const isEnd = deadEnds(stage.current(), slides.length, options.loop)[steps > 0 ? 'next' : 'previous'];
+      const isEnd = ends[steps > 0 ? 'next' : 'previous'];
       const rest = steps === 0 || isEnd ? Math.abs(px) : width - Math.abs(px);
-      const seconds = swipeSeconds({ distance: rest, velocity, windowWidth: innerWidth });
+      const seconds = secondsOf(swipeSeconds({ distance: rest, velocity, windowWidth: innerWidth }));
       if (steps !== 0 && !isEnd) {
         released = { from: px, seconds };
         return stage.onStep(steps);
       }
-      void back(px, secondsOf(seconds));
+      void back(px, seconds);
     },
   });
 
   /** Everything returns to where it stood. */
   async function back(px: number, seconds: number): Promise<void> {
     clear();
-    const width = list.clientWidth;
-    const moved = [
-      [slides[stage.current()], 0],
-      [neighbours.previous, -1],
-      [neighbours.next, 1],
-    ] as const;
+    isReturning = true;
+    const options = { duration: seconds * 1000, easing: EASE_OUT };
     await Promise.all(
-      moved.map(([slide, steps]) => {
-        if (!slide) return undefined;
-        const rest = towards(steps * width);
-        return ended(
-          slide.animate(
-            { translate: [`${px + rest}px`, `${rest}px`] },
-            { duration: seconds * 1000, easing: EASE_OUT, fill: 'backwards' },
-          ),
-        );
-      }),
+      moved.map(([slide, rest]) =>
+        stack.play(slide, { translate: [`${px + rest}px`, `${rest}px`] }, options),
+      ),
     );
+    isReturning = false;
     stack.settle();
   }
 
@@ -89,11 +88,11 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
       released = null;
       if (!from) return swipe.run(incoming, outgoing, by, seconds);
       clear();
-      const width = towards(by * list.clientWidth);
-      const options = { duration: secondsOf(from.seconds) * 1000, easing: EASE_OUT };
+      const way = towards(by * width);
+      const options = { duration: from.seconds * 1000, easing: EASE_OUT };
       return Promise.all([
-        ended(incoming.animate({ translate: [`${from.from + width}px`, '0px'] }, options)),
-        ended(outgoing.animate({ translate: [`${from.from}px`, `${-width}px`] }, options)),
+        stack.play(incoming, { translate: [`${from.from + way}px`, '0px'] }, options),
+        stack.play(outgoing, { translate: [`${from.from}px`, `${-way}px`] }, options),
       ]);
     },
   };

@@ -7,13 +7,16 @@ export interface Transition {
 }
 export type CreateTransition = (stage: Stage, stack: StackView) => Transition;
 
-/** What a transition may do with the slides beside its own. */
+/** What a transition may do with the slides of its stack. */
 export interface StackView {
-  /** Makes the slides beside the current one visible, for a drag. */
-  reveal: (index: number) => HTMLElement | null;
+  /** Makes a slide beside the current one visible, for a drag. */
+  reveal: (by: number) => HTMLElement | null;
   /** Puts away everything but the current slide and what is loaded ahead. */
   settle: () => void;
+  /** Runs an animation until its end, or until the next change is asked for. */
+  play: (
+    slide: HTMLElement,
+    frames: PropertyIndexedKeyframes,
+    options: KeyframeAnimationOptions,
+  ) => Promise<unknown>;
 }
-
-/** An animation's end; one that is taken away has ended too. */
-export const ended = (animation: Animation): Promise<unknown> => animation.finished.catch(() => {});

@@ -22,7 +22,7 @@ export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAu
 function Chevron() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d="M9 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M8.5 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>
   );
 }
