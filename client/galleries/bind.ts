@@ -10,9 +10,10 @@ import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
 import { createGallery, type Gallery } from './gallery.ts';
+import { keptLightbox } from './lightbox/kept.ts';
+import type { Opening } from './lightbox/open.ts';
 import { createLoaders, imageLoader, type Loader } from './loaders.ts';
-import { addAutoplay } from './parts/autoplay.ts';
-import { addClicks, offerLightbox, openingOf } from './parts/click.ts';
+import { addClicks, loadLightbox, offerLightbox, openingOf } from './parts/click.ts';
 import { addControls } from './parts/controls.ts';
 import { addHistory } from './parts/history.ts';
 import { addKeyboard } from './parts/keyboard.ts';
@@ -37,7 +38,9 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   for (const gallery of galleries.values()) linkGalleries(gallery);
   const pictures = document.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]:not([aria-haspopup])');
   if (pictures.length > 0 && !hasLightbox) console.warn(LIGHTBOX_UNAVAILABLE);
-  else for (const link of pictures) bindPicture(link);
+  else for (const [index, link] of pictures.entries()) bindPicture(link, `picture-${index}`);
+  if (!openKept()) openAsked(location.hash, location.pathname);
+  addEventListener('popstate', followHistory);
 }
 
 /** Null when it does not come: films are links then, as without script. */
@@ -83,22 +86,43 @@ function addParts(gallery: Gallery): void {
     addThumbnails(gallery);
     if (options.keyboard) addKeyboard(gallery);
     if (options.historyHash) addHistory(gallery);
-    if (options.autoplay) addAutoplay(gallery);
+    // Few play by themselves; where the part does not come they wait for visitors.
+    if (options.autoplay)
+      void import('./parts/autoplay.ts').then(
+        ({ addAutoplay }) => addAutoplay(gallery),
+        () => {},
+      );
   }
   gallery.whenDestroyed(
     onResize(container, { timeoutMs: GALLERY_RESIZE_MS }, { onEnd: () => gallery.refresh() }),
   );
-  if (options.lightbox && container.dataset.collectionUrl !== undefined) openFromAddress(gallery);
+  if (options.lightbox) openings.set(container.id, (index) => openingOf(gallery, index));
 }
 
-/** The system gallery opens at the slide that the address asks for (B2.2.06, B2.2.07). */
-function openFromAddress(gallery: Gallery): void {
-  const at = { fragment: location.hash, path: location.pathname };
-  const isAsked = fragmentItem(at.fragment) !== null || at.path !== gallery.container.dataset.collectionUrl;
-  const index = isAsked ? slideOfAddress(gallery.data, at) : -1;
-  if (index >= 0)
-    void import('./lightbox/open.ts').then(({ openLightbox }) => openLightbox(openingOf(gallery, index)));
+/** What can be shown in a lightbox, by the name that the page's history knows it by. */
+const openings = new Map<string, (index: number) => Opening>();
+const open = (opening: Opening) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
+
+/** Opens the lightbox that this entry of the history is of, after a Forward or a reload; true when there is one. */
+function openKept(): boolean {
+  const kept = keptLightbox();
+  const opening = kept && openings.get(kept.of);
+  if (opening) void open(opening(kept.index));
+  return Boolean(opening);
 }
+
+/** The system gallery opens at the slide that the fragment or the path asks for (B2.2.06, B2.2.07). */
+function openAsked(fragment: string, path: string): void {
+  for (const gallery of galleries.values()) {
+    const { collectionUrl } = gallery.container.dataset;
+    if (collectionUrl === undefined || !gallery.options.lightbox) continue;
+    const isAsked = fragmentItem(fragment) !== null || path !== collectionUrl;
+    const index = isAsked ? slideOfAddress(gallery.data, { fragment, path }) : -1;
+    if (index >= 0) void open(openingOf(gallery, index));
+  }
+}
+// An entry without a slide in its fragment is the page itself, whatever its path.
+const followHistory = () => openKept() || openAsked(location.hash, '');
 
 /** Galleries that follow each other (B4.09). */
 function linkGalleries(gallery: Gallery): void {
@@ -112,16 +136,19 @@ function linkGalleries(gallery: Gallery): void {
 }
 
 /** The lightbox of an image block, with the title of the texts, its caption and its theme (B2.2.20). */
-function bindPicture(link: HTMLAnchorElement): void {
+function bindPicture(link: HTMLAnchorElement, of: string): void {
   const slide = readSlide(link.dataset);
   link.setAttribute('aria-haspopup', 'dialog');
-  offerLightbox(link, () => ({
+  const opening = (): Opening => ({
+    of,
     title: IMAGE_TITLE,
     theme: slide.lightboxTheme,
     index: 0,
     keepsFragment: false,
     isRightToLeft: getComputedStyle(link).direction === 'rtl',
     slides: [{ ...slide, title: IMAGE_TITLE, picture: link.querySelector('img'), href: link.href }],
-    returnsTo: link,
-  }));
+    onClosed: () => link,
+  });
+  openings.set(of, opening);
+  offerLightbox(link, opening);
 }

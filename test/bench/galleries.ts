@@ -42,7 +42,7 @@ async function largestStyles(): Promise<number> {
   const sizes = Object.keys(BLOCK_CSS)
     .filter((name) => name.startsWith('gallery-'))
     .map((name) => gzipSync(`${BLOCK_CSS.gallery}${BLOCK_CSS[name]}`).byteLength);
-  return Math.max(...sizes) + packed(/^open-.*\.css$/);
+  return Math.max(...sizes) + packed(/^open-.{8}\.css$/);
 }
 
 const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
@@ -118,8 +118,10 @@ async function longestFrame(browser: Browser, origin: string): Promise<number> {
 /** What galleries cost: bytes, the time until they are alive, what moves, and frames of a drag. */
 export async function measureGalleries(origin: string): Promise<Figure[]> {
   const group = 'Galleries';
-  const script = packed(/^(bind|open)-.*\.js$/);
-  const first = packed(/^bind-.*\.js$/);
+  // Vite's hash has eight characters: the panel has parts whose names begin alike.
+  const script = packed(/^(bind|open)-.{8}\.js$/);
+  const first = packed(/^bind-.{8}\.js$/);
+  const later = packed(/^(zoom|autoplay)-.{8}\.js$/);
   const styles = await largestStyles();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
@@ -139,7 +141,7 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
         group,
         name: 'script of a gallery and the lightbox, gzip',
         target: `< ${kilobytes(LIMITS.script)}`,
-        measured: `${kilobytes(script)}, ${kilobytes(first)} of it with the page`,
+        measured: `${kilobytes(script)}, ${kilobytes(first)} of it with the page; ${kilobytes(later)} more once a lightbox is open (zoom) and where a gallery plays by itself`,
         isMet: script < LIMITS.script,
       },
       {

@@ -191,6 +191,7 @@ test('a phone of density 3 gets no picture of a gallery wider than twice its pla
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     isMobile: true,
+    hasTouch: true,
   });
   const page = await context.newPage();
   for (const path of [

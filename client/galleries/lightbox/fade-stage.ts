@@ -16,9 +16,10 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
     const slide = slides[index];
     if (!slide || fetched.has(index)) return;
     fetched.add(index);
+    const size = sizeOf(slide, false);
     const image = new Image();
-    image.sizes = `${sizeOf(slide).width}px`;
-    image.srcset = srcsetOf(slide);
+    image.sizes = `${size.width}px`;
+    image.srcset = srcsetOf(slide, size);
     image.src = slide.src;
   };
 
@@ -38,7 +39,8 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
       if (!before) return;
       const options = { duration: secondsOf(by === 0 ? 0 : LIGHTBOX_SLIDE_SECONDS) * 1000, easing: EASE_OUT };
       before.inert = true;
-      before.animate({ opacity: [1, 0] }, options).finished.then(
+      // From what can be seen of it: it may have been on its own way in.
+      before.animate({ opacity: [Number(getComputedStyle(before).opacity), 0] }, options).finished.then(
         () => before.remove(),
         () => before.remove(),
       );
@@ -47,7 +49,17 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
     refresh() {
       const image = current?.querySelector('img');
       const slide = slides[shown];
-      if (image && slide) fitSlide(image, slide);
+      if (image && slide) fitSlide(image, slide, false);
+    },
+    follow(distance) {
+      if (!current) return;
+      const { translate } = current.style;
+      current.style.translate = distance === null ? '' : `${distance}px`;
+      if (distance === null && translate)
+        current.animate(
+          { translate: [translate, '0'] },
+          { duration: secondsOf(0.2) * 1000, easing: EASE_OUT },
+        );
     },
   };
 }

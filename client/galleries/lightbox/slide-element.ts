@@ -1,5 +1,5 @@
 import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
-import type { SlideData } from '#domain/galleries/slide.ts';
+import type { Dimensions, SlideData } from '#domain/galleries/slide.ts';
 import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/images/slot.ts';
 import { srcsetWithin } from '#domain/images/srcset-within.ts';
 import { providerNote } from '#domain/video/provider-note.ts';
@@ -12,22 +12,25 @@ export interface LightboxSlide extends SlideData {
   href: string;
 }
 
-/** Size of a slide's picture in the window. */
-export function sizeOf({ dimensions, picture }: LightboxSlide): { width: number; height: number } {
-  const known = dimensions ?? {
-    width: picture?.naturalWidth || 1500,
-    height: picture?.naturalHeight || 1000,
-  };
-  return fitPicture(known, { width: innerWidth, height: innerHeight });
-}
+/** How large a slide's picture is in itself. */
+export const naturalSizeOf = ({ dimensions, picture }: LightboxSlide): Dimensions =>
+  dimensions ?? { width: picture?.naturalWidth || 1500, height: picture?.naturalHeight || 1000 };
 
-/**
- * What of a picture's widths its size in the window asks for. Phones of a high density would take three times of it, where twice is
- * all that can be seen (decisions 0028).
- */
-export function srcsetOf(slide: LightboxSlide): string {
+/** Size of a slide's picture in the window. */
+export const sizeOf = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
+  fitPicture(naturalSizeOf(slide), { width: innerWidth, height: innerHeight }, isMobile);
+
+/** A phone, and not a window that is as narrow because its page is enlarged or it was drawn small. */
+const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX && matchMedia('(pointer: coarse)').matches;
+
+/** Pixels of the screen that are worth a picture's own for each CSS pixel: on phones twice is all that can be seen (decisions 0028). */
+export const densityOf = (): number =>
+  isPhone() ? Math.min(devicePixelRatio, PHONE_PIXEL_RATIO) : devicePixelRatio;
+
+/** What of a picture's widths its size in the window asks for. */
+export function srcsetOf(slide: LightboxSlide, { width }: Dimensions): string {
   const srcset = slide.picture?.srcset ?? '';
-  return innerWidth < PHONE_BELOW_PX ? srcsetWithin(srcset, PHONE_PIXEL_RATIO * sizeOf(slide).width) : srcset;
+  return isPhone() ? srcsetWithin(srcset, PHONE_PIXEL_RATIO * width) : srcset;
 }
 
 /** Films that may be asked for, by the element of their slide. */
@@ -39,18 +42,19 @@ export function playFilm(picture: HTMLImageElement | null): void {
 }
 
 /** The picture in the size of the window; what the page shows of it stands in until it is there. */
-export function createSlide(slide: LightboxSlide, isLazy: boolean): HTMLElement {
+export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElement {
   const frame = document.createElement('figure');
   frame.className = 'lightbox-slide';
   const image = document.createElement('img');
   image.alt = slide.picture?.alt ?? slide.title;
   image.draggable = false;
   image.decoding = 'async';
-  if (isLazy) image.loading = 'lazy';
+  // A phone has all of them in one row.
+  if (isMobile) image.loading = 'lazy';
   const { currentSrc = '' } = slide.picture ?? {};
   if (currentSrc) image.style.backgroundImage = `url("${currentSrc}")`;
   frame.append(image);
-  fitSlide(image, slide);
+  fitSlide(image, slide, isMobile);
   image.src = slide.src;
   image.addEventListener('error', () => frame.classList.add('is-failed'), { once: true });
   image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true });
@@ -58,18 +62,18 @@ export function createSlide(slide: LightboxSlide, isLazy: boolean): HTMLElement 
   return frame;
 }
 
-/** Gives a picture its size, and with it the width that is fetched. */
-export function fitSlide(image: HTMLImageElement, slide: LightboxSlide): void {
-  const { width, height } = sizeOf(slide);
-  image.width = width;
-  image.height = height;
-  image.sizes = `${width}px`;
-  const srcset = srcsetOf(slide);
+/** Gives a picture its size, and with it the width that is fetched; one that was made sharper stays so. */
+export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile: boolean): void {
+  const size = sizeOf(slide, isMobile);
+  image.width = size.width;
+  image.height = size.height;
+  image.sizes = `${size.width}px`;
+  const srcset = srcsetOf(slide, size);
   // Set again, even the same would be chosen from again.
-  if (image.srcset !== srcset) image.srcset = srcset;
+  if (!image.dataset.sharp && image.srcset !== srcset) image.srcset = srcset;
   if (slide.type !== 'video') return;
-  image.parentElement?.style.setProperty('--width', `${width}px`);
-  image.parentElement?.style.setProperty('--height', `${height}px`);
+  image.parentElement?.style.setProperty('--width', `${size.width}px`);
+  image.parentElement?.style.setProperty('--height', `${size.height}px`);
 }
 
 /** A film is its poster with the button that plays it in its place; one that nothing here can play is a link to its page. */

@@ -12,9 +12,9 @@ const button = (name: string, label: string): HTMLButtonElement => {
 };
 
 /** The lightbox's own elements: controls, caption and what is read aloud. Phones have no arrows, and hide the caption (B2.2.15). */
-export function createView(title: string, theme: LightboxTheme, isMobile: boolean, count: number) {
+export function createView(title: string, theme: LightboxTheme, count: number) {
   const dialog = document.createElement('dialog');
-  dialog.className = `lightbox lightbox-${theme}${isMobile ? ' is-mobile' : ''}`;
+  dialog.className = `lightbox lightbox-${theme}`;
   dialog.ariaLabel = title || 'Pictures';
   dialog.tabIndex = -1;
   const close = button('close', 'Close');
@@ -28,28 +28,33 @@ export function createView(title: string, theme: LightboxTheme, isMobile: boolea
   place.className = 'lightbox-place';
   place.setAttribute('aria-live', 'polite');
   toggle.setAttribute('aria-controls', caption.id);
-  toggle.setAttribute('aria-expanded', 'true');
-  dialog.append(place, ...(isMobile ? [toggle] : count > 1 ? [previous, next] : []), close, caption);
+  dialog.append(place, close, caption);
 
-  let isCaptionWanted = true;
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  toggle.addEventListener('click', () => {
-    isCaptionWanted = !isCaptionWanted;
-    toggle.setAttribute('aria-expanded', String(isCaptionWanted));
-    toggle.ariaLabel = isCaptionWanted ? 'Hide caption' : 'Show caption';
+  const showCaption = (isWanted: boolean) => {
+    toggle.setAttribute('aria-expanded', String(isWanted));
+    toggle.ariaLabel = isWanted ? 'Hide caption' : 'Show caption';
     clearTimeout(hiding);
-    dialog.classList.toggle('hides-caption', !isCaptionWanted);
+    dialog.classList.toggle('hides-caption', !isWanted);
     // It fades first, and is then gone for readers too (B9.1.06).
-    if (isCaptionWanted) caption.hidden = false;
+    if (isWanted) caption.hidden = false;
     else hiding = setTimeout(() => (caption.hidden = true), CAPTION_HIDE_MS);
-  });
+  };
+  toggle.addEventListener('click', () => showCaption(dialog.classList.contains('hides-caption')));
+  showCaption(true);
 
   return {
     dialog,
     close,
     previous,
     next,
-    caption,
+    /** Has the controls of a phone, or those of other devices. */
+    setMobile(isMobile: boolean): void {
+      for (const control of [toggle, previous, next]) control.remove();
+      if (isMobile) place.after(toggle);
+      else if (count > 1) place.after(previous, next);
+      if (!isMobile) showCaption(true);
+    },
     /** Tells of a slide. */
     tell(slide: LightboxSlide, index: number): void {
       const lines = [slide.title, slide.description].filter(Boolean);

@@ -2,7 +2,7 @@ import { isPress } from '#domain/galleries/keyboard.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Opening } from '../lightbox/open.ts';
 
-const loadLightbox = () => import('../lightbox/open.ts');
+export const loadLightbox = () => import('../lightbox/open.ts');
 /** Marks what opens a lightbox, for readers as for this script. */
 const OPENS = 'aria-haspopup';
 
@@ -36,6 +36,7 @@ export function addClicks(gallery: Gallery): void {
 
 /** The lightbox of a gallery, at a slide. Slides that lead elsewhere are in it too: there they only show. */
 export const openingOf = (gallery: Gallery, index: number): Opening => ({
+  of: gallery.container.id,
   title: gallery.list.getAttribute('aria-label') ?? '',
   theme: gallery.data[index]?.lightboxTheme ?? 'dark',
   index,
@@ -49,7 +50,10 @@ export const openingOf = (gallery: Gallery, index: number): Opening => ({
       href: slide?.querySelector('a')?.href ?? '',
     };
   }),
-  returnsTo: gallery.slides[index]?.querySelector('a') ?? null,
+  onClosed(at) {
+    gallery.standAt(at);
+    return gallery.slides[at]?.querySelector('a') ?? null;
+  },
 });
 
 /**

@@ -12,6 +12,8 @@ export const CONTENT_SHOW_SECONDS = 0.6;
 /** One action of a key in this time (B2.2.10); part of the window's width that takes no click (B2.2.14). */
 export const KEY_THROTTLE_MS = 200;
 export const DEAD_ZONE = 0.02;
+/** Taps in this time are one double tap, in milliseconds. */
+export const DOUBLE_TAP_MS = 300;
 /** B9.1.06 */
 export const CAPTION_HIDE_MS = 500;
 /** Title of an image block's lightbox (B2.2.20). */

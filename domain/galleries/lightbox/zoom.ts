@@ -12,10 +12,12 @@ export interface Point {
 }
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
+/** What a double tap enlarges to. */
+export const TAP_SCALE = 2.5;
 
 /** Enlarges so that the point under the fingers stays there. `at` is measured from the window's middle. */
-export function zoomAt(view: View, factor: number, at: Point): View {
-  const scale = Math.min(Math.max(view.scale * factor, 1), MAX_SCALE);
+export function zoomAt(view: View, factor: number, at: Point, most = MAX_SCALE): View {
+  const scale = Math.min(Math.max(view.scale * factor, 1), most);
   const change = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
@@ -30,6 +32,16 @@ export function clampView(view: View, picture: Dimensions, window: Dimensions): 
     x: within(view.x, limit(picture.width, window.width)),
     y: within(view.y, limit(picture.height, window.height)),
   };
+}
+
+/** How far a picture may be enlarged: four times, or until each pixel of it has one of the screen's. */
+export const mostScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
+  Math.max(MAX_SCALE, natural.width / shown.width / density);
+
+/** The same part of the picture in another window, where the whole of it is shown in another size. */
+export function refitView(view: View, before: Dimensions, after: Dimensions): View {
+  const change = after.width / Math.max(before.width, 1);
+  return { scale: view.scale, x: view.x * change, y: view.y * change };
 }
 
 /** Middle and distance of two fingers. */

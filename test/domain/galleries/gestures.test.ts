@@ -10,6 +10,7 @@ import {
 import {
   axisOf,
   followedDistance,
+  gestureSteps,
   parseBoundary,
   parseSnapPoint,
   releasedSteps,
@@ -21,7 +22,6 @@ import {
 import { isPress, stepOfKey } from '#domain/galleries/keyboard.ts';
 import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { DEFAULT_RESIZE, isResize, onChange, restOf } from '#domain/galleries/resize.ts';
-import { createThrottle } from '#domain/galleries/throttle.ts';
 import { classifyTouch } from '#domain/galleries/touch.ts';
 
 describe('a touch', () => {
@@ -70,6 +70,26 @@ describe('a drag', () => {
     [{ distance: -390, velocity: 2, width: 400 }, 0],
   ])('[B4.25] of %o moves by %d', (released, steps) =>
     expect(releasedSteps({ ...released, snapAt: parseSnapPoint('50%') })).toBe(steps),
+  );
+
+  it.each([
+    ['a swipe to the left', -60, 'left', false, 1],
+    ['a swipe to the right', 60, 'right', false, -1],
+    ['a swipe to the left in a text from right to left', -60, 'left', true, -1],
+    ['a slow drag over half of the width', -260, null, false, 1],
+    ['the same from right to left', -260, null, true, -1],
+    ['a slow drag over less', -240, null, false, 0],
+  ] as const)('[B4.25] [B5.11] asks for a slide by %s', (_, distance, direction, isRightToLeft, steps) =>
+    expect(
+      gestureSteps(
+        {
+          distance,
+          velocity: 0,
+          touch: direction ? { kind: 'swipe', direction } : { kind: 'touch-move-end' },
+        },
+        { width: 500, isRightToLeft },
+      ),
+    ).toBe(steps),
   );
 
   it('[B9.1.25] takes 0.2 to 0.4 s on narrow windows, 0.3 to 0.5 s on wide ones', () => {
@@ -159,10 +179,6 @@ describe('keys', () => {
   });
   it('press by Enter and Space', () => {
     expect([13, 32, 9].map((keyCode) => isPress({ key: '', keyCode }))).toEqual([true, true, false]);
-  });
-  it('[B9.1.05] are throttled to one action in 200 ms', () => {
-    const may = createThrottle(200);
-    expect([0, 199, 200, 399, 400].map(may)).toEqual([true, false, true, false, true]);
   });
 });
 

@@ -2,9 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import * as constants from '#domain/galleries/lightbox/constants.ts';
-import { fitPicture, paddingOf } from '#domain/galleries/lightbox/fit.ts';
+import { fitPicture, LIGHTBOX_MOBILE_QUERY, paddingOf } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
-import { clampView, MAX_SCALE, pinchOf, WHOLE, zoomAt } from '#domain/galleries/lightbox/zoom.ts';
+import {
+  clampView,
+  MAX_SCALE,
+  mostScale,
+  pinchOf,
+  refitView,
+  WHOLE,
+  zoomAt,
+} from '#domain/galleries/lightbox/zoom.ts';
 import { MOBILE_QUERY } from '#domain/images/mobile.ts';
 
 describe('a click', () => {
@@ -28,8 +36,9 @@ describe('a click', () => {
 describe('the measures', () => {
   it('[B9.3.07] are those of a phone up to 432 pixels, and of a desk from 433', () => {
     expect(MOBILE_QUERY).toBe('(max-width: 432px)');
-    expect(paddingOf(432).across).toBe(0);
-    expect(paddingOf(433).across).toBeGreaterThan(50);
+    expect(LIGHTBOX_MOBILE_QUERY).toBe('(max-width: 432px), (pointer: coarse)');
+    expect(paddingOf({ width: 432, height: 900 }, true).across).toBe(0);
+    expect(paddingOf({ width: 433, height: 900 }, false).across).toBeGreaterThan(50);
   });
 
   it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] are those of the texts', () => {
@@ -42,20 +51,33 @@ describe('the measures', () => {
     });
   });
 
-  it('[B9.1.01] keep a padding of 100 beside a picture, and its proportions', () => {
-    expect(fitPicture({ width: 4000, height: 1000 }, { width: 1200, height: 900 })).toEqual({
-      width: 1000,
-      height: 250,
-    });
-    expect(fitPicture({ width: 300, height: 200 }, { width: 1200, height: 900 })).toEqual({
-      width: 300,
-      height: 200,
-    });
-    expect(fitPicture({ width: 1000, height: 1000 }, { width: 390, height: 844 })).toEqual({
-      width: 390,
-      height: 390,
-    });
-  });
+  it.each([
+    ['wide', { width: 4000, height: 1000 }, { width: 1200, height: 900 }, { width: 1000, height: 250 }],
+    ['high', { width: 1000, height: 4000 }, { width: 1200, height: 900 }, { width: 175, height: 700 }],
+    ['small', { width: 300, height: 200 }, { width: 1200, height: 900 }, { width: 300, height: 200 }],
+    [
+      'in a low window',
+      { width: 4000, height: 4000 },
+      { width: 1200, height: 350 },
+      { width: 250, height: 250 },
+    ],
+  ])(
+    '[B9.1.01] keep a padding of 100 around a picture that is %s, and its proportions',
+    (_, picture, window, size) => expect(fitPicture(picture, window, false)).toEqual(size),
+  );
+
+  it.each([
+    ['upright', { width: 1000, height: 1000 }, { width: 390, height: 844 }, { width: 390, height: 390 }],
+    [
+      'with bars above and below',
+      { width: 400, height: 2000 },
+      { width: 390, height: 844 },
+      { width: 146, height: 732 },
+    ],
+    ['on its side', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
+  ])('give a phone %s all that its window allows', (_, picture, window, size) =>
+    expect(fitPicture(picture, window, true)).toEqual(size),
+  );
 });
 
 describe('the phases', () => {
@@ -96,6 +118,14 @@ describe('zoom', () => {
     expect(zoomAt(WHOLE, 100, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
     expect(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).scale).toBe(1);
   });
+  it('goes as far as the picture has pixels for the screen', () => {
+    expect(mostScale({ width: 1000, height: 1000 }, { width: 400, height: 400 }, 2)).toBe(MAX_SCALE);
+    expect(mostScale({ width: 6000, height: 4000 }, { width: 400, height: 267 }, 3)).toBe(5);
+  });
+  it('keeps the part of the picture that is in the middle when its size changes', () =>
+    expect(
+      refitView({ scale: 3, x: 200, y: -50 }, { width: 400, height: 300 }, { width: 200, height: 150 }),
+    ).toEqual({ scale: 3, x: 100, y: -25 }));
   it('leaves no gap that the picture could fill', () => {
     expect(clampView({ scale: 2, x: 900, y: -900 }, picture, window)).toEqual({ scale: 2, x: 200, y: -100 });
     expect(clampView({ scale: 1, x: 50, y: 50 }, picture, window)).toEqual({ scale: 1, x: 0, y: 0 });

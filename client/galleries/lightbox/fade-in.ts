@@ -1,0 +1,27 @@
+import {
+  CONTENT_SHOW_SECONDS,
+  OVERLAY_FADE_SECONDS,
+  OVERLAY_OPACITY,
+} from '#domain/galleries/lightbox/constants.ts';
+import { EASE_OUT, secondsOf } from '../motion.ts';
+
+/** The ground first, then what stands on it: the page is never seen through a picture (B4.01, B9.1.04). */
+export async function fadeIn(dialog: HTMLElement): Promise<void> {
+  dialog.style.setProperty('--overlay', String(OVERLAY_OPACITY));
+  const overlayMs = secondsOf(OVERLAY_FADE_SECONDS) * 1000;
+  for (const child of dialog.children)
+    child.animate(
+      { opacity: [0, 1] },
+      {
+        delay: overlayMs,
+        duration: secondsOf(CONTENT_SHOW_SECONDS) * 1000,
+        easing: EASE_OUT,
+        fill: 'backwards',
+      },
+    );
+  const ground = dialog.animate(
+    { opacity: [0, OVERLAY_OPACITY] },
+    { duration: overlayMs, easing: EASE_OUT, pseudoElement: '::before' },
+  );
+  await ground.finished.catch(() => {});
+}

@@ -1,0 +1,18 @@
+import { PLAYER } from '#domain/galleries/keyboard.ts';
+
+const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
+
+/** Keeps the page behind a dialog where it is: its scrollbar stays, so that nothing on it moves, but nothing here scrolls it. */
+export function holdPage(dialog: HTMLElement): void {
+  const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
+  dialog.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
+    },
+    { passive: false },
+  );
+  dialog.addEventListener('keydown', (event) => {
+    if (SCROLLING.includes(event.key) && !isOwn(event.target, `button, a, ${PLAYER}`)) event.preventDefault();
+  });
+}

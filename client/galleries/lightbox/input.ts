@@ -1,0 +1,99 @@
+import { NEXT_KEY, PREVIOUS_KEY } from '#domain/galleries/constants.ts';
+import { gestureSteps } from '#domain/galleries/drag.ts';
+import { PLAYER, stepOfKey } from '#domain/galleries/keyboard.ts';
+import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
+import { DOUBLE_TAP_MS, KEY_THROTTLE_MS } from '#domain/galleries/lightbox/constants.ts';
+import { trackDrag } from '../drag-tracker.ts';
+import type { Listeners } from '../events.ts';
+import { createPace } from './pace.ts';
+import type { LightboxStage } from './stage.ts';
+import type { createView } from './view.ts';
+import type { Zoom } from './zoom.ts';
+
+interface Input {
+  view: ReturnType<typeof createView>;
+  listeners: Listeners;
+  isRightToLeft: boolean;
+  stage: () => LightboxStage;
+  zoom: () => Zoom | null;
+  step: (by: -1 | 1) => void;
+  goToEnd: (by: -1 | 1) => void;
+  close: () => void;
+}
+
+const KEYS = { previous: PREVIOUS_KEY, next: NEXT_KEY };
+const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
+
+/** What visitors do to a lightbox: press its controls and keys, click and tap on its picture, drag it. */
+export function addInput(input: Input): void {
+  const { view, step, close } = input;
+  view.close.addEventListener('click', close);
+  view.previous.addEventListener('click', () => step(-1));
+  view.next.addEventListener('click', () => step(1));
+  addKeys(input);
+  addClicks(input);
+  addDrag(input);
+}
+
+function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void {
+  const pace = createPace(KEY_THROTTLE_MS);
+  listeners.add(pace.clear);
+  view.dialog.addEventListener('keydown', (event) => {
+    if ((event.target as Element).closest(PLAYER)) return;
+    const by = stepOfKey(event, KEYS, isRightToLeft);
+    const isEnd = event.key === 'Home' || event.key === 'End';
+    if (by === 0 && !isEnd) return;
+    event.preventDefault();
+    if (isEnd) goToEnd(event.key === 'Home' ? -1 : 1);
+    // A key that is held goes on no longer than it is held.
+    else if (by !== 0 && !(event.repeat && pace.isWaiting())) pace.take(() => step(by));
+  });
+}
+
+/** A click goes on or closes by where it is (decisions 10); a finger's waits for a second one, which enlarges. */
+function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  listeners.add(() => clearTimeout(waiting));
+  listeners.listen(view.dialog, 'click', (event) => {
+    const target = event.target as Element;
+    if (!target.closest('.lightbox-stage') || target.closest(`a, ${PLAYER}`)) return;
+    const picture = stage().picture()?.getBoundingClientRect();
+    if (!picture) return close();
+    const at = { x: event.clientX, y: event.clientY };
+    const zone = clickZone(at, picture, { width: innerWidth, height: innerHeight });
+    const isSecond = waiting !== undefined;
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (isTouch(event) && (zone !== 'close' || zoom()?.isZoomed())) {
+      if (isSecond) return zoom()?.toggle(event);
+      waiting = setTimeout(() => {
+        waiting = undefined;
+        act();
+      }, DOUBLE_TAP_MS);
+    } else act();
+
+    function act(): void {
+      if (zoom()?.isZoomed()) return;
+      if (zone === 'close') close();
+      else if (zone !== 'none') step(zone === 'previous' ? -1 : 1);
+    }
+  });
+}
+
+/** A drag goes on, wherever it begins: fingers scroll a phone's row as browsers do, everything else is followed here. */
+function addDrag({ view, listeners, isRightToLeft, stage, zoom, step }: Input): void {
+  const { dialog } = view;
+  trackDrag(dialog, listeners, {
+    takes: ({ pointerType, target }) => pointerType === 'mouse' || !(target as Element).closest('.is-scroll'),
+    axis: 'x',
+    mayStart: () => !zoom()?.isZoomed(),
+    onStart: () => dialog.classList.add('is-dragging'),
+    onMove: ({ distance }) => stage().follow(distance),
+    onEnd(drag, touch) {
+      dialog.classList.remove('is-dragging');
+      const by = gestureSteps({ ...drag, touch }, { width: dialog.clientWidth, isRightToLeft });
+      if (by !== 0) step(by);
+      stage().follow(null);
+    },
+  });
+}

@@ -1,0 +1,22 @@
+/** Takes one turn in so many milliseconds; what comes sooner waits, so that none is lost (B2.2.10). */
+export function createPace(everyMs: number) {
+  const waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = () => {
+    const turn = waiting.shift();
+    timer = turn && setTimeout(next, everyMs);
+    turn?.();
+  };
+  return {
+    take(turn: () => void): void {
+      waiting.push(turn);
+      if (timer === undefined) next();
+    },
+    isWaiting: (): boolean => waiting.length > 0,
+    clear(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting.length = 0;
+    },
+  };
+}

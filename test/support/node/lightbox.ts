@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { openGallery } from './galleries.ts';
+
+export const GRID = '/gallery/grid';
+export const LIST = '/gallery/list';
+
+export const dialog = (page: Page) => page.locator('dialog.lightbox');
+export const place = (page: Page) => page.locator('.lightbox-place');
+export const slide = (page: Page, index: number) => page.locator('.slide-frame').nth(index);
+export const isShown = (page: Page) => page.locator('dialog.lightbox[data-phase=shown]').waitFor();
+export const isGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
+
+/** Opens the lightbox of a gallery at a slide, and waits until it is wholly there. */
+export async function open(page: Page, index = 1, path = GRID): Promise<void> {
+  await openGallery(page, path);
+  await slide(page, index).click();
+  await isShown(page);
+}
+
+/** Waits for the picture alone: no other one fades away. */
+export const settled = (page: Page) => expect(page.locator('.lightbox-slide')).toHaveCount(1);
+
+/** Place of the one picture of a lightbox that fades. */
+export async function picture(page: Page) {
+  await settled(page);
+  const box = await page.locator('.lightbox-slide img').boundingBox();
+  if (!box) throw new Error('no picture');
+  return box;
+}
+
+/** The slide that a lightbox's row has been scrolled to, in slides from its start. */
+export const scrolled = (page: Page) =>
+  page.locator('.lightbox-stage').evaluate((stage) => Math.round(stage.scrollLeft / stage.clientWidth));
