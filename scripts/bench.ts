@@ -89,7 +89,7 @@ if (wants('start-up')) await step('start-up', () => measureStartUp(files, isQuic
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
 if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));
-if (wants('import')) await step('catalogue import', () => measureImport(files));
+if (wants('import')) await step('catalogue import', () => measureImport(files, isQuick));
 if (wants('renewals')) await step('renewals', () => measureRenewals(files, isQuick ? 1_000 : 10_000));
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 

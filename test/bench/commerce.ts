@@ -38,10 +38,14 @@ async function expectStatus(answer: Response, status: number, what: string): Pro
 }
 
 /** Buys one pot as a browser does, and says what each step cost. */
-async function buy(server: Server, itemId: string, sku: string): Promise<Steps> {
-  const origin = server.direct.counted ?? '';
+export async function buy(
+  origin: string,
+  itemId: string,
+  sku: string,
+  ask: (url: string, init?: RequestInit) => Promise<Response> = fetch,
+): Promise<Steps> {
   const add = await expectStatus(
-    await fetch(`${origin}/api/commerce/cart/entries`, {
+    await ask(`${origin}/api/commerce/cart/entries`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ itemId, sku, quantity: 1 }),
@@ -52,25 +56,25 @@ async function buy(server: Server, itemId: string, sku: string): Promise<Steps> 
   const cookie = add.headers.get('set-cookie')?.split(';')[0] ?? '';
   const token = cookie.slice('CART='.length);
   const read = await expectStatus(
-    await fetch(`${origin}/api/commerce/cart`, { headers: { cookie } }),
+    await ask(`${origin}/api/commerce/cart`, { headers: { cookie } }),
     200,
     'read',
   );
   const post = (fields: Record<string, string>) =>
-    fetch(`${origin}/checkout?cartToken=${token}`, {
+    ask(`${origin}/checkout?cartToken=${token}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ email: 'ines@bench.test', ...ADDRESS, ...fields }).toString(),
       redirect: 'manual',
     });
   const checkout = await expectStatus(await post({ action: 'update' }), 200, 'checkout');
-  const cart = (await (await fetch(`${origin}/api/commerce/cart`, { headers: { cookie } })).json()) as {
+  const cart = (await (await ask(`${origin}/api/commerce/cart`, { headers: { cookie } })).json()) as {
     version: number;
     grandTotalCents: number;
     selectedShippingOption: { id: string };
   };
   const submit = await expectStatus(
-    await fetch(`${origin}/api/commerce/checkout`, {
+    await ask(`${origin}/api/commerce/checkout`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -93,12 +97,13 @@ async function buy(server: Server, itemId: string, sku: string): Promise<Steps> 
   return { add: costOf(add), read: costOf(read), checkout: costOf(checkout), submit: costOf(submit) };
 }
 
-const POT = 'bec000000000000000000005';
+export const POT = 'bec000000000000000000005';
 
 async function purchases(server: Server): Promise<{ processor: number; steps: Steps }> {
   const before = processorMs(server.runtimePid);
-  let steps = await buy(server, POT, 'POT-5-KELP');
-  for (let n = 1; n < ROUNDS_OF; n++) steps = await buy(server, POT, 'POT-5-KELP');
+  const origin = server.direct.counted ?? '';
+  let steps = await buy(origin, POT, 'POT-5-KELP');
+  for (let n = 1; n < ROUNDS_OF; n++) steps = await buy(origin, POT, 'POT-5-KELP');
   return { processor: (processorMs(server.runtimePid) - before) / ROUNDS_OF, steps };
 }
 
