@@ -3,7 +3,7 @@ import { computeTotals, type Totals, type TotalsLine } from '#domain/checkout/to
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import { applyGiftCards, type GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { moneyOf } from '#domain/money/money.ts';
-import { isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
+import { asSold, isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
 import type { Answer } from '#schema/contracts/commerce/answers.ts';
@@ -128,7 +128,7 @@ export interface PricedCart {
 /** Prices a cart: the one way from what is stored to the holder of B3.1. */
 export function priceCart(record: CartRecord, now: number): PricedCart {
   const isGiftCard = record.purpose === 'giftcard';
-  const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries);
+  const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries.map(asItIsSold));
   const judged = entries.map((entry) => ({ entry, problem: entryProblem(entry, record.purpose) }));
   const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? lineOf(entry) : []));
   const totals = computeTotals({
@@ -196,6 +196,11 @@ const tipOf = ({
   store,
 }: CartRecord): { tip?: { choice: TipChoice; settings: TipSettings } } =>
   purpose === 'standard' && store.tips ? { tip: { choice: readTip(tip), settings: store.tips } } : {};
+
+const asItIsSold = (entry: EntryRecord): EntryRecord => ({
+  ...entry,
+  variant: entry.variant && entry.product ? asSold(entry.product.productType, entry.variant) : entry.variant,
+});
 
 /** A gift card is never on sale and never sold out (decisions 54). */
 const atFaceValue = (entry: EntryRecord): EntryRecord => ({

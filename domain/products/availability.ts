@@ -5,11 +5,16 @@ type Stock = Pick<Variant, 'qtyInStock' | 'unlimited'>;
 type Sale = Pick<Variant, 'onSale'>;
 
 /** Kinds whose stock runs out and whose sale is their variants' (A4.15, A4.20). The others never run out (A4.16, decisions 23, 54). */
-const isCounted = (productType: number) =>
-  productType === PRODUCT_TYPE.physical || productType === PRODUCT_TYPE.service;
+export const COUNTED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.service];
+const isCounted = (productType: number) => COUNTED_TYPES.includes(productType);
 const isDigital = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.paywall;
 
+/** A variant as it is sold: of a kind that never runs out there is any number, whatever was counted (A4.16, A4.17). */
+export const asSold = <V extends Stock>(productType: number, variant: V): V =>
+  isCounted(productType) ? variant : { ...variant, unlimited: true };
+
+/** Of a variant as it is sold. */
 export const isVariantAvailable = (variant: Stock): boolean => variant.unlimited || variant.qtyInStock > 0;
 
 /** A4.15, A4.16: a physical product or service without a variant to be had, or without variants (decisions 55). */
@@ -35,7 +40,7 @@ export function isOnSale(
 /** server-design §8. */
 export const fewLeftText = (left: number): string => `Only ${left} left!`;
 
-/** How many of a variant one order may take: its stock, the product's own limit and `ceiling`, whichever is least. */
+/** How many of a variant, as it is sold, one order may take: its stock, the product's own limit and `ceiling`, whichever is least. */
 export function orderableQuantity(variant: Stock, maxPerOrder: number | undefined, ceiling: number): number {
   const stock = variant.unlimited ? ceiling : variant.qtyInStock;
   return Math.max(0, Math.min(stock, maxPerOrder ?? ceiling, ceiling));

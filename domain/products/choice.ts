@@ -1,6 +1,6 @@
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
 import type { ProductContent } from '#schema/contracts/commerce/product.ts';
-import { fewLeftText, orderableQuantity } from './availability.ts';
+import { asSold, fewLeftText, orderableQuantity } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
 /** A variant as a buyer chooses it; amounts in minor units. The same on both sides, so that a page and its script agree. */
@@ -19,10 +19,12 @@ export interface Offer {
 }
 
 export function offersOf({
+  productType,
   variants,
   maxPerOrder,
-}: Pick<ProductContent, 'variants' | 'maxPerOrder'>): Offer[] {
-  return variants.map((variant) => ({
+}: Pick<ProductContent, 'productType' | 'variants' | 'maxPerOrder'>): Offer[] {
+  const sold = variants.map((variant) => asSold(productType, variant));
+  return sold.map((variant) => ({
     sku: variant.sku,
     values: variant.optionValues,
     cents: variant.onSale ? variant.salePriceCents : variant.priceCents,

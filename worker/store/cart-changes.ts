@@ -4,6 +4,7 @@ import type { Location } from '#schema/contracts/commerce/zone.ts';
 import { createId } from '../identity/random.ts';
 import { CART_ID, type CartKey, cartStatements, toCartRecord } from './carts.ts';
 import { takeFilesStatements } from './forms/asked-files.ts';
+import { CAN_BE_HAD, IS_ENDLESS } from './variants.ts';
 import { heldFor } from './waiting-holds.ts';
 
 type Row = Record<string, unknown>;
@@ -43,7 +44,8 @@ export async function change(
 
 /** How many of an entry's product one cart may hold; for statements on cart_entries. */
 export const ENTRY_CAP = `min(${MAX_ENTRY_QUANTITY},
-  coalesce((SELECT CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock + ${heldFor('cart_entries')} END FROM product_variants v WHERE v.id = cart_entries.variant_id), ${MAX_ENTRY_QUANTITY}),
+  coalesce((SELECT CASE WHEN ${IS_ENDLESS} THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock + ${heldFor('cart_entries')} END
+    FROM product_variants v JOIN items i ON i.id = v.item_id WHERE v.id = cart_entries.variant_id), ${MAX_ENTRY_QUANTITY}),
   coalesce((SELECT json_extract(i.content, '$.product.maxPerOrder') FROM items i WHERE i.id = cart_entries.item_id), ${MAX_ENTRY_QUANTITY}))`;
 /** Of a digital product without variants; `i` is its item. */
 const DIGITAL_PRICE = `CASE WHEN json_extract(i.content, '$.product.onSale') THEN json_extract(i.content, '$.product.salePriceCents')
@@ -51,7 +53,7 @@ const DIGITAL_PRICE = `CASE WHEN json_extract(i.content, '$.product.onSale') THE
 /** The price of now of an entry's product, for statements on cart_entries. */
 export const SEEN_PRICE = `coalesce((SELECT CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END FROM product_variants v
   WHERE v.id = cart_entries.variant_id), (SELECT ${DIGITAL_PRICE} FROM items i WHERE i.id = cart_entries.item_id), seen_price_cents)`;
-const NEW_CAP = `min(?6, ${MAX_ENTRY_QUANTITY}, coalesce(CASE WHEN v.unlimited = 1 THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END, ${MAX_ENTRY_QUANTITY}),
+const NEW_CAP = `min(?6, ${MAX_ENTRY_QUANTITY}, coalesce(CASE WHEN ${IS_ENDLESS} THEN ${MAX_ENTRY_QUANTITY} ELSE v.qty_in_stock END, ${MAX_ENTRY_QUANTITY}),
   coalesce(json_extract(i.content, '$.product.maxPerOrder'), ${MAX_ENTRY_QUANTITY}))`;
 const PRICE = `coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, ${DIGITAL_PRICE})`;
 
@@ -120,7 +122,7 @@ export async function addEntry(
         `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, answers, entered, created_at)
         SELECT ?3, c.id, i.id, coalesce(v.id, i.id), ${NEW_CAP}, ${PRICE}, ?8, ?10, ?7
         FROM carts c JOIN items i ON i.id = ?4 LEFT JOIN product_variants v ON ${variantOf}
-        WHERE c.id = ${CART_ID} AND ${isSold} AND (${isDigital} OR v.unlimited = 1 OR v.qty_in_stock > 0)
+        WHERE c.id = ${CART_ID} AND ${isSold} AND (${isDigital} OR ${CAN_BE_HAD})
           AND ${askedFormOf('i')} = ?9 AND ((SELECT count(*) FROM cart_entries e WHERE e.cart_id = c.id) < ${MAX_CART_ENTRIES}
             OR EXISTS (SELECT 1 FROM cart_entries e WHERE e.cart_id = c.id AND e.variant_id = coalesce(v.id, i.id) AND e.plan_id = '' AND e.answers = ?8))
         ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = min(cart_entries.quantity + ?6, ${ENTRY_CAP}),
@@ -130,7 +132,7 @@ export async function addEntry(
   ];
   const look = db
     .prepare(
-      `SELECT i.id, v.id AS variant, ${isDigital} OR v.unlimited = 1 OR v.qty_in_stock > 0 AS available,
+      `SELECT i.id, v.id AS variant, ${isDigital} OR ${CAN_BE_HAD} AS available,
         (SELECT count(*) FROM cart_entries WHERE cart_id = ${CART_ID}) AS entries, ${askedFormOf('i')} = ?6 AS asked
       FROM items i LEFT JOIN product_variants v ON ${variantOf} WHERE i.id = ?4 AND ${isSold} AND ?3 IS NULL`,
     )

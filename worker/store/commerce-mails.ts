@@ -2,6 +2,7 @@ import type { DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
 import type { MailFacts } from '#schema/contracts/commerce/mail.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { CAN_BE_HAD } from './variants.ts';
 
 /** What tells the buyer that the money is there: one of them for each order. */
 type Confirmation = 'order-confirmation' | 'donation-receipt' | 'subscription-begun' | 'subscription-renewed';
@@ -121,7 +122,7 @@ export function confirmationStatement(db: D1Database, orderId: string, now: numb
 
 /** Whether the variant of a request `q` can be bought. */
 const IS_BACK = `EXISTS (SELECT 1 FROM product_variants v JOIN items i ON i.id = v.item_id
-  WHERE v.id = q.variant_id AND (v.unlimited = 1 OR v.qty_in_stock > 0) AND i.website_id = q.website_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL)`;
+  WHERE v.id = q.variant_id AND ${CAN_BE_HAD} AND i.website_id = q.website_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL)`;
 
 /**
  * Statements that tell everybody who waits for a variant that it is back, for the batch that raised its stock: nothing happens

@@ -1,4 +1,5 @@
 import type { Totals } from '#domain/checkout/totals.ts';
+import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { filesOfAnswers } from '#schema/contracts/commerce/answers.ts';
 import type { CartEntry } from '#schema/contracts/commerce/cart.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
@@ -175,7 +176,7 @@ const productLines = (db: D1Database, order: NewOrder): D1PreparedStatement =>
             WHERE sp.value ->> 'id' = l.value ->> 'planId' AND coalesce(sp.value ->> 'discountBasisPoints', 0) = l.value ->> 'planDiscount'))
           THEN l.value ->> 'quantity' END,
         l.value ->> 'unitPriceCents', l.value ->> 'discountCents', l.value ->> 'taxCents', l.value ->> 'includedTaxCents', l.value ->> 'totalCents',
-        CASE WHEN v.unlimited = 0 AND l.value ->> 'productType' <> ${PRODUCT_TYPE.giftCard} THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail', l.value ->> 'planId'
+        CASE WHEN v.unlimited = 0 AND l.value ->> 'productType' IN (${COUNTED_TYPES.join(', ')}) THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail', l.value ->> 'planId'
       FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
     )
     .bind(order.id, order.websiteId, JSON.stringify(linesOf(order)));

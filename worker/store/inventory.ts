@@ -1,3 +1,4 @@
+import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import type {
   InventoryQuery,
   InventoryRow,
@@ -13,7 +14,7 @@ export const MOVEMENTS_PER_PAGE = 50;
 
 /** Physical products and services alone have stock (A4.15). */
 const COUNTED = `FROM product_variants v JOIN items i ON i.id = v.item_id
-  WHERE v.website_id = ?1 AND i.deleted_at IS NULL AND i.summary ->> '$.productType' IN (1, 3)`;
+  WHERE v.website_id = ?1 AND i.deleted_at IS NULL AND i.summary ->> '$.productType' IN (${COUNTED_TYPES.join(', ')})`;
 /** ?2 is the threshold of low stock. */
 const STOCK: Readonly<Record<NonNullable<InventoryQuery['stock']>, string>> = {
   low: 'v.unlimited = 0 AND v.qty_in_stock BETWEEN 1 AND ?2',

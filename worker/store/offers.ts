@@ -5,13 +5,17 @@ import { toVariants, VARIANTS_COLUMN } from './variants.ts';
 export async function readOffers(db: D1Database, websiteId: string, itemId: string): Promise<Offer[] | null> {
   const row = await db
     .prepare(
-      `SELECT i.content ->> '$.product.maxPerOrder' AS max_per_order, ${VARIANTS_COLUMN} FROM items i
+      `SELECT i.content ->> '$.product.productType' AS product_type, i.content ->> '$.product.maxPerOrder' AS max_per_order, ${VARIANTS_COLUMN} FROM items i
       WHERE i.id = ?1 AND i.website_id = ?2 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product' IS NOT NULL`,
     )
     .bind(itemId, websiteId)
-    .first<{ max_per_order: number | null; variants: string }>();
+    .first<{ product_type: number; max_per_order: number | null; variants: string }>();
   if (!row) return null;
-  return offersOf({ variants: toVariants(row.variants), maxPerOrder: row.max_per_order ?? undefined });
+  return offersOf({
+    productType: row.product_type,
+    variants: toVariants(row.variants),
+    maxPerOrder: row.max_per_order ?? undefined,
+  });
 }
 
 /** SKU of the variant with these values, one for each option. */

@@ -4,6 +4,7 @@ import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { imageRefSchema } from '#schema/contracts/media.ts';
 import { MAX_LOW_VARIANTS } from './optional-mails.ts';
 import { IS_REVIEWABLE, IS_UNREVIEWED } from './review-requests.ts';
+import { CAN_BE_HAD } from './variants.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ export const cartLinesStatement = (db: D1Database, websiteId: string, cartId: st
       FROM carts c JOIN cart_entries e ON e.cart_id = c.id
       JOIN items i ON i.id = e.item_id AND i.website_id = c.website_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL
       LEFT JOIN product_variants v ON v.id = e.variant_id AND v.item_id = e.item_id
-      WHERE c.website_id = ?1 AND c.id = ?2 AND c.order_id IS NULL AND (v.unlimited = 1 OR v.qty_in_stock > 0 OR (v.id IS NULL AND e.variant_id = e.item_id))
+      WHERE c.website_id = ?1 AND c.id = ?2 AND c.order_id IS NULL AND (${CAN_BE_HAD} OR (v.id IS NULL AND e.variant_id = e.item_id))
       ORDER BY e.created_at, e.id`,
     )
     .bind(websiteId, cartId);

@@ -4,6 +4,7 @@ import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { ownersAddress } from './commerce-mails.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 import { IS_REVIEWABLE, IS_UNREVIEWED } from './review-requests.ts';
+import { CAN_BE_HAD, IS_ENDLESS } from './variants.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -47,7 +48,7 @@ export function reviewRequestStatement(db: D1Database, now: number): D1PreparedS
 /** Whether something of cart `c` can be bought. */
 const HAS_STOCK = `EXISTS (SELECT 1 FROM cart_entries e JOIN items i ON i.id = e.item_id AND i.website_id = c.website_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL
   LEFT JOIN product_variants v ON v.id = e.variant_id AND v.item_id = e.item_id
-  WHERE e.cart_id = c.id AND (v.unlimited = 1 OR v.qty_in_stock > 0 OR (v.id IS NULL AND e.variant_id = e.item_id)))`;
+  WHERE e.cart_id = c.id AND (${CAN_BE_HAD} OR (v.id IS NULL AND e.variant_id = e.item_id)))`;
 /** Whether the address of cart `c` has bought something since. */
 const HAS_ORDERED = `EXISTS (SELECT 1 FROM orders o WHERE o.website_id = c.website_id AND lower(o.email) = lower(c.email) AND o.created_at >= c.created_at AND o.status NOT IN ('cancelled', 'expired'))`;
 
@@ -80,7 +81,7 @@ const threshold = `coalesce(w.settings ->> '$.store.lowStockAlertThreshold', ${S
 const LOW = `FROM websites w LEFT JOIN store_rules s ON s.website_id = w.id
   CROSS JOIN product_variants v ON v.website_id = w.id AND v.unlimited = 0 AND v.qty_in_stock <= ${threshold}
   JOIN items i ON i.id = v.item_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL
-  WHERE coalesce(s.mails ->> '$.lowStock.isEnabled', 1) = 1 AND NOT EXISTS (SELECT 1 FROM low_stock_notices n WHERE n.variant_id = v.id)`;
+  WHERE coalesce(s.mails ->> '$.lowStock.isEnabled', 1) = 1 AND NOT ${IS_ENDLESS} AND NOT EXISTS (SELECT 1 FROM low_stock_notices n WHERE n.variant_id = v.id)`;
 
 /** Variants that one mail tells of; the rest are in the inventory. */
 export const MAX_LOW_VARIANTS = 50;

@@ -1,5 +1,5 @@
 import { slugOf } from '#domain/collections/slug.ts';
-import { isOnSale, totalStock } from '#domain/products/availability.ts';
+import { COUNTED_TYPES, isOnSale, totalStock } from '#domain/products/availability.ts';
 import { descriptionOf } from '#domain/products/description.ts';
 import { doPricesVary, effectivePriceCents } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collection.ts';
@@ -28,7 +28,7 @@ export const PRODUCT_COLUMNS = `i.*, ${VARIANTS_COLUMN},
 const HAS_UNLIMITED = 'EXISTS (SELECT 1 FROM product_variants v WHERE v.item_id = i.id AND v.unlimited = 1)';
 const PIECES = 'coalesce((SELECT sum(v.qty_in_stock) FROM product_variants v WHERE v.item_id = i.id), 0)';
 /** Physical products and services alone have stock to run out (A4.15). */
-const IS_COUNTED = `i.summary ->> '$.productType' IN (1, 3) AND NOT ${HAS_UNLIMITED}`;
+const IS_COUNTED = `i.summary ->> '$.productType' IN (${COUNTED_TYPES.join(', ')}) AND NOT ${HAS_UNLIMITED}`;
 const STOCK_CONDITION = {
   in: `NOT (${IS_COUNTED} AND ${PIECES} = 0)`,
   low: `${IS_COUNTED} AND ${PIECES} BETWEEN 1 AND coalesce((SELECT w.settings ->> '$.store.lowStockAlertThreshold' FROM websites w WHERE w.id = i.website_id), ${STORE_DEFAULTS.lowStockAlertThreshold})`,

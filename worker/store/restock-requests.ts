@@ -1,4 +1,5 @@
 import { createId } from '../identity/random.ts';
+import { CAN_BE_HAD } from './variants.ts';
 
 export interface RestockRequest {
   websiteId: string;
@@ -23,17 +24,16 @@ export async function keepRestockRequest(
   const { websiteId, itemId, sku, email, consent, isOfferedByStore } = request;
   const from = `product_variants v JOIN items i ON i.id = v.item_id
     WHERE v.website_id = ?1 AND v.item_id = ?2 AND v.sku = ?3 AND i.status = 1 AND i.deleted_at IS NULL`;
-  const isAvailable = '(v.unlimited = 1 OR v.qty_in_stock > 0)';
   const isOffered = `coalesce(i.content ->> '$.product.hasRestockNotification', ?4) = 1`;
   const key = [websiteId, itemId, sku, isOfferedByStore ? 1 : 0] as const;
   const [, state] = await db.batch<{ available: number; offered: number }>([
     db
       .prepare(
         `INSERT INTO restock_requests (id, website_id, variant_id, email, consent, created_at)
-        SELECT ?5, v.website_id, v.id, ?6, ?7, ?8 FROM ${from} AND NOT ${isAvailable} AND ${isOffered} ON CONFLICT DO NOTHING`,
+        SELECT ?5, v.website_id, v.id, ?6, ?7, ?8 FROM ${from} AND NOT ${CAN_BE_HAD} AND ${isOffered} ON CONFLICT DO NOTHING`,
       )
       .bind(...key, createId(), email.toLowerCase(), consent, now),
-    db.prepare(`SELECT ${isAvailable} AS available, ${isOffered} AS offered FROM ${from}`).bind(...key),
+    db.prepare(`SELECT ${CAN_BE_HAD} AS available, ${isOffered} AS offered FROM ${from}`).bind(...key),
   ]);
   const row = state?.results[0];
   if (!row) return 'missing';

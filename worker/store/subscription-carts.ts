@@ -2,6 +2,7 @@ import { createId } from '../identity/random.ts';
 import { askedFormOf, type CartOwner } from './cart-changes.ts';
 import type { CartKey } from './carts.ts';
 import { takeFilesStatements } from './forms/asked-files.ts';
+import { CAN_BE_HAD, IS_ENDLESS } from './variants.ts';
 
 export interface NewPlanEntry {
   itemId: string;
@@ -39,13 +40,13 @@ export async function createPlanCart(
     db
       .prepare(
         `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, created_at)
-        SELECT ?1, ?2, i.id, coalesce(v.id, i.id), p.value ->> 'id', min(?4, CASE WHEN v.unlimited = 0 THEN v.qty_in_stock ELSE ?4 END,
+        SELECT ?1, ?2, i.id, coalesce(v.id, i.id), p.value ->> 'id', min(?4, CASE WHEN v.id IS NOT NULL AND NOT ${IS_ENDLESS} THEN v.qty_in_stock ELSE ?4 END,
           coalesce(i.content ->> '$.product.maxPerOrder', ?4)),
           coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, i.content ->> '$.product.priceCents'), ?9, ?7
         FROM items i JOIN json_each(i.content, '$.product.subscriptionPlans') p ON p.value ->> 'id' = ?6
         LEFT JOIN product_variants v ON ${variantOf}
         WHERE i.id = ?5 AND ${askedFormOf('i')} = ?10 AND i.website_id = ?8 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product.productType' IN (1, 2, 3)
-          AND (v.unlimited = 1 OR v.qty_in_stock > 0 OR (v.id IS NULL AND ?3 = '' AND i.content ->> '$.product.productType' = 2))`,
+          AND (${CAN_BE_HAD} OR (v.id IS NULL AND ?3 = '' AND i.content ->> '$.product.productType' = 2))`,
       )
       .bind(createId(), owner.cartId, sku, quantity, itemId, planId, now, websiteId, answers, formId),
     ...takeFilesStatements(db, key, fileIds),

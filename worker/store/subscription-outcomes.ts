@@ -1,3 +1,4 @@
+import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { isCompleted, monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { orderMailStatements } from '../checkout/order-mails.ts';
 import { createId } from '../identity/random.ts';
@@ -109,7 +110,7 @@ export async function recordPaid(
       `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, plan_id, sku, title, product_type, quantity, unit_price_cents,
         discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
       SELECT ?2, ?1, 0, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
-        coalesce((SELECT CASE WHEN v.unlimited = 0 THEN min(v.qty_in_stock, ?9) ELSE 0 END FROM product_variants v WHERE v.id = ?4 AND v.website_id = ?15), 0),
+        coalesce((SELECT CASE WHEN v.unlimited = 0 AND ?8 IN (${COUNTED_TYPES.join(', ')}) THEN min(v.qty_in_stock, ?9) ELSE 0 END FROM product_variants v WHERE v.id = ?4 AND v.website_id = ?15), 0),
         json_patch(?16, ${answersOf('subscriptions s JOIN order_lines a ON a.order_id = s.first_order_id', 's.id = ?17 AND a.item_id = ?3')})
       WHERE ${isMine}`,
       lineId,

@@ -1,3 +1,4 @@
+import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { parcelSchema, type Variant } from '#schema/contracts/commerce/product.ts';
 
 /** Variants of the item `i` as one JSON column, in the owner's order. */
@@ -5,6 +6,14 @@ export const VARIANTS_COLUMN = `(SELECT json_group_array(json_object('id', liste
   'salePriceCents', listed.sale_price_cents, 'onSale', listed.on_sale, 'qtyInStock', listed.qty_in_stock, 'unlimited', listed.unlimited,
   'optionValues', json(listed.option_values), 'parcel', json(listed.parcel), 'mediaId', listed.media_id))
   FROM (SELECT * FROM product_variants WHERE item_id = i.id ORDER BY position) listed) AS variants`;
+
+/**
+ * Whether the variant `v` of the item `i` is there in any number: it is not counted, or its product is of a kind that never
+ * runs out. The rule of asSold() (domain/products/availability.ts) in SQL; NULL without a variant.
+ */
+export const IS_ENDLESS = `(v.unlimited = 1 OR (v.id IS NOT NULL AND i.content ->> '$.product.productType' NOT IN (${COUNTED_TYPES.join(', ')})))`;
+/** Whether the variant `v` of the item `i` can be bought now. */
+export const CAN_BE_HAD = `(${IS_ENDLESS} OR v.qty_in_stock > 0)`;
 
 /** Whether any variant of the item `i` can be had. */
 export const HAS_STOCK_COLUMN =

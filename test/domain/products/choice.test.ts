@@ -10,6 +10,7 @@ import {
   valueState,
 } from '#domain/products/choice.ts';
 import { variantSchema } from '#schema/contracts/commerce/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 
 const offer = (values: string[], stock: number): Offer => ({
   sku: values.join('-'),
@@ -37,18 +38,20 @@ describe('offers', () => {
   ].map((variant) => variantSchema.parse(variant));
 
   it('carry the price of now, the price before the sale, stock and picture', () => {
-    expect(offersOf({ variants })).toEqual([
+    expect(offersOf({ productType: PRODUCT_TYPE.physical, variants })).toEqual([
       { sku: 'A', values: ['Small'], cents: 500, stock: 3, most: 3 },
       { sku: 'B', values: ['Large'], cents: 700, originalCents: 900, most: 10_000, mediaId: 'c'.repeat(24) },
     ]);
   });
 
   it('end at what one order may take', () => {
-    expect(offersOf({ variants, maxPerOrder: 2 }).map(({ most }) => most)).toEqual([2, 2]);
+    expect(
+      offersOf({ productType: PRODUCT_TYPE.physical, variants, maxPerOrder: 2 }).map(({ most }) => most),
+    ).toEqual([2, 2]);
   });
 
   it('show a sale beside the price before it, and one price else', () => {
-    expect(offersOf({ variants }).map(offerPrice)).toEqual([
+    expect(offersOf({ productType: PRODUCT_TYPE.physical, variants }).map(offerPrice)).toEqual([
       { kind: 'single', cents: 500 },
       { kind: 'sale', saleCents: 700, originalCents: 900 },
     ]);

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import { isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
+import { asSold, isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
 import { type Offer, offersOf, SOLD_OUT, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
@@ -28,6 +28,8 @@ const isSoldHere = ({ productType }: ProductContent) =>
   productType === PRODUCT_TYPE.physical ||
   productType === PRODUCT_TYPE.digital ||
   productType === PRODUCT_TYPE.service;
+const canBeHad = ({ productType }: ProductContent, variant: Variant) =>
+  isVariantAvailable(asSold(productType, variant));
 const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
   isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
@@ -37,10 +39,7 @@ export function BuyForm({ itemId, product, page }: Props) {
     return <GiftCardForm itemId={itemId} product={product} page={page} />;
   if (!isSoldHere(product)) return <NotSoldHere product={product} page={page} />;
   const store = storeOptionsOf(page.site.settings.store);
-  const soldOut =
-    product.productType === PRODUCT_TYPE.digital
-      ? []
-      : product.variants.filter((variant) => !isVariantAvailable(variant));
+  const soldOut = product.variants.filter((variant) => !canBeHad(product, variant));
   const isGone = isSoldOut(product);
   const hasList = product.productType === PRODUCT_TYPE.service && product.hasWaitingList === true;
   const mayNotify = product.hasRestockNotification ?? store.restockNotificationsEnabled;
@@ -85,7 +84,8 @@ function Form({ itemId, product, page }: Props) {
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
   const typed = attempt?.chosen ?? {};
   const ofLine = typed.line ? variants.find(({ sku }) => sku === typed.sku) : undefined;
-  const chosen = ofLine ?? chosenBefore(product, typed) ?? variants.find(isVariantAvailable);
+  const chosen =
+    ofLine ?? chosenBefore(product, typed) ?? variants.find((variant) => canBeHad(product, variant));
   const only = offers.length === 1 ? offers[0] : undefined;
   const most = Math.max(
     1,
@@ -162,11 +162,11 @@ const OfLine = ({ line, variant }: { line: string; variant: Variant | undefined 
 );
 
 /** What was chosen before the form came back; undefined when nothing was, or it is gone. */
-function chosenBefore({ variants }: ProductContent, typed: Readonly<Record<string, string>>) {
+function chosenBefore(product: ProductContent, typed: Readonly<Record<string, string>>) {
   const isChosen = ({ sku, optionValues }: Variant) =>
     typed.sku === sku ||
     (optionValues.length > 0 && optionValues.every((value, index) => typed[optionField(index)] === value));
-  return variants.find((variant) => isVariantAvailable(variant) && isChosen(variant));
+  return product.variants.find((variant) => canBeHad(product, variant) && isChosen(variant));
 }
 
 /** What the shop says of payment in parts (B8.4.10); the page's script writes it anew for another choice. */

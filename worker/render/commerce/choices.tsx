@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import { isVariantAvailable } from '#domain/products/availability.ts';
+import { asSold, isVariantAvailable } from '#domain/products/availability.ts';
 import { type Offer, VALUE_REASON, type ValueState, valueState } from '#domain/products/choice.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { optionsOf } from '#domain/products/variant-matrix.ts';
@@ -40,7 +40,9 @@ export function Choices({ product, offers, chosen, page }: Props) {
     const entries = variants.map((variant) => ({
       value: variant.sku,
       label: variant.optionValues.join(', ') || variant.sku,
-      state: isVariantAvailable(variant) ? ('open' as const) : ('sold-out' as const),
+      state: isVariantAvailable(asSold(product.productType, variant))
+        ? ('open' as const)
+        : ('sold-out' as const),
       note: hasOnePrice ? undefined : money(effectivePriceCents(variant)),
       isChosen: variant.id === chosen.id,
     }));
