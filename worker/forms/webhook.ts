@@ -2,8 +2,10 @@ import { answerLines } from '#domain/forms/answers.ts';
 import { unseal } from '../identity/sealed.ts';
 import type { ClaimedDelivery } from '../store/forms/deliveries.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
+import { type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
 
 const TIMEOUT_MS = 10_000;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Body of a webhook: answers as people read them, and as they are stored. */
 export const webhookBody = ({ id, submission, definition, site }: ClaimedDelivery): string =>
@@ -46,7 +48,7 @@ export class WebhookError extends Error {
  * in every attempt, so that a receiver can tell a repetition.
  */
 export async function callWebhook(
-  env: Pick<Env, 'SIGNING_KEYS'>,
+  env: Pick<Env, 'SIGNING_KEYS'> & TargetEnv,
   delivery: ClaimedDelivery,
   now: number,
   ask: typeof fetch,
@@ -57,6 +59,8 @@ export async function callWebhook(
     webhookSecret === ''
       ? null
       : await unseal(env, webhookSecretOf(websiteId, submission.formId), webhookSecret);
+  const problem = await webhookTargetProblem(env, delivery.target, ask);
+  if (problem !== null) throw new WebhookError(problem, null);
   let response: Response;
   try {
     response = await ask(delivery.target, {
@@ -75,6 +79,11 @@ export async function callWebhook(
     throw new WebhookError(error instanceof Error ? error.message : String(error), null);
   }
   await response.body?.cancel();
+  if (REDIRECTS.has(response.status))
+    throw new WebhookError(
+      `The address answered with a redirect (${response.status}), which is not followed. Enter the address where it ends.`,
+      response.status,
+    );
   if (!response.ok)
     throw new WebhookError(`The address answered with status ${response.status}.`, response.status);
   return response.status;

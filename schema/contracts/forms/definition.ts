@@ -18,10 +18,14 @@ export const formPageSchema = z.object({
 });
 export type FormPage = z.infer<typeof formPageSchema>;
 
+/** Where a webhook may lead is for worker/forms/webhook-target.ts; plain http is for the machine of a developer. */
 const webAddress = z
   .string()
   .max(1_000)
-  .refine((href) => /^https:\/\/[^/\s]+/i.test(href), 'must begin with https://');
+  .refine(
+    (href) => /^(?:https:\/\/[^/\s]+|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/i.test(href),
+    'must begin with https://',
+  );
 
 /** Where a submission goes once it is stored: tab "storage" of the editor. */
 export const formStorageSchema = z.object({

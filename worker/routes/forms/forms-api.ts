@@ -10,8 +10,9 @@ import {
 } from '#schema/contracts/forms/owner-api.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { webhookSecretOf } from '../../forms/webhook-secret.ts';
+import { webhookTargetProblem } from '../../forms/webhook-target.ts';
 import { randomHex } from '../../identity/random.ts';
 import { seal } from '../../identity/sealed.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
@@ -55,10 +56,20 @@ const staleVersion = () =>
   );
 
 /** A form as it is stored: the disclaimer cleaned; code that runs on visitors' pages is for those who may change settings. */
-function stored(c: Context<AppEnv>, form: FormDefinition, before?: FormDefinition): FormDefinition {
+async function stored(
+  c: Context<AppEnv>,
+  form: FormDefinition,
+  before?: FormDefinition,
+): Promise<FormDefinition> {
   const mayInject = c.var.session !== null && can(c.var.session.roles, 'settings.write');
   if (!mayInject && form.advanced.postSubmitHtml !== (before?.advanced.postSubmitHtml ?? ''))
     throw forbidden();
+  const { webhookUrl } = form.storage;
+  const problem =
+    webhookUrl === null || webhookUrl === before?.storage.webhookUrl
+      ? null
+      : await webhookTargetProblem(c.env, webhookUrl);
+  if (problem !== null) throw invalid({ 'form.storage.webhookUrl': problem });
   return { ...form, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
 }
 
@@ -78,7 +89,7 @@ formsApi.get('/api/forms', async (c) =>
   c.json({ forms: await listForms(c.env.DB, c.var.site.id, c.req.query('deleted') === '1') }, 200, NO_STORE),
 );
 
-formsApi.post('/api/forms', async (c) => create(c, stored(c, (await bodyOf(c, newFormSchema)).form)));
+formsApi.post('/api/forms', async (c) => create(c, await stored(c, (await bodyOf(c, newFormSchema)).form)));
 
 formsApi.get('/api/forms/:id', async (c) => answer(c, (await formOf(c)).id));
 
@@ -86,7 +97,8 @@ formsApi.put('/api/forms/:id/draft', async (c) => {
   const before = await formOf(c);
   const { version, form } = await bodyOf(c, formDraftSchema);
   const change = { ...byOf(c), id: before.id };
-  if (!(await saveFormDraft(c.env.DB, change, version, stored(c, form, before.draft)))) throw staleVersion();
+  if (!(await saveFormDraft(c.env.DB, change, version, await stored(c, form, before.draft))))
+    throw staleVersion();
   return answer(c, before.id);
 });
 

@@ -7,10 +7,13 @@ import { Labelled } from '../../ui/labelled.tsx';
 import { formsApi } from '../forms-api.ts';
 import type { StoragePartProps } from './storage-tab.tsx';
 
+/** What the server looks at more closely; plain http is for the machine of a developer. */
+const ADDRESS = /^(?:https:\/\/[^/\s]+|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/i;
+
 /** Address that gets each submission, and the secret that signs what is sent there. */
 export function WebhookSettings({ session, storage, error, onSet }: StoragePartProps) {
   const [text, setText] = useState(storage.webhookUrl ?? '');
-  const isGood = text === '' || /^https:\/\/[^/\s]+/i.test(text);
+  const isGood = text === '' || ADDRESS.test(text);
   return (
     <>
       <Labelled
@@ -30,7 +33,7 @@ export function WebhookSettings({ session, storage, error, onSet }: StoragePartP
               const typed = event.target.value.trim();
               setText(typed);
               if (typed === '') onSet({ webhookUrl: null });
-              else if (/^https:\/\/[^/\s]+/i.test(typed)) onSet({ webhookUrl: typed });
+              else if (ADDRESS.test(typed)) onSet({ webhookUrl: typed });
             }}
           />
         )}

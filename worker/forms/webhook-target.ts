@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { isAddress, isPublicAddress, isPublicHost } from '#domain/links/public-host.ts';
+
+const TIMEOUT_MS = 4_000;
+/** Records of addresses, and the answers of a resolver that says that there is no such name (RFC 1035, RFC 3596). */
+const TYPES = { A: 1, AAAA: 28 } as const;
+const NO_SUCH_NAME = 3;
+
+/** What of the Worker's variables decides it; `DNS_RESOLVER` '' looks no name up. */
+export interface TargetEnv {
+  ENVIRONMENT: string;
+  DNS_RESOLVER: string;
+  WEBHOOK_LOCAL_HOSTS: string;
+}
+
+const answerSchema = z.object({
+  Status: z.number(),
+  Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
+});
+
+/** Addresses of a name by DNS over HTTPS; null when the resolver cannot be asked. */
+async function resolve(resolver: string, name: string, ask: typeof fetch): Promise<string[] | null> {
+  const one = async (type: keyof typeof TYPES): Promise<string[]> => {
+    const answer = await ask(`${resolver}?${new URLSearchParams({ name, type })}`, {
+      headers: { accept: 'application/dns-json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`the resolver answered with ${answer.status}`);
+    const { Status, Answer = [] } = answerSchema.parse(await answer.json());
+    if (Status !== 0 && Status !== NO_SUCH_NAME) throw new Error(`the resolver answered with code ${Status}`);
+    return Answer.filter((record) => record.type === TYPES[type]).map(({ data }) => data);
+  };
+  try {
+    return (await Promise.all([one('A'), one('AAAA')])).flat();
+  } catch (error) {
+    console.error('a name could not be resolved', error);
+    return null;
+  }
+}
+
+/** Hosts of this machine that its developer lets webhooks reach, with their ports. */
+const isAllowedLocally = (env: TargetEnv, { host }: URL): boolean =>
+  env.ENVIRONMENT === 'development' &&
+  env.WEBHOOK_LOCAL_HOSTS.split(',').some((allowed) => allowed.trim() !== '' && allowed.trim() === host);
+
+/**
+ * Why a webhook may not go to an address, in words for its owner; null when it may. Where a resolver is set its name is looked up:
+ * nothing that leads into a private network, also by a public name. A resolver that does not answer hinders nobody; the platform's
+ * own fetch reaches no private network.
+ */
+export async function webhookTargetProblem(
+  env: TargetEnv,
+  target: string,
+  ask: typeof fetch = fetch,
+): Promise<string | null> {
+  if (!URL.canParse(target))
+    return 'This is not a complete address. It begins with https:// and names a host.';
+  const url = new URL(target);
+  if (url.username !== '' || url.password !== '')
+    return 'Leave out the name and password before the @. A signing secret shows who sends.';
+  if (isAllowedLocally(env, url)) return null;
+  if (url.protocol !== 'https:') return 'Begins with https://';
+  if (!isPublicHost(url.hostname))
+    return `“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`;
+  if (env.DNS_RESOLVER === '' || env.ENVIRONMENT === 'development' || isAddress(url.hostname)) return null;
+  const addresses = await resolve(env.DNS_RESOLVER, url.hostname, ask);
+  if (addresses === null) return null;
+  if (addresses.length === 0) return `“${url.hostname}” cannot be found. Please check its spelling.`;
+  return addresses.every(isPublicAddress)
+    ? null
+    : `“${url.hostname}” leads into a private network. Webhooks go to public addresses only.`;
+}
