@@ -44,7 +44,6 @@ export default defineConfig({
       PORT: String(port + index),
       OWNER_PASSWORD: 'clay-and-salt-42',
       PERSIST_TO: servers === 1 ? state : `${state}-${index}`,
-      LOG_LEVEL: 'error',
       // What falls due is not to happen in the middle of whatever is tested.
       SCHEDULE: 'off',
     },

@@ -1,18 +1,30 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import { announce, prepareLocalServer, readLocalServer } from './local-server.ts';
 import { buildClient, migrate } from './prepare.ts';
 
 /**
- * `npm run dev`: the server of `npm start`, and the client, its styles and new migrations built again on every
- * change; wrangler itself reloads the Worker.
+ * `npm run dev`: `wrangler dev` with React's development build, which says what it finds wrong; the client, its styles and new
+ * migrations are built again on every change, and wrangler itself reloads the Worker.
  */
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.ts'], {
-  stdio: 'inherit',
-  // React's development build says what it finds wrong, at a tenth of the speed.
-  env: { ...process.env, NODE_ENV: 'development' },
-});
+const local = await readLocalServer();
+const owner = await prepareLocalServer(local);
+const server = spawn(
+  'wrangler',
+  [
+    'dev',
+    ...['--port', String(local.port)],
+    ...['--ip', '127.0.0.1'],
+    ...Object.entries(local.vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    '--show-interactive-dev-session=false',
+    ...['--log-level', process.env.LOG_LEVEL ?? 'error'],
+    ...(local.persistTo ? ['--persist-to', local.persistTo] : []),
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'development' } },
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));
+announce(local, owner);
 
 let timer: NodeJS.Timeout | undefined;
 let isBuilding = false;

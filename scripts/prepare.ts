@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { run } from './run.ts';
 
 /** Secrets of this machine's local Worker; never committed. */
@@ -22,6 +22,7 @@ export async function writeBindingTypes(): Promise<void> {
 
 /** What browsers load and what the Worker's bundle takes from .generated. */
 export async function buildClient(): Promise<void> {
+  mkdirSync('.generated', { recursive: true });
   for (const script of ['scripts/build-stripe.ts', 'scripts/build-client.ts'])
     await run(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
 }

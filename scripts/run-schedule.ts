@@ -1,23 +1,29 @@
+import type { Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
 import { isDue } from './is-due.ts';
 
+/** What the runtime offers beside `fetch` of a Worker, and its types leave out. */
+interface Scheduled {
+  scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
+}
+
 /**
- * Runs the Worker's cron triggers as Cloudflare would, since the local server only runs them when it is asked: without them
- * nothing is published later, no order expires and no renewal is charged.
+ * Runs the Worker's cron triggers by the clock, as Cloudflare would, since the local runtime only runs them when it is asked: without
+ * them nothing is published later, no order expires and no renewal is charged.
  */
-export function runSchedule(origin: string): void {
-  const crons = unstable_readConfig({ config: 'wrangler.toml' }).triggers.crons ?? [];
-  const runDue = async (now: Date) => {
-    for (const cron of crons.filter((candidate: string) => isDue(candidate, now)))
-      await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`).catch(() => {
-        // The server is being built again, or is ending; what is due is still due a minute later.
-      });
+export function runSchedule(runtime: Miniflare): void {
+  const crons: readonly string[] = unstable_readConfig({ config: 'wrangler.toml' }).triggers.crons ?? [];
+  const runDue = async (scheduledTime: Date) => {
+    const worker = (await runtime.getWorker()) as unknown as Scheduled;
+    for (const cron of crons.filter((candidate) => isDue(candidate, scheduledTime)))
+      await worker.scheduled({ cron, scheduledTime });
   };
   const wait = () => {
     const timer = setTimeout(
       () => {
         wait();
-        runDue(new Date());
+        // What is due is still due a minute later.
+        runDue(new Date()).catch((error) => console.error('a cron trigger failed', error));
       },
       60_000 - (Date.now() % 60_000),
     );

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
+import { bundleWorker } from './bundle.ts';
 import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
@@ -21,6 +22,7 @@ try {
   await step('build', async () => {
     await writeBindingTypes();
     await buildClient();
+    await bundleWorker();
   });
   await step('types', async () => {
     for (const project of ['schema', 'domain', 'client', 'worker', 'test', 'scripts'])

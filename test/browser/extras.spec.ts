@@ -78,7 +78,7 @@ test('a tip is given without script', async ({ browser, baseURL }) => {
 });
 
 const runJobs = (page: Page) =>
-  page.request.get(`/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`);
+  page.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent('* * * * *')}`);
 
 /** The link of the last mail of a kind to somebody, as the owner's outbox shows it. */
 async function linkOf(owner: Page, email: string, path: string): Promise<string> {

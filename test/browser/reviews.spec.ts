@@ -60,7 +60,7 @@ async function requestsTo(
   });
   // The jobs of every ten minutes and of every minute.
   for (const cron of ['*/10 * * * *', '* * * * *'])
-    await owner.request.get(`/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`);
+    await owner.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
   const { mails } = await ownerApi<Mails>(owner.request, '/api/mail');
   const mine = mails.filter((mail) => mail.kind === 'review-request' && mail.recipient === email);
   expect(mine).toHaveLength(1);
