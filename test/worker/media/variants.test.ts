@@ -122,6 +122,17 @@ describe('a variant', () => {
     expect([await sizeOf(answer), answer.headers.get('content-type')]).toEqual([[600, 300], 'image/webp']);
   });
 
+  it('that is asked for as it is, is the file that was uploaded, to be kept as long', async () => {
+    const bytes = realPng(600, 300);
+    const path = `/images/${await picture({}, bytes)}/p.png?format=original`;
+    for (const _ of ['read', 'cached']) {
+      const answer = await ask(path);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(bytes));
+    }
+  });
+
   it('is cut to a shape at the part that was asked for', async () => {
     const id = await picture();
     const answer = await ask(`/images/${id}/p.png?format=100w&crop=3x4@end`);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { formatFor, type Variant, variantName, variantOf } from '#domain/images/address.ts';
+import { ORIGINAL_FORMAT } from '#domain/images/sharper.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { ImageFormat } from '#schema/contracts/images.ts';
 import type { AppEnv } from '../../env.ts';
@@ -26,12 +27,16 @@ interface Wanted extends VariantFacts {
  * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: the picture in that width, as AVIF or WebP by Accept. The first request makes
  * the variant with the Images binding: one R2 read, one R2 write. Later ones come from the cache, and where a cache has none, from
  * R2 by the hash of the original's bytes. Ids name bytes that never change, so everybody may keep a picture for a year.
+ * `format=original` is the file as it was uploaded, for who looks closer than the widest variant goes.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
   const variant = variantOf(c.req.query('format'), c.req.query('crop'));
-  const format = sentFormat(variant, formatFor(c.req.header('accept'), c.env.PICTURE_FORMATS));
+  const isAsItIs = c.req.query('format') === ORIGINAL_FORMAT;
+  const format = isAsItIs
+    ? null
+    : sentFormat(variant, formatFor(c.req.header('accept'), c.env.PICTURE_FORMATS));
   const name = format ? variantName(variant, format) : 'original';
   const cacheKey = `${new URL(c.req.url).origin}/images/${id.data}?${name}`;
   const cached = await caches.default.match(cacheKey);
@@ -40,7 +45,8 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   if (!facts) throw notFound(c.req.path);
   const wanted =
     format && isTransformable(facts.contentType) ? { ...facts, id: id.data, variant, format, name } : null;
-  const made = (wanted && (await variantResponse(c, wanted))) ?? (await originalResponse(c, id.data, facts));
+  const made =
+    (wanted && (await variantResponse(c, wanted))) ?? (await originalResponse(c, id.data, facts, isAsItIs));
   if (made.headers.get('cache-control') === YEAR)
     c.executionCtx.waitUntil(caches.default.put(cacheKey, made.clone()));
   return answer(c, made);
@@ -82,12 +88,21 @@ async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Resp
 }
 
 /** The file as it was uploaded. A type that can hold scripts is a file to save, never a document to open. */
-async function originalResponse(c: Context<AppEnv>, id: string, facts: VariantFacts): Promise<Response> {
+async function originalResponse(
+  c: Context<AppEnv>,
+  id: string,
+  facts: VariantFacts,
+  isAsItIs: boolean,
+): Promise<Response> {
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = headersOf(facts.contentType, `${facts.contentHash}-original`);
   // In place of a variant that could not be made now, it is not to be kept for one.
-  if (isTransformable(facts.contentType) && formatFor(c.req.header('accept'), c.env.PICTURE_FORMATS))
+  if (
+    !isAsItIs &&
+    isTransformable(facts.contentType) &&
+    formatFor(c.req.header('accept'), c.env.PICTURE_FORMATS)
+  )
     headers.set('cache-control', 'public, max-age=60');
   if (!/^image\/(?!svg)/.test(facts.contentType)) headers.set('content-disposition', 'attachment');
   return new Response(object.body, { headers });
