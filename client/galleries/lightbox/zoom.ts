@@ -10,6 +10,7 @@ import {
   WHOLE,
   zoomAt,
 } from '#domain/galleries/lightbox/zoom.ts';
+import { createDebounce } from '../../behaviours/debounce.ts';
 import type { Listeners } from '../events.ts';
 import { EASE_OUT, secondsOf } from '../motion.ts';
 import { sharpen } from './sharpen.ts';
@@ -29,8 +30,6 @@ const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }):
   x: clientX - innerWidth / 2,
   y: clientY - innerHeight / 2,
 });
-/** Milliseconds of rest after which an enlarged picture is made as sharp as it is drawn. */
-const REST_MS = 120;
 
 /** Two fingers enlarge the picture of a dialog, one moves it then; a trackpad does by its pinch, a mouse moves it by a drag. */
 export function createZoom(
@@ -41,12 +40,12 @@ export function createZoom(
   const fingers = new Map<number, Point>();
   let view: View = WHOLE;
   let size = { width: 0, height: 0 };
-  let resting: ReturnType<typeof setTimeout> | undefined;
 
-  const rest = () => {
+  /** When fingers rest, an enlarged picture is made as sharp as it is drawn. */
+  const rest = createDebounce(() => {
     const now = shown();
     if (now && isZoomed(view)) void sharpen(now.image, now.slide, now.image.width * view.scale);
-  };
+  });
   const draw = (next: View) => {
     const image = shown()?.image;
     if (!image) return;
@@ -54,8 +53,7 @@ export function createZoom(
     view = clampView(next, size, { width: innerWidth, height: innerHeight });
     image.style.transform = isZoomed(view) ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : '';
     dialog.classList.toggle('is-zoomed', isZoomed(view));
-    clearTimeout(resting);
-    resting = setTimeout(rest, REST_MS);
+    rest.call();
   };
   const enlarge = (from: View, factor: number, at: Point) => {
     const now = shown();
@@ -111,7 +109,7 @@ export function createZoom(
     },
     { passive: false },
   );
-  listeners.add(() => clearTimeout(resting));
+  listeners.add(rest.clear);
 
   const zoom: Zoom = {
     isZoomed: () => isZoomed(view),
@@ -119,7 +117,7 @@ export function createZoom(
       fingers.clear();
       if (isZoomed(view)) draw(WHOLE);
       view = WHOLE;
-      clearTimeout(resting);
+      rest.clear();
     },
     toggle(at) {
       const image = shown()?.image;

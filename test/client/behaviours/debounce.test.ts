@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDebounce } from '#client/behaviours/debounce.ts';
+import { GALLERY_RESIZE_MS } from '#domain/galleries/constants.ts';
+import { DEFAULT_RESIZE } from '#domain/galleries/resize.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('[B9.1.23] waits 150 ms where nobody says otherwise; galleries 100, their emitter 300', () => {
+  const run = vi.fn();
+  const debounce = createDebounce(run);
+  debounce.call();
+  vi.advanceTimersByTime(149);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect([GALLERY_RESIZE_MS, DEFAULT_RESIZE.timeoutMs]).toEqual([100, 300]);
+});
+
+it('calls once for many calls, after the last, and never when it is cleared', () => {
+  const run = vi.fn();
+  const debounce = createDebounce(run, 100);
+  for (let call = 0; call < 5; call++) {
+    debounce.call();
+    vi.advanceTimersByTime(99);
+  }
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(1);
+  debounce.call();
+  debounce.clear();
+  vi.advanceTimersByTime(1000);
+  expect(run).toHaveBeenCalledTimes(1);
+});

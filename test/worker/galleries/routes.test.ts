@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTE_ACCESS } from '#worker/access.ts';
+import { front } from '#worker/front.ts';
+
+const routes = [...Object.keys(ROUTE_ACCESS), ...front.routes.map(({ method, path }) => `${method} ${path}`)];
+
+describe('[B2.01] the layer of galleries and widgets', () => {
+  it('has no route of its own: pages, pictures and files are all that it asks for', () => {
+    expect(routes.length).toBeGreaterThan(100);
+    expect(routes.filter((route) => /galler|lightbox|slide|carousel|caption/i.test(route))).toEqual([]);
+  });
+
+  it('is drawn again for the editor by the call of the admin side alone (B7.22)', () => {
+    const ofWidgets = routes.filter((route) => /widget/i.test(route));
+    expect(new Set(ofWidgets)).toEqual(new Set(['POST /api/widget/GetWidgetRendering']));
+  });
+});
