@@ -97,6 +97,34 @@ test.describe('a stack', () => {
     await expect(page.locator('.slide-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
   });
 
+  test('[B9.1.24] [B3.3.09] is placed anew 100 ms after the last of many changes of its size', async ({
+    page,
+  }) => {
+    await openGallery(page, SLIDESHOW);
+    const waited = await page.evaluate(async () => {
+      const gallery = document.querySelector<HTMLElement>('.gallery');
+      const slide = document.querySelector<HTMLElement>('.slide');
+      if (!gallery || !slide) throw new Error('no gallery');
+      // Whatever it is told, the current slide can be seen once the gallery is placed.
+      slide.style.visibility = 'hidden';
+      let last = 0;
+      const placed = new Promise<number>((resolve) =>
+        new MutationObserver(() => {
+          if (slide.style.visibility === '') resolve(performance.now() - last);
+        }).observe(slide, { attributes: true }),
+      );
+      for (const width of ['90%', '80%', '70%', '60%']) {
+        gallery.style.width = width;
+        last = performance.now();
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      return placed;
+    });
+    expect(waited).toBeGreaterThanOrEqual(95);
+    // The emitter's own 300 ms are not a gallery's.
+    expect(waited).toBeLessThan(280);
+  });
+
   test('goes on by a press on its slide, and takes the focus along', async ({ page }) => {
     await openGallery(page, SLIDESHOW);
     await page.locator('.slide-frame').first().focus();

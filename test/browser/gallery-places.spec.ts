@@ -8,7 +8,7 @@ const SLIDESHOW = '/gallery/slideshow';
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test.describe('linked galleries', () => {
-  test('[B4.09] keep the same index', async ({ page }) => {
+  test('[B3.3.10] [B4.09] keep the same index', async ({ page }) => {
     await changeHtml(page, SLIDESHOW, (html) => {
       const linked = withOptions({ linkedGalleries: ['second'], transition: 'fade', speed: 0.1 })(html);
       const gallery = /<div id="gallery-gallery".*?<\/nav><\/div>/s.exec(linked)?.[0] ?? '';

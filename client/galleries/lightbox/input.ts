@@ -38,7 +38,9 @@ export function addInput(input: Input): void {
 function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void {
   const pace = createPace(KEY_THROTTLE_MS);
   listeners.add(pace.clear);
-  view.dialog.addEventListener('keydown', (event) => {
+  const { dialog } = view;
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') keepFocus(dialog, event);
     if ((event.target as Element).closest(PLAYER)) return;
     const by = stepOfKey(event, KEYS, isRightToLeft);
     const isEnd = event.key === 'Home' || event.key === 'End';
@@ -48,6 +50,17 @@ function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void
     // A key that is held goes on no longer than it is held.
     else if (by !== 0 && !(event.repeat && pace.isWaiting())) pace.take(() => step(by));
   });
+}
+
+/** Beyond the last control comes the first again: the focus does not leave the lightbox while it is open (B2.2.19). */
+function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
+  const all = [...dialog.querySelectorAll<HTMLElement>(`a[href], button, iframe, ${PLAYER}`)];
+  const inside = all.filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  const { activeElement } = document;
+  const [edge, other] = event.shiftKey ? [inside[0], inside.at(-1)] : [inside.at(-1), inside[0]];
+  if (activeElement !== edge && !(event.shiftKey && activeElement === dialog)) return;
+  event.preventDefault();
+  other?.focus();
 }
 
 /** A click goes on or closes by where it is (decisions 10); a finger's waits for a second one, which enlarges. */

@@ -158,7 +158,7 @@ describe('options', () => {
     });
   });
 
-  it('[B3.3.08] [B3.3.10] [B3.3.11] have lazy load, history, linked galleries and loader options', () => {
+  it('[B3.3.08] [B3.3.11] have lazy load, history, linked galleries and loader options', () => {
     expect(DEFAULT_OPTIONS).toMatchObject({
       lazyLoad: true,
       historyHash: false,
@@ -166,6 +166,14 @@ describe('options', () => {
       loaderOptions: { mode: 'fill' },
       useBackgroundImage: false,
     });
+  });
+
+  it('[B3.3.10] hold the list of linked galleries that they are given', () => {
+    expect(readOptions({}, NAMES).linkedGalleries).toEqual([]);
+    expect(readOptions({ linkedGalleries: ['one', 'other'] }, NAMES).linkedGalleries).toEqual([
+      'one',
+      'other',
+    ]);
   });
 
   it('[B5.17] refuse another alignment than start, middle and end', () => {

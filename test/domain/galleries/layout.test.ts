@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { fragmentItem, slideAddress, slideOfAddress, withFragmentItem } from '#domain/galleries/address.ts';
 import { optionsOfBlock } from '#domain/galleries/block-options.ts';
 import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '#domain/galleries/columns.ts';
-import * as constants from '#domain/galleries/constants.ts';
 import { findDesign } from '#domain/galleries/designs/find-design.ts';
 import { parseDimensions, parseFocalPoint, readSlide } from '#domain/galleries/slide.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
@@ -177,7 +176,6 @@ describe('a slide', () => {
   it('[B9.1.22] as a thumbnail stands at most 5 pixels from its edge', () => {
     expect([0, 3, 5, 60, -1].map(thumbnailPadding)).toEqual([0, 3, 5, 5, 0]);
   });
-  it('[B9.1.24] is placed anew 100 ms after a resize', () => expect(constants.GALLERY_RESIZE_MS).toBe(100));
 });
 
 describe('an address', () => {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createGallery, type Gallery } from '#client/galleries/gallery.ts';
+
+/** As much of an element as a gallery whose slides all stand on the page asks for. */
+function element(children: Readonly<Record<string, unknown>> = {}) {
+  return {
+    dataset: {},
+    classList: { add() {}, remove() {} },
+    dispatchEvent: () => true,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    ...children,
+  };
+}
+const nothing = { prepare() {}, enter() {}, leave() {} };
+
+function galleryOf(count: number): Gallery {
+  const list = element({ querySelectorAll: () => Array.from({ length: count }, () => element()) });
+  const container = element({ querySelector: () => list }) as unknown as HTMLElement;
+  const gallery = createGallery(container, {}, nothing);
+  if (!gallery) throw new Error('no gallery');
+  return gallery;
+}
+/** Until what is in motion stands still. */
+const rest = (gallery: Gallery) => new Promise((resolve) => gallery.on('rest', resolve));
+
+describe('[B4.08] the index', () => {
+  it('takes no change while the gallery is in motion', async () => {
+    const gallery = galleryOf(5);
+    const resting = rest(gallery);
+    expect(gallery.setIndex(1)).toBe(true);
+    expect(gallery.isInMotion).toBe(true);
+    expect(gallery.setIndex(3)).toBe(false);
+    gallery.step(1, { isAsked: false });
+    expect(gallery.currentIndex).toBe(1);
+    await resting;
+    expect(gallery.currentIndex).toBe(1);
+    expect(gallery.setIndex(3)).toBe(true);
+    expect(gallery.currentIndex).toBe(3);
+  });
+
+  it('takes none while a linked gallery is', async () => {
+    const [gallery, other] = [galleryOf(5), galleryOf(5)];
+    gallery.link(other);
+    const resting = rest(other);
+    expect(other.setIndex(2)).toBe(true);
+    expect(gallery.isInMotion).toBe(false);
+    expect(gallery.setIndex(1)).toBe(false);
+    expect(gallery.currentIndex).toBe(0);
+    await resting;
+    expect(gallery.setIndex(1)).toBe(true);
+  });
+
+  it('reaches what visitors asked for meanwhile, in order, and no further', async () => {
+    const gallery = galleryOf(9);
+    const seen: number[] = [];
+    gallery.on('change', ({ index }) => seen.push(index));
+    for (let press = 0; press < 5; press++) gallery.step(1);
+    expect(seen).toEqual([1]);
+    while (gallery.isInMotion) await rest(gallery);
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+it('[B3.3.10] galleries of a list of linked ones have one index, whichever of them is moved', async () => {
+  const [one, other] = [galleryOf(5), galleryOf(5)];
+  one.link(other);
+  other.link(one);
+  one.setIndex(3);
+  expect([one.currentIndex, other.currentIndex]).toEqual([3, 3]);
+  while (one.isInMotion || other.isInMotion) await Promise.resolve();
+  other.setIndex(1);
+  expect([one.currentIndex, other.currentIndex]).toEqual([1, 1]);
+});
