@@ -151,6 +151,14 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
         ),
         { kind: 'button', text: texts.openOrder, href: order.ownerHref },
       ];
+    case 'payment-unknown':
+      return [
+        about(
+          { label: texts.buyer, value: buyerOf(order) },
+          { label: texts.amount, value: formatCents(order.grandTotalCents, order.currency) },
+        ),
+        { kind: 'button', text: texts.openOrder, href: order.ownerHref },
+      ];
     case 'payment-disputed':
       return [
         about({ label: texts.buyer, value: buyerOf(order) }, ...disputeRows(facts.dispute, texts, site)),
@@ -267,6 +275,7 @@ function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
       return [texts.whyOwner];
     case 'refund-failed':
     case 'payment-disputed':
+    case 'payment-unknown':
       return [texts.ownerNotices.why];
     case 'low-stock':
       return [texts.whyLowStock];

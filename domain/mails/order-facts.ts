@@ -126,7 +126,7 @@ export type CommerceMailFacts =
   | SubscriptionMailFacts
   | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'member-invitation'; area: { name: string; href: string } }
-  | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled'; order: OrderFacts }
+  | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled' | 'payment-unknown'; order: OrderFacts }
   /** `subscription` is there when it is given again and again. */
   | {
       kind: 'donation-receipt';

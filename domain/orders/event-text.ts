@@ -24,6 +24,8 @@ export function orderEventText(
       return typeof detail.declineCode === 'string'
         ? 'The payment was declined; the order was given up'
         : 'The order was cancelled';
+    case 'payment-unknown':
+      return 'The payment provider could not be asked for a day whether this was paid, so the order was given up. Please look into your account there; a payment that it tells of later goes back to the buyer';
     case 'payment-returned':
       return `${amount} came after the order was given up, and went back`;
     case 'fulfilled':

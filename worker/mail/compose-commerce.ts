@@ -58,8 +58,14 @@ function shownLogo(logo: ImageRef | undefined, title: string, origin: string) {
 
 const isToOwner = (
   facts: CommerceMailFacts,
-): facts is Extract<CommerceMailFacts, { kind: 'new-order' | 'refund-failed' | 'payment-disputed' }> =>
-  facts.kind === 'new-order' || facts.kind === 'refund-failed' || facts.kind === 'payment-disputed';
+): facts is Extract<
+  CommerceMailFacts,
+  { kind: 'new-order' | 'refund-failed' | 'payment-disputed' | 'payment-unknown' }
+> =>
+  facts.kind === 'new-order' ||
+  facts.kind === 'refund-failed' ||
+  facts.kind === 'payment-disputed' ||
+  facts.kind === 'payment-unknown';
 
 /** Subject, text and HTML of a commerce mail in a site's own design and words. */
 export function composeMail(

@@ -9,7 +9,7 @@ type Confirmation = 'order-confirmation' | 'donation-receipt' | 'subscription-be
 
 /** A mail about an order, with the part of it that changed. */
 export type OrderMail =
-  | { kind: Confirmation | 'new-order' | 'order-cancelled'; orderId: string }
+  | { kind: Confirmation | 'new-order' | 'order-cancelled' | 'payment-unknown'; orderId: string }
   | { kind: 'order-shipped'; orderId: string; fulfilmentId: string }
   | { kind: 'order-refunded' | 'refund-failed'; orderId: string; refundId: string }
   | { kind: 'payment-disputed'; orderId: string; disputeId: string; status: DisputeStatus };
@@ -24,7 +24,12 @@ const isConfirmedBy = (kind: Confirmation) =>
   `o.status NOT IN ('pending', 'cancelled', 'expired') AND ${CONFIRMATION_KIND} = '${kind}'`;
 
 /** What the owner is told of an order. */
-const TO_OWNER: ReadonlySet<OrderMail['kind']> = new Set(['new-order', 'refund-failed', 'payment-disputed']);
+const TO_OWNER: ReadonlySet<OrderMail['kind']> = new Set([
+  'new-order',
+  'refund-failed',
+  'payment-disputed',
+  'payment-unknown',
+]);
 
 /** Whether the change that a mail tells of is there: `?1` is the order, `?2` its part. */
 const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
@@ -39,6 +44,7 @@ const HAPPENED: Readonly<Record<OrderMail['kind'], string>> = {
     "EXISTS (SELECT 1 FROM refunds r WHERE r.id = ?2 AND r.order_id = o.id AND r.status = 'done')",
   'refund-failed':
     "EXISTS (SELECT 1 FROM refunds r WHERE (r.id = ?2 OR r.id = ?2 || '-returned') AND r.order_id = o.id AND r.status = 'failed')",
+  'payment-unknown': "EXISTS (SELECT 1 FROM order_events e WHERE e.id = o.id || '-payment-unknown')",
   'payment-disputed':
     'EXISTS (SELECT 1 FROM disputes d WHERE d.id = ?2 AND d.order_id = o.id AND d.status = ?7)',
 };

@@ -155,6 +155,7 @@ export function toMailFacts(
   switch (kind) {
     case 'new-order':
     case 'order-cancelled':
+    case 'payment-unknown':
       return { kind, order };
     case 'donation-receipt':
       return donation

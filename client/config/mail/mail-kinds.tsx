@@ -10,6 +10,7 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'order-cancelled': 'Cancellation',
   'refund-failed': 'Refund that failed, to you',
   'payment-disputed': 'Disputed payment, to you',
+  'payment-unknown': 'Payment that nobody could tell of, to you',
   'back-in-stock': 'Back in stock',
   'review-request': 'Request to review',
   'abandoned-cart': 'Cart left behind',

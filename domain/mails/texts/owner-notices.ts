@@ -1,9 +1,9 @@
 import type { DisputeReason, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
 import type { KindTexts } from './mail-texts.ts';
 
-/** Words of what the owner of a shop is told about money that comes back, or does not. */
+/** Words of what the owner of a shop is told about money that comes back, or does not, or may be there. */
 export interface OwnerNoticeTexts {
-  kinds: Readonly<Record<'refund-failed' | 'payment-disputed', KindTexts>>;
+  kinds: Readonly<Record<'refund-failed' | 'payment-disputed' | 'payment-unknown', KindTexts>>;
   disputes: {
     state: string;
     states: Readonly<Record<DisputeStatus, string>>;
@@ -28,6 +28,12 @@ export const ownerNotices: Readonly<Record<'de' | 'en' | 'es' | 'fr' | 'he', Own
         heading: 'A disputed payment',
         introduction:
           '{customerName} has disputed the payment for order {orderNumber} at their bank. This is how it stands. Answers are given in the account of your payment provider.',
+      },
+      'payment-unknown': {
+        subject: 'Order {orderNumber}: nobody could tell whether it was paid',
+        heading: 'A payment that nobody could tell of',
+        introduction:
+          'For a day your payment provider could not be asked whether order {orderNumber} of {customerName} was paid. The order was given up and its pieces are for sale again. Please look for the payment in your account there; if the provider tells of it later, it goes back to the buyer by itself.',
       },
     },
     disputes: {
@@ -68,6 +74,12 @@ export const ownerNotices: Readonly<Record<'de' | 'en' | 'es' | 'fr' | 'he', Own
         introduction:
           '{customerName} hat die Zahlung zu Bestellung {orderNumber} bei der Bank angefochten. So steht es damit. Antworten geben Sie im Konto Ihres Zahlungsanbieters.',
       },
+      'payment-unknown': {
+        subject: 'Bestellung {orderNumber}: unklar, ob sie bezahlt wurde',
+        heading: 'Eine ungeklärte Zahlung',
+        introduction:
+          'Einen Tag lang konnte Ihr Zahlungsanbieter nicht gefragt werden, ob Bestellung {orderNumber} von {customerName} bezahlt wurde. Die Bestellung wurde aufgegeben, und ihre Stücke sind wieder zu haben. Bitte sehen Sie in Ihrem Konto dort nach; meldet der Anbieter die Zahlung später, geht sie von selbst zurück.',
+      },
     },
     disputes: {
       state: 'Stand',
@@ -106,6 +118,12 @@ export const ownerNotices: Readonly<Record<'de' | 'en' | 'es' | 'fr' | 'he', Own
         heading: 'Un paiement contesté',
         introduction:
           '{customerName} a contesté auprès de sa banque le paiement de la commande {orderNumber}. Voici où en est le litige. Vous y répondez dans le compte de votre prestataire de paiement.',
+      },
+      'payment-unknown': {
+        subject: 'Commande {orderNumber} : impossible de savoir si elle a été payée',
+        heading: 'Un paiement incertain',
+        introduction:
+          'Pendant un jour, il a été impossible de demander à votre prestataire de paiement si la commande {orderNumber} de {customerName} a été payée. La commande a été abandonnée et ses articles sont de nouveau en vente. Veuillez chercher ce paiement dans votre compte ; si le prestataire le signale plus tard, il est rendu automatiquement.',
       },
     },
     disputes: {
@@ -146,6 +164,12 @@ export const ownerNotices: Readonly<Record<'de' | 'en' | 'es' | 'fr' | 'he', Own
         introduction:
           '{customerName} ha disputado en su banco el pago del pedido {orderNumber}. Este es su estado. Se responde en la cuenta de su proveedor de pagos.',
       },
+      'payment-unknown': {
+        subject: 'Pedido {orderNumber}: no se pudo saber si se pagó',
+        heading: 'Un pago sin aclarar',
+        introduction:
+          'Durante un día no se pudo preguntar a su proveedor de pagos si el pedido {orderNumber} de {customerName} se había pagado. El pedido se dio por perdido y sus artículos vuelven a estar a la venta. Búsquelo en su cuenta del proveedor; si avisa del pago más tarde, se devuelve por sí solo.',
+      },
     },
     disputes: {
       state: 'Estado',
@@ -184,6 +208,12 @@ export const ownerNotices: Readonly<Record<'de' | 'en' | 'es' | 'fr' | 'he', Own
         heading: 'תשלום שנוי במחלוקת',
         introduction:
           'התשלום של {customerName} להזמנה {orderNumber} שנוי במחלוקת בבנק. זה המצב. משיבים בחשבון של ספק התשלומים.',
+      },
+      'payment-unknown': {
+        subject: 'הזמנה {orderNumber}: לא ידוע אם שולמה',
+        heading: 'תשלום לא ברור',
+        introduction:
+          'במשך יום לא היה אפשר לשאול את ספק התשלומים אם הזמנה {orderNumber} של {customerName} שולמה. ההזמנה בוטלה והפריטים שבה שוב למכירה. כדאי לחפש את התשלום בחשבון אצל הספק; אם הוא ידווח עליו מאוחר יותר, הכסף יוחזר לקונה מעצמו.',
       },
     },
     disputes: {

@@ -24,6 +24,7 @@ export const COMMERCE_MAIL_KINDS = [
   'order-cancelled',
   'refund-failed',
   'payment-disputed',
+  'payment-unknown',
   'back-in-stock',
   'review-request',
   'abandoned-cart',
