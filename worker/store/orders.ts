@@ -57,9 +57,9 @@ export interface OrderRecord {
   subscriptionId: string | null;
 }
 
-const ORDER_QUERY = `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents,
-    (SELECT s.id FROM subscriptions s WHERE s.first_order_id = o.id) AS subscription_id
-  FROM orders o JOIN payments p ON p.order_id = o.id`;
+const ORDER_COLUMNS = `o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents,
+    (SELECT s.id FROM subscriptions s WHERE s.first_order_id = o.id) AS subscription_id`;
+const ORDER_QUERY = `SELECT ${ORDER_COLUMNS} FROM orders o JOIN payments p ON p.order_id = o.id`;
 
 export function toOrder(row: Row): OrderRecord {
   return {
@@ -96,18 +96,43 @@ export async function findOrder(db: D1Database, orderId: string): Promise<OrderR
   return row ? toOrder(row) : null;
 }
 
-/** Orders whose payment is open: too old to be waited for, or past their time. */
+/** An order whose payment is open. */
+export interface OpenOrder {
+  order: OrderRecord;
+  /** How often its provider was asked in vain. */
+  checks: number;
+}
+
+/**
+ * Orders whose payment is open, too old to be waited for or past their time, and not asked for in vain just now. Of every site
+ * one before the second of any, and of a site those that were never asked for first: what is stuck keeps no other waiting.
+ */
 export async function openOrders(
   db: D1Database,
   before: number,
   now: number,
   limit: number,
-): Promise<OrderRecord[]> {
+): Promise<OpenOrder[]> {
   const { results } = await db
     .prepare(
-      `${ORDER_QUERY} WHERE o.status = 'pending' AND o.expires_at IS NOT NULL AND (o.expires_at <= ?1 OR (p.status = 'created' AND p.updated_at <= ?2)) ORDER BY o.expires_at LIMIT ?3`,
+      `WITH due AS (SELECT w.id, w.expires_at, q.checks,
+          row_number() OVER (PARTITION BY w.website_id, q.provider ORDER BY q.checks, w.expires_at, w.id) AS place
+        FROM orders w JOIN payments q ON q.order_id = w.id
+        WHERE w.status = 'pending' AND w.expires_at IS NOT NULL AND q.next_check_at <= ?1
+          AND (w.expires_at <= ?1 OR (q.status = 'created' AND q.updated_at <= ?2)) ORDER BY place, w.expires_at, w.id LIMIT ?3)
+      SELECT ${ORDER_COLUMNS}, due.checks FROM due CROSS JOIN orders o ON o.id = due.id CROSS JOIN payments p ON p.order_id = o.id
+      ORDER BY due.place, due.expires_at, due.id`,
     )
     .bind(now, before, limit)
     .all<Row>();
-  return results.map(toOrder);
+  return results.map((row) => ({ order: toOrder(row), checks: Number(row.checks) }));
 }
+
+/** Nobody could tell what became of a payment that is still open: it is asked for again at `nextCheckAt`. */
+export const putOffCheck = (db: D1Database, orderId: string, nextCheckAt: number): Promise<unknown> =>
+  db
+    .prepare(
+      "UPDATE payments SET checks = checks + 1, next_check_at = ?2 WHERE order_id = ?1 AND (SELECT status FROM orders WHERE id = ?1) = 'pending'",
+    )
+    .bind(orderId, nextCheckAt)
+    .run();

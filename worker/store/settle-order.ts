@@ -58,13 +58,14 @@ export const markNeedsAction = (
 
 /**
  * Ends a pending order: stock, discounts and the cart go back, exactly once, however often this is called; true for the call
- * that did it. The statements that give back ask whether the order is still pending, and the last one ends that.
+ * that did it. `notice` is written while the order is pending. The statements that give back ask whether the order is still pending, and the last one ends that.
  */
 export async function releaseOrder(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
   to: 'cancelled' | 'expired',
   reason: { declineCode: string | null; now: number },
+  notice: D1PreparedStatement[] = [],
 ): Promise<boolean> {
   const isPending = "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending')";
   const bind = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).bind(id, ...values);
@@ -103,6 +104,7 @@ export async function releaseOrder(
       reason.declineCode,
       reason.now,
     ),
+    ...notice,
     endTryStatement(db, id, { status: 'declined', declineCode: reason.declineCode }, reason.now, isPending),
     bind(
       `UPDATE websites SET revision = revision + 1 WHERE id = (SELECT website_id FROM orders WHERE id = ?1) AND ${isPending} AND EXISTS (SELECT 1 FROM order_lines l
