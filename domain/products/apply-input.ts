@@ -1,7 +1,7 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import type { Item } from '#schema/contracts/collection.ts';
-import type { Variant } from '#schema/contracts/commerce/product.ts';
-import type { ProductInput, VariantInput } from '#schema/contracts/commerce/product-api.ts';
+import type { SubscriptionPlan, Variant } from '#schema/contracts/commerce/product.ts';
+import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/commerce/product-api.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
@@ -70,7 +70,7 @@ export function applyInput(
       variants,
       images: [...images],
       details: input.details.map(({ title, html }) => ({ title, html: sanitizeOwnerHtml(html) })),
-      subscriptionPlans: orUndefined(input.subscriptionPlans),
+      subscriptionPlans: orUndefined(input.subscriptionPlans?.map((plan) => planOf(plan, material))),
       isOneOffSold: input.isOneOffSold,
       buttonText: orUndefined(input.buttonText),
       formId: input.formId,
@@ -84,6 +84,12 @@ export function applyInput(
     }),
   });
   return { item: item as Item, stock };
+}
+
+/** A plan that is known keeps its id, which carts and member areas name. */
+function planOf({ id, ...plan }: PlanInput, { existing, createId }: ProductMaterial): SubscriptionPlan {
+  const known = existing?.product?.subscriptionPlans?.find((other) => other.id === id);
+  return { ...plan, id: known?.id ?? createId() };
 }
 
 function variantOf(input: VariantInput, material: ProductMaterial, stock: StockWrites): Variant {

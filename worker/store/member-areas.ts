@@ -88,6 +88,24 @@ export async function lostOptions(
   return results.map(({ place }) => place);
 }
 
+/** The name of an area that a plan of the product opens which is not among `planIds`; null when there is none. */
+export async function areaOpenedByOther(
+  db: D1Database,
+  websiteId: string,
+  itemId: string,
+  planIds: readonly string[],
+): Promise<string | null> {
+  const found = await db
+    .prepare(
+      `SELECT a.content ->> '$.name' AS name FROM member_areas a JOIN json_each(a.content, '$.options') o
+      WHERE a.website_id = ?1 AND o.value ->> 'kind' = 'recurring' AND o.value ->> 'itemId' = ?2
+        AND o.value ->> 'planId' NOT IN (SELECT value FROM json_each(?3)) LIMIT 1`,
+    )
+    .bind(websiteId, itemId, JSON.stringify(planIds))
+    .first<{ name: string }>();
+  return found?.name ?? null;
+}
+
 /** Writes a new area, or one that is there; false when it is another site's, or there are `limit` of them. */
 export async function saveArea(
   db: D1Database,

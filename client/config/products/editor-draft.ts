@@ -5,6 +5,7 @@ import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { ImageRef } from '#schema/contracts/media.ts';
 import { newLocalId } from '../editor/new-id.ts';
+import { type DraftPlan, draftPlan } from './plan-draft.ts';
 
 /** A variant on the editor's table; `key` tells rows apart that have no id yet. */
 export interface DraftVariant extends VariantInput {
@@ -12,8 +13,10 @@ export interface DraftVariant extends VariantInput {
 }
 
 /** What the product editor holds: input of the API, with pictures and options as it shows them. */
-export interface Draft extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames'> {
+export interface Draft
+  extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
   variants: DraftVariant[];
+  plans: DraftPlan[];
   images: ImageRef[];
   options: Option[];
 }
@@ -37,6 +40,9 @@ const variantOf = (variant: Variant): DraftVariant => ({
 export const hasVariants = (productType: number): boolean =>
   productType !== PRODUCT_TYPE.digital && productType !== PRODUCT_TYPE.paywall;
 
+/** A gift card is paid once. */
+export const hasPlans = (productType: number): boolean => productType !== PRODUCT_TYPE.giftCard;
+
 export function emptyDraft(): Draft {
   return {
     title: '',
@@ -48,6 +54,7 @@ export function emptyDraft(): Draft {
     productType: PRODUCT_TYPE.physical,
     details: [],
     variants: [newVariant([])],
+    plans: [],
     images: [],
     options: [],
   };
@@ -64,7 +71,7 @@ export function draftOf({
   publishOn,
   product,
 }: ProductDetail): Draft {
-  const { variants, images, optionNames, ...content }: ProductContent = product;
+  const { variants, images, optionNames, subscriptionPlans = [], ...content }: ProductContent = product;
   return {
     ...content,
     title,
@@ -76,17 +83,19 @@ export function draftOf({
     status,
     ...(publishOn !== null && { publishOn }),
     variants: variants.map(variantOf),
+    plans: subscriptionPlans.map(draftPlan),
     images,
     options: optionsOf(optionNames, variants),
   };
 }
 
 /** The draft as the API takes it. */
-export function inputOf({ variants, images, options, ...rest }: Draft): ProductInput {
+export function inputOf({ variants, images, options, plans, ...rest }: Draft): ProductInput {
   return {
     ...rest,
     optionNames: options.map(({ name }) => name.trim()),
     variants: hasVariants(rest.productType) ? variants.map(({ key: _, ...variant }) => variant) : [],
+    subscriptionPlans: hasPlans(rest.productType) ? plans.map(({ key: _, ...plan }) => plan) : [],
     imageIds: images.map(({ mediaId }) => mediaId),
   };
 }

@@ -14,10 +14,11 @@ import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import { epochOf, localOf } from '../zoned-time.ts';
-import { type Draft, hasVariants, withOptions } from './editor-draft.ts';
+import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { PictureList } from './picture-list.tsx';
+import { PlanEditor } from './plan-editor.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { VariantTable } from './variant-table.tsx';
@@ -193,6 +194,14 @@ export function EditorFields(props: Props) {
           />
         )}
       </Card>
+      {hasPlans(draft.productType) && (
+        <Card
+          title="Subscription"
+          about="Buyers pay by a plan, again and again, until it ends or they cancel. Who subscribed already keeps the price and the plan that they agreed to."
+        >
+          <PlanEditor draft={draft} currency={currency} errors={errors} onChange={onChange} />
+        </Card>
+      )}
       {draft.productType === PRODUCT_TYPE.digital && (
         <Card
           title="Files"

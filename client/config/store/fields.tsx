@@ -107,14 +107,20 @@ export function PercentField({ digits, ...rest }: NumberProps & { digits: 2 | 4 
 }
 
 /** A whole number of something. */
-export function CountField({ unit, ...rest }: NumberProps & { unit?: string }) {
+export function CountField({
+  unit,
+  min = 0,
+  max,
+  ...rest
+}: NumberProps & { unit?: string; min?: number; max?: number }) {
+  const isWithin = (count: number) => count >= min && (max === undefined || count <= max);
   return (
     <ParsedField
       {...rest}
       unit={unit}
       textOf={String}
-      parse={(text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)}
-      wrong="Type a whole number."
+      parse={(text) => (/^\d{1,9}$/.test(text) && isWithin(Number(text)) ? Number(text) : null)}
+      wrong={max === undefined ? 'Type a whole number.' : `Type a whole number from ${min} to ${max}.`}
     />
   );
 }

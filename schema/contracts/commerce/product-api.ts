@@ -6,12 +6,14 @@ import {
   MAX_OPTIONS,
   MAX_PRODUCT_IMAGES,
   MAX_PRODUCT_PRICE_CENTS,
+  MAX_SUBSCRIPTION_PLANS,
   MAX_VARIANTS,
   type ProductContent,
   parcelSchema,
   priceCentsSchema,
   productContentSchema,
   skuSchema,
+  subscriptionPlanSchema,
 } from './product.ts';
 import type { StoreSettings } from './store-settings.ts';
 
@@ -106,8 +108,24 @@ export const variantInputSchema = z
   });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
-const { subscriptionPlans, details, priceCents, salePriceCents, onSale, ...productFields } =
-  productContentSchema.shape;
+/** A plan as the editor sends it: without `id` it is new. */
+export const planInputSchema = subscriptionPlanSchema.extend({
+  id: idSchema.optional(),
+  billingPeriod: subscriptionPlanSchema.shape.billingPeriod.extend({
+    value: z.number().int().min(1, 'Type a number from 1 to 52.').max(52, 'Type a number from 1 to 52.'),
+  }),
+  numBillingCycles: z.number().int().min(0).max(1000, 'A plan ends after at most 1000 payments.').default(0),
+});
+export type PlanInput = z.infer<typeof planInputSchema>;
+
+const {
+  subscriptionPlans: _plans,
+  details,
+  priceCents,
+  salePriceCents,
+  onSale,
+  ...productFields
+} = productContentSchema.shape;
 const tagSchema = z
   .string()
   .trim()
@@ -145,7 +163,10 @@ export const productInputSchema = z
     /** Pictures of the media library, in their order; the first stands for the product. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
-    subscriptionPlans,
+    subscriptionPlans: z
+      .array(planInputSchema)
+      .max(MAX_SUBSCRIPTION_PLANS, `A product has at most ${MAX_SUBSCRIPTION_PLANS} plans.`)
+      .optional(),
     isOneOffSold: productFields.isOneOffSold,
     buttonText: productFields.buttonText,
     formId: productFields.formId,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { can } from '#domain/permissions/index.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
+import { planProblems } from '#domain/products/check-plans.ts';
 import { variantProblems } from '#domain/products/check-variants.ts';
 import { duplicateInput } from '#domain/products/duplicate.ts';
 import {
@@ -15,6 +16,7 @@ import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { areaOpenedByOther } from '../../store/member-areas.ts';
 import { binProducts, restoreProduct } from '../../store/product-bin.ts';
 import {
   detailOf,
@@ -80,7 +82,10 @@ function collectionOf(collections: readonly StoredCollection[], id: string | und
 }
 
 function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | null): void {
-  const problems = variantProblems(input.optionNames, input.variants);
+  const problems = {
+    ...variantProblems(input.optionNames, input.variants),
+    ...planProblems(input.productType, input.subscriptionPlans),
+  };
   if (Object.keys(problems).length > 0) throw invalid(problems);
   if (input.status === ITEM_STATUS.scheduled && (input.publishOn ?? 0) <= Date.now())
     throw invalid({ publishOn: 'Choose a time to come.' });
@@ -91,6 +96,19 @@ function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | 
     ({ expectedQty, qtyInStock }) => expectedQty !== undefined && expectedQty !== qtyInStock,
   );
   if (changesStock && !can(c.var.session?.roles ?? [], 'commerce.inventory.write')) throw forbidden();
+}
+
+/** A plan that is sold as the way into a member area stays until that has another. */
+async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: StoredProduct): Promise<void> {
+  const stays = new Set(input.subscriptionPlans?.map(({ id }) => id));
+  const plans = item.product?.subscriptionPlans ?? [];
+  if (plans.every(({ id }) => stays.has(id))) return;
+  const kept = plans.filter(({ id }) => stays.has(id)).map(({ id }) => id);
+  const area = await areaOpenedByOther(c.env.DB, c.var.site.id, item.id, kept);
+  if (area !== null)
+    throw invalid({
+      subscriptionPlans: `The member area “${area}” is sold by a plan that you removed. Give the area another way in first, under Members.`,
+    });
 }
 
 async function save(c: Context<AppEnv>, change: Omit<SaveProduct, 'raises'>): Promise<string> {
@@ -149,6 +167,7 @@ productsApi.put('/api/commerce/products/:id', async (c) => {
   const { version, product } = await bodyOf(c, saveProductSchema);
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
   check(c, product, existing);
+  await keepDoors(c, product, existing);
   const collection = collectionOf(collections, existing.collectionId);
   return answer(c, await save(c, { input: product, existing, version, collection }));
 });

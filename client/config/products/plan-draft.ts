@@ -1,0 +1,35 @@
+import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
+import type { PlanInput } from '#schema/contracts/commerce/product-api.ts';
+import { newLocalId } from '../editor/new-id.ts';
+
+/** A plan on the editor's list; `key` tells rows apart that have no id yet. */
+export interface DraftPlan extends PlanInput {
+  key: string;
+}
+
+type Period = SubscriptionPlan['billingPeriod'];
+
+/** Most shops sell by the month, the year and the week, in this order. */
+const USUAL: readonly Period[] = [
+  { value: 1, unit: 'month' },
+  { value: 1, unit: 'year' },
+  { value: 1, unit: 'week' },
+];
+
+/** A plan for the next period that none of `plans` has. */
+export function newPlan(plans: readonly DraftPlan[]): DraftPlan {
+  const isTaken = ({ value, unit }: Period) =>
+    plans.some(({ billingPeriod }) => billingPeriod.value === value && billingPeriod.unit === unit);
+  const months = plans.map((_, index): Period => ({ value: index + 2, unit: 'month' }));
+  const [billingPeriod = { value: 1, unit: 'month' } as const] = [...USUAL, ...months].filter(
+    (period) => !isTaken(period),
+  );
+  return {
+    key: newLocalId('r'),
+    billingPeriod: { ...billingPeriod },
+    numBillingCycles: 0,
+    discountBasisPoints: 0,
+  };
+}
+
+export const draftPlan = (plan: SubscriptionPlan): DraftPlan => ({ ...plan, key: plan.id });
