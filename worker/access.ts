@@ -440,6 +440,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/media/:id/replace': writes('content.publish'),
   'GET /api/settings': reads('settings.read'),
   'PUT /api/settings': writes('settings.write'),
+  'POST /api/settings/announcement/preview': writes('settings.read', form),
   'GET /api/settings/cookies': reads('settings.read'),
   'PUT /api/settings/cookies': writes('settings.write'),
   'GET /api/site-header-footer': reads('content.read'),

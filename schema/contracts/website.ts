@@ -52,6 +52,8 @@ export const announcementBarSchema = z.object({
   paths: z.array(z.string().max(300)).max(100).default([]),
 });
 
+export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
+
 /** Settings of a site that its owner edits. */
 export const websiteSettingsSchema = z.object({
   title: z.string().min(1).max(200),

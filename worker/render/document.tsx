@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { AnnouncementBar } from '#client/islands/announcement-bar/announcement-bar.tsx';
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import type { Section } from '#schema/contracts/page-content.ts';
+import { Announcement, isAnnounced } from './announcement.tsx';
 import { BLOCKS } from './blocks/registry.ts';
 import type { RenderContext } from './context.ts';
 import { designCss } from './design-css.ts';
 import { type HeadFacts, HeadTags } from './head.tsx';
-import { Island } from './island.tsx';
 import { toScriptJson } from './json-script.ts';
 import { SectionView } from './section.tsx';
 
@@ -51,20 +50,6 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
     BASE_CSS +
     [...shared, ...used].map((name) => BLOCK_CSS[name] ?? '').join('')
   );
-}
-
-function isAnnounced({ site, path, mode }: RenderContext): boolean {
-  const bar = site.settings.announcementBar;
-  return Boolean(
-    bar?.isEnabled && mode === 'visitor' && (bar.paths.length === 0 || bar.paths.includes(path)),
-  );
-}
-
-function Announcement({ page }: { page: RenderContext }) {
-  const bar = page.site.settings.announcementBar;
-  if (!bar || !isAnnounced(page)) return null;
-  const { id, text, href, linkText } = bar;
-  return <Island name="announcement-bar" component={AnnouncementBar} props={{ id, text, href, linkText }} />;
 }
 
 /** A whole page: head, header, main, footer, page context and script. */

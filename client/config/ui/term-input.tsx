@@ -8,18 +8,33 @@ interface Props {
   /** Words that are used elsewhere. */
   known: readonly string[];
   help?: string;
+  error?: string | undefined;
+  /** What a typed word is taken for. */
+  read?: (word: string) => string;
   onChange: (values: string[]) => void;
 }
 
 /** A list of words: Enter or a comma adds one, Backspace in the empty field takes the last away. */
-export function TermInput({ label, values, maxLength, known, help, onChange }: Props) {
+export function TermInput({
+  label,
+  values,
+  maxLength,
+  known,
+  help,
+  error,
+  read = (word) => word,
+  onChange,
+}: Props) {
   const id = useId();
   const [text, setText] = useState('');
+  const note = error ?? help;
   const add = (words: string) => {
     const added = words
       .split(',')
-      .map((word) => word.trim().slice(0, maxLength))
-      .filter((word) => word !== '' && !values.some((value) => value.toLowerCase() === word.toLowerCase()));
+      .map((word) => word.trim())
+      .filter((word) => word !== '')
+      .map((word) => read(word).slice(0, maxLength))
+      .filter((word) => !values.some((value) => value.toLowerCase() === word.toLowerCase()));
     if (added.length > 0) onChange([...values, ...new Set(added)]);
     setText('');
   };
@@ -32,7 +47,8 @@ export function TermInput({ label, values, maxLength, known, help, onChange }: P
           id={id}
           list={`${id}-known`}
           autoComplete="off"
-          {...(help && { 'aria-describedby': `${id}-help` })}
+          {...(note && { 'aria-describedby': `${id}-note` })}
+          {...(error && { 'aria-invalid': true })}
           value={text}
           onChange={(event) =>
             event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value)
@@ -46,9 +62,9 @@ export function TermInput({ label, values, maxLength, known, help, onChange }: P
           ))}
         </datalist>
       </div>
-      {help && (
-        <p id={`${id}-help`} className="field-help">
-          {help}
+      {note && (
+        <p id={`${id}-note`} className={error ? 'field-error' : 'field-help'} role={error && 'alert'}>
+          {note}
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ import { mediaUploadsApi } from './media-uploads.ts';
 import { pageHistory } from './page-history.ts';
 import { pagesApi } from './pages.ts';
 import { previewLink } from './preview-link.ts';
-import { settingsApi } from './settings.ts';
+import { settingsApi } from './settings.tsx';
 import { widgetRendering } from './widget.ts';
 
 /** What owners and contributors do: pages, settings, and the application that does it. */

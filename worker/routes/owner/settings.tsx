@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { announcementProblems } from '#domain/announcement/announcement-problems.ts';
 import {
   ACCEPT_TYPES,
   BANNER_THEMES,
@@ -11,10 +12,14 @@ import {
   readCookieSettings,
   toApiForm,
 } from '#domain/consent/cookie-settings.ts';
-import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
+import { announcementBarSchema, websiteSettingsSchema } from '#schema/contracts/website.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { AnnouncementPreview } from '../../render/announcement.tsx';
+import { designCss } from '../../render/design-css.ts';
+import { renderHtml } from '../../render/render-html.ts';
 import { readSettings, saveSettings } from '../../store/settings.ts';
 import { spreadRevision } from '../../store/sites.ts';
 import { bodyOf } from './page-of.ts';
@@ -23,6 +28,7 @@ import { bodyOf } from './page-of.ts';
 export const settingsApi = new Hono<AppEnv>();
 
 const settingsBody = z.object({ version: z.number().int().min(1), settings: websiteSettingsSchema });
+const previewBody = announcementBarSchema.pick({ text: true, href: true, linkText: true });
 const cookiesBody = z
   .object({
     cookieBannerCtaText: z.string().max(60),
@@ -44,10 +50,21 @@ settingsApi.get('/api/settings', async (c) => c.json(await readSettings(c.env.DB
 
 settingsApi.put('/api/settings', async (c) => {
   const { version, settings } = await bodyOf(c, settingsBody);
+  const problems = settings.announcementBar ? announcementProblems(settings.announcementBar) : {};
+  const errors = Object.entries(problems).map(([field, text]) => [`settings.announcementBar.${field}`, text]);
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
   if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings)))
     throw conflict('Someone else saved the settings.', 'Load them again; what you typed is still here.');
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json(await readSettings(c.env.DB, c.var.site.id));
+});
+
+/** The announcement bar as visitors would see it, before it is saved. */
+settingsApi.post('/api/settings/announcement/preview', async (c) => {
+  const bar = await bodyOf(c, previewBody);
+  const css = designCss(c.var.site.design) + BASE_CSS + (BLOCK_CSS['announcement-bar'] ?? '');
+  const html = await renderHtml(<AnnouncementPreview bar={bar} css={css} />);
+  return c.json({ html }, 200, { 'cache-control': 'no-store' });
 });
 
 settingsApi.get('/api/settings/cookies', async (c) => {

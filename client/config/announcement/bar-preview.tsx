@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { AnnouncementBar } from '#schema/contracts/website.ts';
+import { api, explain } from '../api.ts';
+import './bar-preview.css';
+
+const PAUSE_MS = 300;
+
+/** The bar as visitors see it: drawn by the renderer of pages, in the site's own look. */
+export function BarPreview({ bar: { text, href, linkText } }: { bar: AnnouncementBar }) {
+  const [html, setHtml] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = window.setTimeout(() => {
+      api<{ html: string }>('POST', '/api/settings/announcement/preview', { text, href, linkText }).then(
+        (answer) => {
+          if (!isCurrent) return;
+          setHtml(answer.html);
+          setProblem(null);
+        },
+        (error) => isCurrent && setProblem(explain(error)),
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+  }, [text, href, linkText]);
+  return (
+    <figure className="preview-box">
+      <figcaption>Preview</figcaption>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {html !== null && (
+        // Of this site, so that its fonts load; without scripts.
+        <iframe
+          className="bar-preview"
+          title="The announcement bar as it looks"
+          sandbox="allow-same-origin"
+          srcDoc={html}
+        />
+      )}
+    </figure>
+  );
+}

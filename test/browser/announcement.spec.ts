@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Announcement bar' });
+const preview = (page: Page) => form(page).frameLocator('iframe[title="The announcement bar as it looks"]');
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const save = async (page: Page) => {
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page).getByRole('status').last()).toHaveText('Saved');
+};
+const look = (element: Element) => {
+  const { backgroundColor, color, fontFamily } = getComputedStyle(element);
+  return { backgroundColor, color, fontFamily, text: element.querySelector('p')?.textContent?.trim() };
+};
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, '/config/settings');
+});
+
+test('the bar says where it is shown, and is shown there and nowhere else', async ({ page, browser }) => {
+  const text = `Open studio ${Date.now()}`;
+  await expect(form(page)).toContainText('On /shop and /events, until a visitor closes it.');
+  await form(page).getByLabel('Text', { exact: true }).fill(text);
+  await form(page).getByRole('button', { name: 'Remove /events' }).click();
+  await form(page).getByLabel('Addresses of the pages').fill('studio,');
+  await expect(form(page)).toContainText('On /shop and /studio, until a visitor closes it.');
+  await save(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/studio');
+  await expect(bar(visitor)).toContainText(text);
+  await visitor.goto('/events');
+  await expect(visitor.getByRole('main')).toBeVisible();
+  await expect(bar(visitor)).toHaveCount(0);
+
+  await form(page).getByRole('radio', { name: 'Every page' }).check();
+  await expect(form(page)).toContainText('On every page, until a visitor closes it.');
+  await save(page);
+  await visitor.goto('/events');
+  await expect(bar(visitor)).toContainText(text);
+
+  await form(page).getByRole('radio', { name: 'Some pages' }).check();
+  await form(page).getByLabel('Addresses of the pages').fill('/shop,');
+  await form(page).getByLabel('Addresses of the pages').fill('/events,');
+  await save(page);
+});
+
+test('the preview is the bar: its words, its link, its colours and its font', async ({ page, browser }) => {
+  await form(page).getByLabel('Text', { exact: true }).fill('The seconds table is out.');
+  await form(page).getByLabel('Text of the link').fill('See it');
+  const shown = preview(page).getByRole('region', { name: 'Announcement' });
+  await expect(shown).toContainText('The seconds table is out. See it');
+  await save(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/shop');
+  await expect(bar(visitor)).toContainText('The seconds table is out. See it');
+  expect(await shown.evaluate(look)).toEqual(await bar(visitor).evaluate(look));
+  await form(page).getByLabel('Link', { exact: true }).fill('');
+  await expect(shown).not.toContainText('See it');
+  await form(page).getByRole('button', { name: 'Undo changes' }).click();
+  await expect(shown).toContainText('See it');
+});
+
+test('a bar that says nothing is refused at its text, and the part holds on every screen', async ({
+  page,
+}) => {
+  await form(page).getByLabel('Text', { exact: true }).fill(' ');
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page).getByText('Write what it says, or switch it off.')).toBeVisible();
+  await holds(page);
+  await form(page).getByRole('button', { name: 'Undo changes' }).click();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { announcedPath, announcedText, isAnnouncedOn } from '#domain/announcement/announcement-bar.ts';
+import {
+  announcementProblems,
+  NO_TEXT,
+  notAPath,
+  UNSAFE_LINK,
+} from '#domain/announcement/announcement-problems.ts';
+import { announcementBarSchema } from '#schema/contracts/website.ts';
+
+const bar = (change: object = {}) =>
+  announcementBarSchema.parse({ isEnabled: true, text: 'The kiln is open.', ...change });
+
+describe('where a bar is shown', () => {
+  test.each([
+    ['every page, without addresses', {}, '/studio', true],
+    ['a page that it names', { paths: ['/shop', '/events'] }, '/events', true],
+    ['not on another', { paths: ['/shop', '/events'] }, '/studio', false],
+    ['not below one that it names', { paths: ['/shop'] }, '/shop/tide-mug', false],
+    ['nowhere while it is off', { isEnabled: false }, '/', false],
+    ['nowhere without words', { text: '  ' }, '/', false],
+  ])('%s', (_, change, path, expected) => {
+    expect(isAnnouncedOn(bar(change), path)).toBe(expected);
+  });
+
+  test.each([
+    [[], 'On every page'],
+    [['/shop'], 'On /shop'],
+    [['/shop', '/events'], 'On /shop and /events'],
+    [['/', '/shop', '/events'], 'On /, /shop and /events'],
+  ])('%j in words', (paths, text) => {
+    expect(announcedText({ paths })).toBe(text);
+  });
+});
+
+test.each([
+  ['shop', '/shop'],
+  ['/shop/', '/shop'],
+  [' /Shop ', '/shop'],
+  ['https://tide.test/shop/tide-mug?x=1#top', '/shop/tide-mug'],
+  ['/', '/'],
+  ['https://tide.test', '/'],
+])('somebody who types %s means the page %s', (typed, path) => {
+  expect(announcedPath(typed)).toBe(path);
+});
+
+test.each([
+  ['nothing', {}, {}],
+  ['nothing while it is off and empty', { isEnabled: false, text: '' }, {}],
+  ['no words', { text: ' ' }, { text: NO_TEXT }],
+  ['a link that runs code', { href: 'java\nscript:alert(1)' }, { href: UNSAFE_LINK }],
+  ['an address that is none', { paths: ['/shop', '/a b'] }, { paths: notAPath('/a b') }],
+])('what is wrong with a bar: %s', (_, change, expected) => {
+  expect(announcementProblems(bar(change))).toEqual(expected);
+});
