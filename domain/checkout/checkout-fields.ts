@@ -24,6 +24,21 @@ export interface CheckoutShape {
   needsBillingAddress: boolean;
 }
 
+const ADDRESS_FIELDS = (kind: AddressKind) => ADDRESS_PARTS.map((part) => `${kind}.${part}`);
+/** Fields from the top of the page down; what the shop asks by itself stands where a name is not known. */
+const FIELDS_BEFORE = ['email', 'name', 'phone', ...ADDRESS_FIELDS('shippingAddress'), 'shippingOptionId'];
+const FIELDS_AFTER = ['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'];
+const IN_ORDER = [...FIELDS_BEFORE, ...ADDRESS_FIELDS('billingAddress')];
+
+/** What is wrong, in the order in which a reader of the form comes to it. */
+export function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const placeOf = (name: string) => {
+    const early = IN_ORDER.indexOf(name);
+    return early >= 0 ? early : IN_ORDER.length + 1 + FIELDS_AFTER.indexOf(name);
+  };
+  return Object.fromEntries(Object.entries(errors).toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
+}
+
 /** Longest text that a field gives back after an error; nobody types more, and a body of megabytes is not echoed. */
 const MAX_VALUE_LENGTH = 4_000;
 

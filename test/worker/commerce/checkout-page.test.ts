@@ -109,6 +109,18 @@ describe('the checkout page', () => {
     expect(answer.headers.get('location')).toBe('/cart');
   });
 
+  it('tells who may not give a phone number so, with all else that is missing, before anything is priced', async () => {
+    await env.DB.prepare(
+      "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true'))",
+    ).run();
+    const visitor = await buyer([MUG]);
+    const { status, html } = await visitor.send({ ...CONTACT, ...ADDRESS, phone: '', action: 'continue' });
+    expect(status).toBe(422);
+    expect(html).toMatch(/role="alert"[^>]*tabindex="-1"[^>]*autofocus/i);
+    expect(html).toContain('href="#checkout-phone"');
+    expect(html).not.toContain('checkout-paymentMethod-error');
+  });
+
   it('shows delivery, tax and total once the address is known, and charges just that', async () => {
     const { html, hidden, pay, token } = await priced([MUG]);
     expect(html).toContain('$2.42');

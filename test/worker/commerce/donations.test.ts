@@ -96,6 +96,28 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
+  it('asked to go on without an amount names all that is missing, and takes the focus there; how to pay is not asked for yet', async () => {
+    const form = donationForm({
+      amount: 'own',
+      ownAmount: '',
+      email: '',
+      name: '',
+      paymentMethod: '',
+      action: 'continue',
+    });
+    const answer = await send(form);
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toMatch(/role="alert"[^>]*tabindex="-1"[^>]*autofocus/i);
+    for (const name of ['ownAmount', 'email', 'name']) {
+      expect(html).toContain(`href="#checkout-${name}"`);
+      expect(html).toContain(`id="checkout-${name}-error"`);
+    }
+    expect(html).not.toContain('id="checkout-paymentMethod-error"');
+    expect((await send(donationForm({ action: 'continue' }))).status).toBe(200);
+    expect(await ordersBy()).toEqual({});
+  });
+
   it('refuses a suggestion that is not one, an address that is none and no name, each at its field', async () => {
     const html = await (await send(donationForm({ amount: '1', email: 'ines', name: ' ' }))).text();
     for (const name of ['amount', 'email', 'name']) expect(html).toContain(`id="checkout-${name}-error"`);

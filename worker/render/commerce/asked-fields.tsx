@@ -54,7 +54,15 @@ export function AskedFields({ form, blockId, attempt, page, isTold = false }: Pr
         dangerouslySetInnerHTML={{ __html: toScriptJson(withoutHidden(asked)) }}
       />
       {!isTold && (
-        <p className="form-problem" role="alert" data-problem="above" hidden={!hasErrors}>
+        <p
+          className="form-problem"
+          role="alert"
+          data-problem="above"
+          hidden={!hasErrors}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+          autoFocus={hasErrors}
+        >
           {hasErrors && FORM_TEXTS.problemsBelow}
         </p>
       )}

@@ -48,7 +48,7 @@ export function DonateView(props: Props) {
         <button
           type="submit"
           name="action"
-          value="update"
+          value="continue"
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
@@ -78,7 +78,8 @@ export function DonateView(props: Props) {
           <button
             type="submit"
             name="action"
-            value={total === null ? 'update' : 'pay'}
+            id="checkout-pay"
+            value={total === null ? 'continue' : 'pay'}
             className="button button-large checkout-pay"
             disabled={payment === null}
           >

@@ -30,6 +30,8 @@ export function GiftBalance({ found, problem }: Props) {
             maxLength={40}
             required
             aria-invalid={problem ? true : undefined}
+            // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+            autoFocus={Boolean(problem)}
             aria-describedby={problem ? 'gift-code-error' : 'gift-code-hint'}
           />
           {problem ? (

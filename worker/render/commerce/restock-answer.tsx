@@ -16,7 +16,13 @@ export function RestockAnswer({ problem, canRetry, typed }: Props) {
       {problem === null ? (
         <p role="status">As soon as it is back, you get a mail at {typed.email}.</p>
       ) : (
-        <p role="alert" id="restock-problem">
+        <p
+          role="alert"
+          id="restock-problem"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+          autoFocus
+        >
           {problem}
         </p>
       )}

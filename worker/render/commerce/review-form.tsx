@@ -53,7 +53,13 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
         // The page's own words tell what is missing, with script and without.
         noValidate
       >
-        <div className="review-message" role="alert" tabIndex={-1}>
+        <div
+          className="review-message"
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+          autoFocus={hasFailed}
+        >
           {hasFailed && (
             <>
               <strong>{REVIEW_TEXTS.failed}</strong> {REVIEW_TEXTS.tryAgain}

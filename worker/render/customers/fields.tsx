@@ -142,7 +142,13 @@ export function AccountForm({ action, crumb, problem, className = 'stack', child
     <form method="post" action={action} className={className}>
       {crumb && <input type="hidden" name="crumb" value={crumb} />}
       {problem && (
-        <p className="problem" role="alert">
+        <p
+          className="problem"
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+          autoFocus
+        >
           {problem}
         </p>
       )}

@@ -74,7 +74,15 @@ function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAt
   const review = place === 'above' ? FORM_TEXTS.problemsBelow : FORM_TEXTS.problemsAbove;
   const text = attempt === null ? '' : hasFieldErrors ? review : place === 'above' ? '' : attempt.error;
   return (
-    <p className="form-problem" role="alert" data-problem={place} hidden={text === ''}>
+    <p
+      className="form-problem"
+      role="alert"
+      data-problem={place}
+      hidden={text === ''}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+      autoFocus={text !== ''}
+    >
       {text}
     </p>
   );

@@ -37,12 +37,14 @@ export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: num
 /** Puts the card of a typed code on the cart; what the form says when it could not. */
 export async function applyGiftCard(c: Context<AppEnv>, key: CartKey, typed: string): Promise<Told> {
   const now = Date.now();
-  const found = await lookUpGiftCard(c, typed, now);
   const refuse = (text: string, status: 409 | 422 | 429 = 422): Told => ({
     errors: { giftCode: text },
     message: { kind: 'problem', text: 'This gift card could not be added.' },
     status,
   });
+  // A field that was left empty is no try at a code.
+  if (typed.trim() === '') return refuse('Please type the code of the gift card.');
+  const found = await lookUpGiftCard(c, typed, now);
   if (found.kind === 'throttled') return refuse(TOO_MANY_CODES, 429);
   if (found.kind === 'unknown')
     return refuse('We do not know this code. It has 16 letters and digits, as in the mail that brought it.');

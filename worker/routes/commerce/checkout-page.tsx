@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
-import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
+import {
+  type CheckoutValues,
+  checkoutInput,
+  checkoutValues,
+  inFormOrder,
+} from '#domain/checkout/checkout-fields.ts';
 import { askedEntries, askedErrors, checkAsked } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
+import { formatCents } from '#domain/money/format-money.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import { emailSchema } from '#schema/contracts/commerce/checkout.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
@@ -10,6 +16,7 @@ import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import {
   type CheckoutRecords,
+  type FormPrice,
   firstValues,
   priceForm,
   readCheckout,
@@ -127,6 +134,8 @@ async function take(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   await readAsked(c, opened, sent, askedEntries(entries));
   const { action = '' } = values;
   if (action === 'pay') return pay(c, opened, values);
+  if (action === 'continue') return goOn(c, opened, values);
+  if (action === 'enter') return pressEnter(c, opened, values);
   if (action === 'coupon') return applyCoupon(c, opened, values);
   if (action === 'gift-card' && opened.purpose === 'standard')
     return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
@@ -170,7 +179,7 @@ async function update(
   if (!record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
   const records = { ...opened.records, record };
   const saved = await savedAddresses(c);
-  const all = { ...askedErrors(opened.fileErrors), ...errors };
+  const all = inFormOrder({ ...askedErrors(opened.fileErrors), ...errors });
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
@@ -200,11 +209,42 @@ function reminderOf(text: string, values: CheckoutValues): { email: string; cons
     : { email: '', consent: '' };
 }
 
+/** Enter in a field is not a press on Pay: a code that was typed is applied, and else the page goes as far as it can without paying. */
+async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
+  if ((values.code ?? '').trim() !== '') return applyCoupon(c, opened, values);
+  if ((values.giftCode ?? '').trim() !== '' && opened.purpose === 'standard')
+    return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
+  const { record } = opened.records;
+  const isPriced = record !== null && priceForm(record, values, Date.now()).isPriced;
+  return isPriced ? update(c, opened, values, {}) : goOn(c, opened, values);
+}
+
+/** On to delivery and total, or what is missing for it. How to pay and how to deliver are not asked for before there is a total. */
+async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
+  const { record } = opened.records;
+  if (!record) return redirectTo(c, '/cart', 303);
+  const priced = priceForm(record, values, Date.now());
+  const { paymentMethod: _, shippingOptionId: __, ...errors } = wrongFields(c, opened, values, priced).errors;
+  if (Object.keys(errors).length > 0)
+    return update(c, opened, values, {
+      errors,
+      message: { kind: 'problem', text: ONE_OR_MORE_INVALID },
+      status: 422,
+    });
+  const total = formatCents(priced.totals.grandTotalCents, record.store.selectedCurrency);
+  const text = `With ${priced.shape.requiresShipping ? 'delivery and taxes' : 'taxes'} the total is ${total}.`;
+  return update(c, opened, values, { message: { kind: 'done', text } });
+}
+
 async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const code = couponCodeSchema.safeParse(values.code ?? '');
   if (!code.success) {
-    const text = 'A code has 2 to 40 letters, digits, - or _.';
-    return update(c, opened, values, { message: { kind: 'problem', text }, status: 422 });
+    const isEmpty = (values.code ?? '').trim() === '';
+    return update(c, opened, values, {
+      errors: { code: isEmpty ? 'Please type the code.' : 'A code has 2 to 40 letters, digits, - or _.' },
+      message: { kind: 'problem', text: 'This code could not be added.' },
+      status: 422,
+    });
   }
   await counted(c, addCoupon(c.env.DB, opened.key, code.data, null, Date.now()));
   return update(c, opened, { ...values, code: '' }, {});
@@ -221,10 +261,13 @@ function wrongAnswers(
   return askedErrors({ ...errors, ...fileErrors });
 }
 
-async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
-  const { record } = opened.records;
-  if (!record) return redirectTo(c, '/cart', 303);
-  const { shape, tip, tipProblem } = priceForm(record, values, Date.now());
+/** Everything that is wrong with the form at once; the submission for a form with which nothing is. */
+function wrongFields(
+  c: Context<AppEnv>,
+  opened: Opened,
+  values: CheckoutValues,
+  { shape, tip, tipProblem, isPriced, totals }: FormPrice,
+) {
   const input = {
     ...checkoutInput(values, shape),
     cartToken: opened.token,
@@ -234,6 +277,18 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { errors, checkout } = checkForm(input);
   if (opened.records.form) Object.assign(errors, wrongAnswers(c, opened.records.form, opened));
   if (tipProblem !== null) errors.tipAmount = tipProblem;
+  const isPhoneAsked = shape.requiresShipping && opened.records.record?.store.shippingPhoneRequired === true;
+  if (isPhoneAsked && (values.phone ?? '').trim() === '')
+    errors.phone = 'Please enter a phone number: the carrier asks for it.';
+  if (shape.requiresShipping && isPriced && totals.shippingOptions.length === 0)
+    errors['shippingAddress.country'] ??= 'Sorry, we do not deliver there.';
+  return { errors, checkout };
+}
+
+async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
+  const { record } = opened.records;
+  if (!record) return redirectTo(c, '/cart', 303);
+  const { errors, checkout } = wrongFields(c, opened, values, priceForm(record, values, Date.now()));
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, values, {
       errors,

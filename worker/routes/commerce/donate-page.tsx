@@ -96,6 +96,13 @@ donatePage.post(DONATE_CHECKOUT_PATH, fromHere, async (c) => {
   const values = checkoutValues(await c.req.parseBody());
   const currency = currencyOf(c);
   const { page, block } = opened;
+  // As far as it goes without paying: everything that is missing is named, and how to pay is not asked for yet.
+  if (values.action === 'continue') {
+    const asked = { pageId: page.id, blockId: block.id, block: block.value, currency };
+    const { paymentMethod: _, ...errors } = checkDonation(values, asked).errors;
+    const isWrong = Object.keys(errors).length > 0;
+    return show(c, opened, values, isWrong ? { errors, text: ONE_OR_MORE_INVALID, status: 422 } : {});
+  }
   if (values.action !== 'pay') {
     const read = readAmount(values, block.value, currency);
     return show(c, opened, values, { errors: 'problem' in read ? { [read.field]: read.problem } : {} });

@@ -63,15 +63,20 @@ giftCheckout.post(PATH, fromHere, async (c) => {
   const values = checkoutValues(await c.req.parseBody());
   const { action = '' } = values;
   if (action === 'pay') return pay(c, opened, values);
+  if (action === 'continue') {
+    const { paymentMethod: _, ...errors } = wrongFields(c, values).errors;
+    const isWrong = Object.keys(errors).length > 0;
+    return show(c, opened, values, isWrong ? { errors, message: INVALID, status: 422 } : {});
+  }
   const sku = action.startsWith('amount ') ? action.slice('amount '.length) : opened.chosen.sku;
   const chosen = opened.card.product.variants.find((one) => one.sku === sku) ?? opened.chosen;
   return show(c, { ...opened, chosen }, values, {});
 });
 
-/** Makes the cart and places its order. Sent again, the same form finds what it made. */
-async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
-  const { card, chosen } = opened;
-  const key = isCartToken(values.cartToken) ? await cartKeyOf(c, values.cartToken) : null;
+const INVALID = { kind: 'problem', text: ONE_OR_MORE_INVALID } as const;
+
+/** Everything that is wrong with the form at once; the submission for a form with which nothing is. */
+function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   const shape = { requiresShipping: false, needsBillingAddress: false };
   const gift = Object.fromEntries(
     ['recipientName', 'recipientEmail', 'message', 'sendOn'].map((name) => [
@@ -82,10 +87,18 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { errors, checkout } = checkForm({ ...checkoutInput(values, shape), gift });
   const late = sendDayProblem(values['gift.sendOn']?.trim() ?? '', c.var.site.settings.timeZone, Date.now());
   if (late) errors['gift.sendOn'] ??= late;
+  return { errors, checkout };
+}
+
+/** Makes the cart and places its order. Sent again, the same form finds what it made. */
+async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
+  const { card, chosen } = opened;
+  const key = isCartToken(values.cartToken) ? await cartKeyOf(c, values.cartToken) : null;
+  const { errors, checkout } = wrongFields(c, values);
   if (!key || !checkout || Object.keys(errors).length > 0)
     return show(c, opened, values, {
       errors,
-      message: { kind: 'problem', text: ONE_OR_MORE_INVALID },
+      message: INVALID,
       status: 422,
     });
   c.var.roundTrips.d1 += 1;

@@ -70,7 +70,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         <button
           type="submit"
           name="action"
-          value="update"
+          value="enter"
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
@@ -151,8 +151,10 @@ export function Problems({
       className={`checkout-message ${message?.kind ?? 'problem'}`}
       role={message?.kind === 'done' ? 'status' : 'alert'}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+      autoFocus
     >
-      <p>{message?.text}</p>
+      {message && <p>{message.text}</p>}
       {errors.length > 0 && (
         <ul>
           {errors.map(([name, text]) => (
@@ -195,6 +197,9 @@ function Note({ form }: { form: FormState }) {
   );
 }
 
+/** One id for both, so that the focus stays where the button was. */
+const PAY_BUTTON = 'checkout-pay';
+
 /** Until delivery and tax are known the button asks for them: nobody pays a sum that was not shown. */
 export function PayButton({
   isPriced,
@@ -208,6 +213,7 @@ export function PayButton({
   return isPriced ? (
     <button
       type="submit"
+      id={PAY_BUTTON}
       name="action"
       value="pay"
       className="button button-large checkout-pay"
@@ -216,7 +222,13 @@ export function PayButton({
       {label}
     </button>
   ) : (
-    <button type="submit" name="action" value="update" className="button button-large checkout-pay">
+    <button
+      type="submit"
+      id={PAY_BUTTON}
+      name="action"
+      value="continue"
+      className="button button-large checkout-pay"
+    >
       Continue to delivery and total
     </button>
   );

@@ -49,7 +49,7 @@ export function GiftCheckoutView(props: GiftCheckoutProps) {
         <button
           type="submit"
           name="action"
-          value="update"
+          value="continue"
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"

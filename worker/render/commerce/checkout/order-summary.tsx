@@ -3,7 +3,7 @@ import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
 import { Answers } from '../answers.tsx';
 import { Totals } from '../cart-view.tsx';
-import type { FormState } from './field.tsx';
+import { described, FieldError, type FormState, fieldId } from './field.tsx';
 import { GiftCards, LeftToPay } from './gift-cards.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function OrderSummary({ cart, money, form, children }: Props) {
         ))}
       </ul>
       <p>{plan ? <a href={plan.href}>Back to the product</a> : <a href="/cart">Change the cart</a>}</p>
-      <Coupons cart={cart} />
+      <Coupons cart={cart} form={form} />
       {!plan && <GiftCards cart={cart} money={money} form={form} />}
       <Totals cart={cart} money={money} later={BY_ADDRESS} />
       <LeftToPay cart={cart} money={money} />
@@ -69,16 +69,23 @@ function Line({ entry, money }: { entry: CartEntry; money: (cents: number) => st
   );
 }
 
-function Coupons({ cart }: { cart: Cart }) {
+function Coupons({ cart, form }: Pick<Props, 'cart' | 'form'>) {
   return (
     <div className="cart-coupons">
-      <label htmlFor="coupon-code">Discount code</label>
+      <label htmlFor={fieldId('code')}>Discount code</label>
       <div className="cart-row">
-        <input id="coupon-code" name="code" autoComplete="off" autoCapitalize="characters" maxLength={40} />
+        <input
+          {...described('code', form)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          defaultValue={form.errors.code ? (form.values.code ?? '') : ''}
+        />
         <button type="submit" name="action" value="coupon" className="button is-quiet">
           Apply
         </button>
       </div>
+      <FieldError name="code" form={form} />
       {cart.coupons.length > 0 && (
         <ul>
           {cart.coupons.map((code) => (

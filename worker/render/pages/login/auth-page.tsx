@@ -97,7 +97,14 @@ export function AuthField({ name, label, note, isWrong, ...input }: FieldProps) 
 export function AuthError({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <p className="error" id="auth-error" role="alert">
+    <p
+      className="error"
+      id="auth-error"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+      autoFocus
+    >
       {text}
     </p>
   );
