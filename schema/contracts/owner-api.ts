@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CollectionKind, ItemSettings } from './collections-api.ts';
 import { idSchema, pathSchema } from './ids.ts';
+import { MIN_PAGE_PASSWORD } from './masked-password.ts';
 import { type PageContent, pageContentSchema } from './page-content.ts';
 
 /** A page as the owner's lists show it. Times are epoch milliseconds. */
@@ -43,12 +44,20 @@ export const newPageSchema = z.object({
   path: pathSchema.optional(),
 });
 export const draftSchema = z.object({ version, content: pageContentSchema });
+/** Of a page: shared by many, and guessed at by anybody. Empty, or the mask, keeps the one that is set. */
+const pagePasswordSchema = z
+  .string()
+  .max(200, 'Use at most 200 characters.')
+  .refine(
+    (password) => password === '' || password.length >= MIN_PAGE_PASSWORD,
+    `Use at least ${MIN_PAGE_PASSWORD} characters.`,
+  );
 export const pageSettingsSchema = z.object({
   path: pathSchema.optional(),
   access: z
     .object({
       kind: z.enum(['public', 'password', 'members']),
-      password: z.string().max(200).optional(),
+      password: pagePasswordSchema.optional(),
       /** Of a page for members; null lets in every customer account. */
       areaId: idSchema.nullable().optional(),
     })

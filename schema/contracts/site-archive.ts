@@ -49,7 +49,7 @@ export type ArchiveSite = z.infer<typeof archiveSiteSchema>;
 /** Who may read a page (B6.04). A password is stored as its scrypt hash in PHC form. */
 export const pageAccessSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('public') }),
-  z.object({ kind: z.literal('password'), passwordHash: z.string().startsWith('$scrypt$') }),
+  z.object({ kind: z.literal('password'), passwordHash: z.string().regex(/^\$scrypt(-rounds)?\$/) }),
   z.object({ kind: z.literal('members'), areaId: idSchema.optional() }),
 ]);
 export type PageAccess = z.infer<typeof pageAccessSchema>;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { MIN_PAGE_PASSWORD } from '#schema/contracts/masked-password.ts';
 import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { ApiError, explain } from '../api.ts';
@@ -122,10 +123,8 @@ export function PageAddress({
       {kind === 'password' && (
         <Labelled
           label="Password"
-          error={errors.password}
-          help={
-            page.accessKind === 'password' ? 'Leave it empty to keep the password that is set.' : undefined
-          }
+          error={errors.password ?? errors['access.password']}
+          help={`At least ${MIN_PAGE_PASSWORD} characters.${page.accessKind === 'password' ? ' Leave it empty to keep the password that is set.' : ''}`}
         >
           {(props) => (
             <input

@@ -232,10 +232,10 @@ describe('pages', () => {
     expect(MASKED_PASSWORD).toBe('••••••••');
     await settings('feldspar');
     const first = await hash();
-    expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    expect(first).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$/);
     await settings(MASKED_PASSWORD);
     expect(await hash()).toBe(first);
-    await settings('quartz');
+    await settings('quartzite');
     expect(await hash()).not.toBe(first);
   });
 });
