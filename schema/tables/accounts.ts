@@ -66,13 +66,6 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Failed sign-ins per account and address range (login throttling). */
-export const loginFailures = sqliteTable('login_failures', {
-  key: text().primaryKey(),
-  failures: integer().notNull(),
-  windowStartedAt: integer('window_started_at').notNull(),
-});
-
 /** Single-use tokens (invitations, password resets, removals that can be undone): `jti` of the signed token. `detail` is JSON. */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',

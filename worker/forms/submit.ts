@@ -10,7 +10,8 @@ import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { checkCaptcha } from '../captcha/check.ts';
 import { createId, sha256Hex } from '../identity/random.ts';
-import { type AttemptLimit, attemptAnswer } from '../store/attempts.ts';
+import { nextAttempt } from '../store/attempt-room.ts';
+import type { AttemptLimit } from '../store/attempts.ts';
 import { blocksShowing, type FormPageRecord, type FoundForm, findForm } from '../store/forms/lookup.ts';
 import { saveSubmission } from '../store/forms/save-submission.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
@@ -144,12 +145,7 @@ async function placeProblem(
 
 /** Seconds until the limits let another submission through; null when they do now. */
 function fullUntil({ counters }: FoundForm, limits: readonly AttemptLimit[], now: number): number | null {
-  const running = counters.filter(({ key, windowStartedAt }) => {
-    const limit = limits.find((candidate) => candidate.key === key);
-    return limit !== undefined && now - windowStartedAt < limit.windowMs;
-  });
-  const next = running.map((counter) => ({ ...counter, attempts: counter.attempts + 1 }));
-  const answer = attemptAnswer(next, limits, now);
+  const answer = nextAttempt(counters, limits, now);
   return answer.isAllowed ? null : answer.retryAfterSeconds;
 }
 

@@ -3,8 +3,12 @@ import { deviceName } from '#domain/identity/device-name.ts';
 import type { AppEnv } from '../env.ts';
 import { endSession, startSession } from '../store/sessions.ts';
 import { readSessionId, setSessionCookies } from './cookies.ts';
+import { rememberDevice } from './device-cookie.ts';
 
-/** Signs a browser in: a new session with its cookies; the one that the request carried ends (no fixation). */
+/**
+ * Signs a browser in: a new session with its cookies, and one by which the account knows it again; the session that the request
+ * carried ends (no fixation).
+ */
 export async function beginSession(
   c: Context<AppEnv>,
   who: { accountId: string; isRemembered: boolean },
@@ -15,5 +19,6 @@ export async function beginSession(
   const device = deviceName(c.req.header('user-agent') ?? '');
   const session = await startSession(c.env.DB, { ...who, websiteId: c.var.site.id, device }, now);
   setSessionCookies(c, session);
+  await rememberDevice(c, who.accountId);
   return session;
 }

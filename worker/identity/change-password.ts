@@ -6,22 +6,28 @@ import { siteMail } from '../mail/site-mail.ts';
 import { mailStatement } from '../store/mail-outbox.ts';
 import { spendResets } from '../store/password-resets.ts';
 import { endOtherSessions, type Session } from '../store/sessions.ts';
+import { clientNetwork } from './client-address.ts';
 import { readSessionId } from './cookies.ts';
-import { hashPassword } from './password.ts';
+import { hashInTurn } from './hash-turn.ts';
 import { sha256Hex } from './random.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** Hash of the session that a request carries: names it among the account's. */
 export const ownSessionHash = (c: Context<AppEnv>): Promise<string> => sha256Hex(readSessionId(c) ?? '');
 
-/** Sets the password of the signed-in account, signs its other devices out, ends its open resets, and tells it by mail. */
+/**
+ * Sets the password of the signed-in account, signs its other devices out, ends its open resets, and tells it by mail. False when too many
+ * people are setting passwords: nothing was changed.
+ */
 export async function changePassword(
   c: Context<AppEnv>,
   session: Session,
   password: string,
   resetPath = '/forgot-password',
-): Promise<void> {
+): Promise<boolean> {
   const { DB } = c.env;
+  const passwordHash = await hashInTurn(clientNetwork(c), password);
+  if (passwordHash === null) return false;
   const now = Date.now();
   const message = passwordChangedMessage({
     siteTitle: c.var.site.settings.title,
@@ -29,13 +35,11 @@ export async function changePassword(
   });
   const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: session.email });
   await DB.batch([
-    DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(
-      await hashPassword(password),
-      session.accountId,
-    ),
+    DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(passwordHash, session.accountId),
     endOtherSessions(DB, session.accountId, await ownSessionHash(c)),
     spendResets(DB, session.accountId, now),
     mailStatement(DB, mail, now),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return true;
 }

@@ -4,7 +4,7 @@ import { deliverMail } from '../mail/deliver.ts';
 import { passwordChangedMessage, passwordResetMessage } from '../mail/messages/account.ts';
 import { siteMail } from '../mail/site-mail.ts';
 import { findAccountByEmail } from '../store/accounts.ts';
-import { countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
+import { countAttempt } from '../store/attempts.ts';
 import { mailStatement } from '../store/mail-outbox.ts';
 import {
   findReset,
@@ -15,14 +15,14 @@ import {
   resetStatement,
 } from '../store/password-resets.ts';
 import { beginSession } from './begin-session.ts';
-import { clientAddress } from './client-address.ts';
-import { hashPassword } from './password.ts';
+import { clientNetwork } from './client-address.ts';
+import { hashInTurn } from './hash-turn.ts';
 import { randomHex } from './random.ts';
 import { siteOrigin } from './site-origin.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
-/** How often one network may ask for links, to any addresses, in a quarter of an hour. */
-const MAX_ASKED = 20;
+/** How often one network may ask for links, to any addresses. */
+const ASKED = { limit: 20, windowMs: 15 * 60_000 } as const;
 
 /** Sends a link for a new password to the account of an address, if there is one; `path` is the page that the link opens. */
 export async function sendReset(
@@ -32,9 +32,8 @@ export async function sendReset(
 ): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
-  const key = failureKey('reset-asked', clientAddress(c));
-  if ((await secondsToWait(DB, key, now, MAX_ASKED)) > 0) return;
-  await countFailure(DB, key, now);
+  const asked = await countAttempt(DB, [{ key: `reset-asked:${clientNetwork(c)}`, ...ASKED }], now);
+  if (!asked.isAllowed) return;
   const account = await findAccountByEmail(DB, email);
   if (!account) return;
   const jti = randomHex(16);
@@ -60,25 +59,29 @@ export async function openReset(c: Context<AppEnv>, token: string): Promise<Open
   return findReset(c.env.DB, found, Date.now());
 }
 
-/** Sets the password by a reset, ends every session and starts a new one; false when the token was used meanwhile. */
+/**
+ * Sets the password by a reset, ends every session and starts a new one. 'gone' when the token was used meanwhile, 'busy' when too
+ * many people are setting passwords: the token holds.
+ */
 export async function spendPasswordReset(
   c: Context<AppEnv>,
   reset: OpenReset,
   password: string,
   forgotPath: '/forgot-password' | '/account/forgot-password',
-): Promise<boolean> {
+): Promise<'set' | 'gone' | 'busy'> {
+  const passwordHash = await hashInTurn(clientNetwork(c), password);
+  if (passwordHash === null) return 'busy';
   const now = Date.now();
   const message = passwordChangedMessage({
     siteTitle: c.var.site.settings.title,
     href: `${siteOrigin(c)}${forgotPath}`,
   });
   const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
-  const passwordHash = await hashPassword(password);
   const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
     mailStatement(c.env.DB, mail, now, onlyIf),
   );
-  if (!isSet) return false;
+  if (!isSet) return 'gone';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   await beginSession(c, { accountId: reset.accountId, isRemembered: false }, now);
-  return true;
+  return 'set';
 }

@@ -1,44 +1,65 @@
 import type { Context } from 'hono';
 import type { LoginPayload, SessionResponse } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../env.ts';
-import { findAccountByEmail, standingOf } from '../store/accounts.ts';
-import { clearFailures, countFailure, failureKey, secondsToWait } from '../store/login-failures.ts';
+import { type AccountRow, findAccountByEmail, setPasswordHash, standingOf } from '../store/accounts.ts';
 import { joinOrders } from '../store/registrations.ts';
 import { joinSubscriptions } from '../store/subscription-owners.ts';
+import { accountLimits } from './account-limits.ts';
 import { beginSession } from './begin-session.ts';
-import { clientAddress } from './client-address.ts';
 import { joinCart } from './customer-cart.ts';
-import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
+import { judgePassword, type Throttled } from './judge-password.ts';
+import { hashPassword, isOutdated, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
 
-export type SignInResult =
-  | { kind: 'signed-in'; response: SessionResponse }
-  | { kind: 'refused' }
-  | { kind: 'throttled'; seconds: number };
+export type SignedIn = { kind: 'signed-in'; response: SessionResponse };
+export type SignInResult = SignedIn | { kind: 'refused' } | Throttled;
+
+type Account = Pick<AccountRow, 'id' | 'email'>;
+type Standing = Awaited<ReturnType<typeof standingOf>>;
+
+/** What an account may do on this site; null for one that is nobody here. */
+export async function standingHere(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
+  const standing = await standingOf(c.env.DB, accountId, c.var.site.id);
+  return standing.roles.length > 0 || standing.isMember ? standing : null;
+}
 
 /**
  * Signs in an owner, contributor or member (A6.01): one path for all, the same answer and the same work for an
  * unknown address and a wrong password. Any session that the request carried ends.
  */
 export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<SignInResult> {
-  const db = c.env.DB;
-  const now = Date.now();
-  const key = failureKey(login.email, clientAddress(c));
-  const seconds = await secondsToWait(db, key, now);
-  if (seconds > 0) return { kind: 'throttled', seconds };
-  const account = await findAccountByEmail(db, login.email);
-  const fits = await verifyPassword(login.password, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
-  const standing = account && fits ? await standingOf(db, account.id, c.var.site.id) : null;
-  // An account of another site of this deployment is nobody here, and is told so in the same words.
-  if (!account || !standing || (standing.roles.length === 0 && !standing.isMember)) {
-    await countFailure(db, key, now);
-    return { kind: 'refused' };
-  }
-  const { roles, isMember } = standing;
-  const session = await beginSession(c, { accountId: account.id, isRemembered: login.rememberMe }, now);
-  await clearFailures(db, key);
+  const { DB } = c.env;
+  const account = await findAccountByEmail(DB, login.email);
+  let standing: Standing | null = null;
+  const judged = await judgePassword(
+    c,
+    await accountLimits(c, login.email, account?.id ?? null),
+    async () => {
+      const fits = await verifyPassword(login.password, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
+      if (!account || !fits) return false;
+      // An account of another site of this deployment is nobody here, and is told so in the same words.
+      standing = await standingHere(c, account.id);
+      if (standing && isOutdated(account.passwordHash))
+        await setPasswordHash(DB, account, await hashPassword(login.password));
+      return standing !== null;
+    },
+  );
+  if (judged.kind === 'throttled') return judged;
+  if (judged.kind === 'wrong' || !account || !standing) return { kind: 'refused' };
+  return completeSignIn(c, account, standing, login.rememberMe);
+}
+
+/** Begins the session of an account that has shown who it is, with what a customer brings along. */
+export async function completeSignIn(
+  c: Context<AppEnv>,
+  account: Account,
+  { roles, isMember }: Standing,
+  isRemembered: boolean,
+): Promise<SignedIn> {
+  const { DB } = c.env;
+  const session = await beginSession(c, { accountId: account.id, isRemembered }, Date.now());
   if (isMember) {
     const joining = { websiteId: c.var.site.id, accountId: account.id, email: account.email };
-    await db.batch([joinOrders(db, joining), joinSubscriptions(db, joining)]);
+    await DB.batch([joinOrders(DB, joining), joinSubscriptions(DB, joining)]);
     await joinCart(c, account.id);
   }
   return {

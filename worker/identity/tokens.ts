@@ -6,6 +6,7 @@ export type TokenPurpose =
   | 'invitation'
   | 'password-reset'
   | 'login-form'
+  | 'device'
   | 'preview'
   | 'registration'
   | 'email-change'

@@ -17,6 +17,18 @@ export function findAccountByEmail(db: D1Database, email: string): Promise<Accou
     .first<AccountRow>();
 }
 
+/** Makes the hash of an account's password again; not when the password changed meanwhile. */
+export async function setPasswordHash(
+  db: D1Database,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+  renewed: string,
+): Promise<void> {
+  await db
+    .prepare('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?')
+    .bind(renewed, id, passwordHash)
+    .run();
+}
+
 export async function renameAccount(db: D1Database, accountId: string, name: string): Promise<void> {
   await db.prepare('UPDATE accounts SET name = ? WHERE id = ?').bind(name, accountId).run();
 }

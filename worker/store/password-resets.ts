@@ -1,5 +1,5 @@
 import { createId } from '../identity/random.ts';
-import { clearFailuresOf } from './login-failures.ts';
+import { forgetGuesses } from './attempt-room.ts';
 import type { OnlyIf } from './mail-outbox.ts';
 
 export const RESET_MS = 60 * 60_000;
@@ -94,6 +94,6 @@ export async function resetPassword(
     mail(isMine),
   ]);
   if (marked?.meta.changes !== 1) return false;
-  await clearFailuresOf(db, reset.email).run();
+  await (await forgetGuesses(db, reset.email)).run();
   return true;
 }

@@ -51,7 +51,7 @@ export async function emptySite(): Promise<void> {
     'mail_outbox',
     'website_roles',
     'sessions',
-    'login_failures',
+    'attempt_counters',
     'audit_log',
     'accounts',
     'flags',

@@ -16,7 +16,7 @@ const openCarts = async (accountId: string) =>
 beforeEach(async () => {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM carts'),
-    env.DB.prepare('DELETE FROM login_failures'),
+    env.DB.prepare('DELETE FROM attempt_counters'),
     env.DB.prepare('DELETE FROM accounts'),
   ]);
   await seedShop();

@@ -126,7 +126,7 @@ describe('registering', () => {
     await expect
       .poll(() =>
         env.DB.prepare(
-          "SELECT count(*) AS n FROM login_failures WHERE key LIKE 'registration-asked|%'",
+          "SELECT count(*) AS n FROM attempt_counters WHERE key LIKE 'registration-asked:%'",
         ).first('n'),
       )
       .toBe(7);

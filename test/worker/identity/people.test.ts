@@ -234,8 +234,8 @@ describe('a forgotten password', () => {
     for (let round = 0; round < 20; round++) await ask(`nobody${round}@site.test`, headers);
     await expect
       .poll(() =>
-        env.DB.prepare("SELECT failures FROM login_failures WHERE key = 'reset-asked|203.0.113'").first(
-          'failures',
+        env.DB.prepare("SELECT attempts FROM attempt_counters WHERE key = 'reset-asked:203.0.113.9'").first(
+          'attempts',
         ),
       )
       .toBe(20);

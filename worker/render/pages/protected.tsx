@@ -5,11 +5,16 @@ import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
 /** The password page (type 103); `pageId` and the path are all it knows of what it guards. */
-export function lockDocument(request: PageRequest, pageId: string, error?: string) {
+export function lockDocument(
+  request: PageRequest,
+  pageId: string,
+  problem?: { text: string; status: 400 | 403 | 429 | 503 },
+) {
   return messageDocument(request, {
     pageType: PAGE_TYPE.lockScreen,
-    title: 'This page is locked',
-    status: error ? 403 : 200,
+    // Read out first, so that nobody takes the page for the one before.
+    title: problem ? 'Error: This page is locked' : 'This page is locked',
+    status: problem?.status ?? 200,
     children: (
       <section className="section theme-lightest width-inset space-large message">
         <h1>This page is locked</h1>
@@ -24,13 +29,13 @@ export function lockDocument(request: PageRequest, pageId: string, error?: strin
               type="password"
               required
               autoComplete="current-password"
-              aria-describedby={error ? 'page-password-error' : undefined}
-              aria-invalid={error ? true : undefined}
+              aria-describedby={problem ? 'page-password-error' : undefined}
+              aria-invalid={problem ? true : undefined}
             />
           </p>
-          {error && (
+          {problem && (
             <p id="page-password-error" className="field-error" role="alert">
-              {error}
+              {problem.text}
             </p>
           )}
           <button type="submit" className="button">

@@ -2,10 +2,12 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { ACCOUNT_LOGIN_PATH, loginPathFor } from '#domain/customers/after-sign-in.ts';
+import { throttledText } from '#domain/identity/wait-text.ts';
 import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import type { AppEnv } from '../../env.ts';
+import type { Throttled } from '../../identity/judge-password.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
 import { NarrowFrame } from '../../render/customers/frame.tsx';
@@ -72,7 +74,12 @@ export const accountMessage = (
   );
 
 export const FOREIGN_FORM = 'This form came from another site. Please try again here.';
-export const TOO_MANY_TRIES = 'Too many tries. Please wait a few minutes and try again.';
+
+/** Says for how long a password is not looked at, to scripts as well; the text that goes with it. */
+export function throttledProblem(c: Context<AppEnv>, throttled: Throttled): string {
+  c.header('retry-after', String(throttled.seconds));
+  return throttledText(throttled);
+}
 
 /** Whether a public form was sent by another site's page; such a one does nothing. */
 export const isForeign = (c: Context<AppEnv>): boolean => !isFromHere(c);

@@ -15,7 +15,7 @@ import { exportCustomer } from '../../store/customer-export.ts';
 import { countOpenOrders, eraseCustomer } from '../../store/erase-customer.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
 import { spreadRevision } from '../../store/sites.ts';
-import { accountMessage, accountPage, problemsOf, readForm, TOO_MANY_TRIES } from './answer.tsx';
+import { accountMessage, accountPage, problemsOf, readForm, throttledProblem } from './answer.tsx';
 
 /** Taking one's data along, and having it deleted. */
 export const customerLeave = new Hono<AppEnv>();
@@ -46,7 +46,11 @@ customerLeave.get('/account/delete', async (c) => {
   });
 });
 
-const confirmPage = (c: Context<AppEnv>, problems: Record<string, string>, status: 200 | 400 | 429 = 200) =>
+const confirmPage = (
+  c: Context<AppEnv>,
+  problems: Record<string, string>,
+  status: 200 | 400 | 429 | 503 = 200,
+) =>
   accountPage(
     c,
     {
@@ -67,10 +71,7 @@ customerLeave.post('/account/delete', async (c) => {
   const body = erasureSchema.safeParse(await readForm(c));
   if (!body.success) return confirmPage(c, problemsOf(body.error), 400);
   const proof = await provePassword(c, session.email, body.data.current);
-  if (proof.kind === 'throttled') {
-    c.header('retry-after', String(proof.seconds));
-    return confirmPage(c, { form: TOO_MANY_TRIES }, 429);
-  }
+  if (proof.kind === 'throttled') return confirmPage(c, { form: throttledProblem(c, proof) }, proof.status);
   if (proof.kind === 'wrong') return confirmPage(c, { current: 'That is not your password.' }, 400);
   const { DB } = c.env;
   const now = Date.now();

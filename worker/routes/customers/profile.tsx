@@ -4,13 +4,14 @@ import { changeEmailSchema } from '#schema/contracts/customers.ts';
 import type { AppEnv } from '../../env.ts';
 import { changePassword, ownSessionHash } from '../../identity/change-password.ts';
 import { customerSession } from '../../identity/customer.ts';
+import { BUSY, type Throttled } from '../../identity/judge-password.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { ProfilePage, type ProfileState } from '../../render/customers/profile.tsx';
 import { renameAccount } from '../../store/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '../../store/sessions.ts';
-import { accountPage, problemsOf, readForm, TOO_MANY_TRIES } from './answer.tsx';
+import { accountPage, problemsOf, readForm, throttledProblem } from './answer.tsx';
 import { sendEmailChange } from './email-change.tsx';
 
 /** Name, address, password and devices of a customer. */
@@ -26,7 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 const UNTOUCHED: ProfileState = { form: null, values: {}, problems: {} };
 
-type Status = 200 | 400 | 429;
+type Status = 200 | 400 | 429 | 503;
 
 async function profilePage(
   c: Context<AppEnv>,
@@ -96,9 +97,18 @@ async function unproved(
   if (proof.kind === 'proved') return null;
   if (proof.kind === 'wrong')
     return again(c, form, values, { current: 'That is not your present password.' });
-  c.header('retry-after', String(proof.seconds));
-  const notice = { kind: 'problem' as const, text: TOO_MANY_TRIES };
-  return profilePage(c, { form, values, problems: {} }, notice, 429);
+  return notNow(c, form, values, proof);
+}
+
+/** The form again, since no password was looked at. */
+function notNow(
+  c: Context<AppEnv>,
+  form: 'email' | 'password',
+  values: Record<string, string>,
+  throttled: Throttled,
+): Promise<Response> {
+  const notice = { kind: 'problem' as const, text: throttledProblem(c, throttled) };
+  return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
 /** The same answer for a free address and for one that somebody has. */
@@ -121,7 +131,13 @@ customerProfile.post('/account/profile/password', async (c) => {
   if (!body.success) return again(c, 'password', {}, problemsOf(body.error));
   const refused = await unproved(c, 'password', {}, body.data.current);
   if (refused) return refused;
-  await changePassword(c, customerSession(c), body.data.password, '/account/forgot-password');
+  const isChanged = await changePassword(
+    c,
+    customerSession(c),
+    body.data.password,
+    '/account/forgot-password',
+  );
+  if (!isChanged) return notNow(c, 'password', {}, BUSY);
   return done(c, 'password');
 });
 

@@ -3,9 +3,10 @@ import { afterSignIn } from '#domain/customers/after-sign-in.ts';
 import { newCustomerSchema, registerSchema } from '#schema/contracts/customers.ts';
 import type { AppEnv } from '../../env.ts';
 import { beginSession } from '../../identity/begin-session.ts';
-import { clientAddress } from '../../identity/client-address.ts';
+import { clientNetwork } from '../../identity/client-address.ts';
 import { joinCart } from '../../identity/customer-cart.ts';
-import { hashPassword } from '../../identity/password.ts';
+import { hashInTurn } from '../../identity/hash-turn.ts';
+import { BUSY } from '../../identity/judge-password.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { createId, randomHex } from '../../identity/random.ts';
 import { siteOrigin } from '../../identity/site-origin.ts';
@@ -15,7 +16,7 @@ import { accountExistsMessage, registrationMessage } from '../../mail/messages/c
 import { siteMail } from '../../mail/site-mail.ts';
 import { redirectTo } from '../../redirect.ts';
 import { ConfirmForm, RegisterForm } from '../../render/customers/sign-in.tsx';
-import { countFailure, failureKey, secondsToWait } from '../../store/login-failures.ts';
+import { countAttempt } from '../../store/attempts.ts';
 import { mailStatement } from '../../store/mail-outbox.ts';
 import {
   confirmRegistration,
@@ -33,15 +34,15 @@ import {
   isForeign,
   problemsOf,
   readForm,
-  TOO_MANY_TRIES,
+  throttledProblem,
 } from './answer.tsx';
 
 /** Becoming a customer: the address is confirmed first, and only its owner chooses the password. */
 export const registration = new Hono<AppEnv>();
 
 const HOUR_MS = 3_600_000;
-/** How often one network may ask for links, to any addresses, in a quarter of an hour. */
-const MAX_ASKED = 20;
+/** How often one network may ask for links, to any addresses. */
+const ASKED = { limit: 20, windowMs: 15 * 60_000 } as const;
 
 const registerPage = (
   c: Context<AppEnv>,
@@ -76,9 +77,8 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
   const now = Date.now();
   const { DB } = c.env;
   const { id: websiteId, settings } = c.var.site;
-  const key = failureKey('registration-asked', clientAddress(c));
-  if ((await secondsToWait(DB, key, now, MAX_ASKED)) > 0) return;
-  await countFailure(DB, key, now);
+  const asked = await countAttempt(DB, [{ key: `registration-asked:${clientNetwork(c)}`, ...ASKED }], now);
+  if (!asked.isAllowed) return;
   const known = await findMembership(DB, websiteId, email);
   const facts = { siteTitle: settings.title };
   if (known?.isMember === 1) {
@@ -143,7 +143,7 @@ const confirmPage = (
   c: Context<AppEnv>,
   { token, registration: found }: { token: string; registration: OpenRegistration },
   state: { name?: string; problems?: Record<string, string> } = {},
-  status: 200 | 400 | 401 | 403 | 429 = 200,
+  status: 200 | 400 | 401 | 403 | 429 | 503 = 200,
 ) =>
   accountPage(
     c,
@@ -184,19 +184,16 @@ registration.post('/account/confirm', async (c) => {
     case 'new': {
       const body = newCustomerSchema.safeParse(form);
       if (!body.success) return confirmPage(c, page, { name, problems: problemsOf(body.error) }, 400);
-      fresh = {
-        id: createId(),
-        name: body.data.name,
-        passwordHash: await hashPassword(body.data.password),
-      };
+      const passwordHash = await hashInTurn(clientNetwork(c), body.data.password);
+      if (passwordHash === null)
+        return confirmPage(c, page, { name, problems: { form: throttledProblem(c, BUSY) } }, BUSY.status);
+      fresh = { id: createId(), name: body.data.name, passwordHash };
       break;
     }
     case 'known': {
       const proof = await provePassword(c, email, form.password ?? '');
-      if (proof.kind === 'throttled') {
-        c.header('retry-after', String(proof.seconds));
-        return confirmPage(c, page, { problems: { password: TOO_MANY_TRIES } }, 429);
-      }
+      if (proof.kind === 'throttled')
+        return confirmPage(c, page, { problems: { password: throttledProblem(c, proof) } }, proof.status);
       if (proof.kind === 'wrong')
         return confirmPage(
           c,

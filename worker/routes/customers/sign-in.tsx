@@ -6,18 +6,26 @@ import type { AppEnv } from '../../env.ts';
 import { readCartToken } from '../../identity/cart-cookie.ts';
 import { customerSession } from '../../identity/customer.ts';
 import { joinCart, leaveCart } from '../../identity/customer-cart.ts';
+import { BUSY } from '../../identity/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { redirectTo } from '../../redirect.ts';
 import { ForgotForm, LoginForm, LogoutForm, ResetForm } from '../../render/customers/sign-in.tsx';
 import { standingOf } from '../../store/accounts.ts';
 import { endOwnSession } from '../identity/session.ts';
-import { accountMessage, accountPage, FOREIGN_FORM, isForeign, readForm, TOO_MANY_TRIES } from './answer.tsx';
+import {
+  accountMessage,
+  accountPage,
+  FOREIGN_FORM,
+  isForeign,
+  readForm,
+  throttledProblem,
+} from './answer.tsx';
 
 /** Signing in and out as a customer: the sign-in of everybody, in the site's own design. */
 export const customerSignIn = new Hono<AppEnv>();
 
-type Status = 200 | 400 | 401 | 403 | 429;
+type Status = 200 | 400 | 401 | 403 | 429 | 503;
 
 const loginPage = (
   c: Context<AppEnv>,
@@ -39,10 +47,8 @@ customerSignIn.post('/account/login', async (c) => {
   if (!login.success)
     return loginPage(c, { ...state, problem: 'Enter your email address and your password.' }, 400);
   const result = await signIn(c, login.data);
-  if (result.kind === 'throttled') {
-    c.header('retry-after', String(result.seconds));
-    return loginPage(c, { ...state, problem: TOO_MANY_TRIES }, 429);
-  }
+  if (result.kind === 'throttled')
+    return loginPage(c, { ...state, problem: throttledProblem(c, result) }, result.status);
   if (result.kind === 'refused')
     return loginPage(c, { ...state, problem: 'That email and password do not match.' }, 401);
   return redirectTo(c, state.next, 303);
@@ -124,7 +130,9 @@ customerSignIn.post('/account/reset-password', async (c) => {
   if (!reset) return gone(c);
   const body = resetPasswordSchema.safeParse(form);
   if (!body.success) return resetPage(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
-  if (!(await spendPasswordReset(c, reset, body.data.password, '/account/forgot-password'))) return gone(c);
+  const outcome = await spendPasswordReset(c, reset, body.data.password, '/account/forgot-password');
+  if (outcome === 'gone') return gone(c);
+  if (outcome === 'busy') return resetPage(c, token, throttledProblem(c, BUSY), BUSY.status);
   const { isMember } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
   if (isMember) await joinCart(c, reset.accountId);
   return redirectTo(c, '/account', 303);

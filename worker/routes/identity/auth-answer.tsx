@@ -5,7 +5,7 @@ import { isFromHere } from '../../middleware/own-origin.ts';
 import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/pages/login/auth-page.tsx';
 import { renderHtml } from '../../render/render-html.ts';
 
-type Status = 200 | 400 | 401 | 403 | 410 | 429;
+type Status = 200 | 400 | 401 | 403 | 410 | 429 | 503;
 
 /** A page whose address carries a token tells it to nobody. */
 export const authAnswer = async (

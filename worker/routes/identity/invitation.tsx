@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
+import { throttledText } from '#domain/identity/wait-text.ts';
 import { knownContributorSchema, newContributorSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
 import { beginSession } from '../../identity/begin-session.ts';
-import { clientAddress } from '../../identity/client-address.ts';
-import { hashPassword, verifyPassword } from '../../identity/password.ts';
+import { clientNetwork } from '../../identity/client-address.ts';
+import { hashInTurn } from '../../identity/hash-turn.ts';
+import { BUSY, type Throttled } from '../../identity/judge-password.ts';
+import { provePassword } from '../../identity/prove-password.ts';
 import { createId } from '../../identity/random.ts';
 import { verifyToken } from '../../identity/tokens.ts';
 import { redirectTo } from '../../redirect.ts';
 import { type InvitationFault, InvitationPage } from '../../render/pages/login/invitation-page.tsx';
-import { findAccountByEmail } from '../../store/accounts.ts';
 import { acceptInvitation, type FoundInvitation, findInvitation } from '../../store/invitations.ts';
-import { clearFailures, countFailure, failureKey, secondsToWait } from '../../store/login-failures.ts';
 import { authAnswer, authMessage, foreignForm, frameOf } from './auth-answer.tsx';
 
 const DEAD = {
@@ -46,7 +47,7 @@ function page(
   c: Context<AppEnv>,
   invitation: FoundInvitation,
   state: { token: string; name?: string; fault?: InvitationFault },
-  status: 200 | 400 | 401 | 429 = 200,
+  status: 200 | Fault['status'] = 200,
 ): Promise<Response> {
   const signedIn = c.var.session;
   return authAnswer(
@@ -73,6 +74,10 @@ export async function invitationPage(c: Context<AppEnv>): Promise<Response> {
   return typeof invitation === 'string' ? dead(c, invitation) : page(c, invitation, { token });
 }
 
+interface Fault {
+  fault: InvitationFault;
+  status: 400 | 401 | 429 | 503;
+}
 type Proof = Parameters<typeof acceptInvitation>[2]['fresh'];
 
 /** Who accepts: a new account, or one that is signed in or proves its password; else what is wrong. */
@@ -80,33 +85,31 @@ async function proofOf(
   c: Context<AppEnv>,
   invitation: FoundInvitation,
   form: Record<string, unknown>,
-): Promise<{ proof: Proof } | { fault: InvitationFault; status: 400 | 401 | 429 }> {
+): Promise<{ proof: Proof } | Fault> {
   if (isSelf(c, invitation)) return { proof: null };
   if (invitation.accountId === null) {
     const body = newContributorSchema.safeParse(form);
-    if (body.success)
-      return { proof: { name: body.data.name, passwordHash: await hashPassword(body.data.password) } };
+    if (body.success) {
+      const passwordHash = await hashInTurn(clientNetwork(c), body.data.password);
+      return passwordHash === null ? notNow(c, BUSY) : { proof: { name: body.data.name, passwordHash } };
+    }
     const issue = body.error.issues[0];
     const field = issue?.path[0] === 'name' ? 'name' : 'password';
     return { fault: { field, text: issue?.message ?? 'Please check the form.' }, status: 400 };
   }
-  const wrong = (text: string, status: 400 | 401 | 429) => ({
-    fault: { field: 'password' as const, text },
-    status,
-  });
   const body = knownContributorSchema.safeParse(form);
-  if (!body.success) return wrong('Enter your password.', 400);
-  const now = Date.now();
-  const key = failureKey(invitation.email, clientAddress(c));
-  if ((await secondsToWait(c.env.DB, key, now)) > 0)
-    return wrong('Too many tries. Please wait a few minutes and try again.', 429);
-  const account = await findAccountByEmail(c.env.DB, invitation.email);
-  if (!account || !(await verifyPassword(body.data.password, account.passwordHash))) {
-    await countFailure(c.env.DB, key, now);
-    return wrong('That is not the password of this account.', 401);
-  }
-  await clearFailures(c.env.DB, key);
+  if (!body.success) return { fault: { field: 'password', text: 'Enter your password.' }, status: 400 };
+  const proof = await provePassword(c, invitation.email, body.data.password);
+  if (proof.kind === 'throttled') return notNow(c, proof);
+  if (proof.kind === 'wrong')
+    return { fault: { field: 'password', text: 'That is not the password of this account.' }, status: 401 };
   return { proof: null };
+}
+
+/** No password was looked at. */
+function notNow(c: Context<AppEnv>, throttled: Throttled): Fault {
+  c.header('retry-after', String(throttled.seconds));
+  return { fault: { field: 'password', text: throttledText(throttled) }, status: throttled.status };
 }
 
 /** POST /invitation: gives the roles, once, and signs the account in. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { throttledText } from '#domain/identity/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { loginSchema } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../../env.ts';
@@ -8,7 +9,11 @@ import { redirectTo } from '../../redirect.ts';
 import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
 import { authAnswer, frameOf } from './auth-answer.tsx';
 
-function page(c: Context<AppEnv>, state: LoginState, status: 200 | 400 | 401 | 403 | 429): Promise<Response> {
+function page(
+  c: Context<AppEnv>,
+  state: LoginState,
+  status: 200 | 400 | 401 | 403 | 429 | 503,
+): Promise<Response> {
   return authAnswer(c, <LoginPage {...frameOf(c)} {...state} />, status);
 }
 
@@ -34,7 +39,7 @@ export async function postLogin(c: Context<AppEnv>): Promise<Response> {
   const result = await signIn(c, login.data);
   if (result.kind === 'throttled') {
     c.header('retry-after', String(result.seconds));
-    return page(c, { next, email, error: 'Too many tries. Please wait a few minutes and try again.' }, 429);
+    return page(c, { next, email, error: throttledText(result) }, result.status);
   }
   if (result.kind === 'refused')
     return page(c, { next, email, error: 'That email and password do not match.' }, 401);

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { accountNameSchema, changePasswordSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
-import { invalid, loginRequired, notFound, WireException } from '../../errors.ts';
+import { invalid, loginRequired, notFound } from '../../errors.ts';
 import { changePassword, ownSessionHash } from '../../identity/change-password.ts';
+import { busy, refusal } from '../../identity/judge-password.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { renameAccount } from '../../store/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions, type Session } from '../../store/sessions.ts';
@@ -26,12 +27,9 @@ ownAccount.put('/api/account/password', async (c) => {
   const session = sessionOf(c);
   const { current, password } = await readValid(c, changePasswordSchema);
   const proof = await provePassword(c, session.email, current);
-  if (proof.kind === 'throttled') {
-    c.header('retry-after', String(proof.seconds));
-    throw new WireException(429, { error: 'Too many tries. Please wait a few minutes and try again.' });
-  }
+  if (proof.kind === 'throttled') throw refusal(c, proof);
   if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });
-  await changePassword(c, session, password);
+  if (!(await changePassword(c, session, password))) throw busy(c);
   return c.body(null, 204);
 });
 

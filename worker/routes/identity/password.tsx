@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
+import { throttledText } from '#domain/identity/wait-text.ts';
 import { can } from '#domain/permissions/index.ts';
 import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
+import { BUSY } from '../../identity/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
@@ -83,7 +85,7 @@ function resetForm(
   c: Context<AppEnv>,
   token: string,
   error: string | null,
-  status: 200 | 400,
+  status: 200 | 400 | 429 | 503,
 ): Promise<Response> {
   return authAnswer(
     c,
@@ -123,7 +125,12 @@ export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
   if (!reset) return gone(c);
   const body = resetPasswordSchema.safeParse(form);
   if (!body.success) return resetForm(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
-  if (!(await spendPasswordReset(c, reset, body.data.password, '/forgot-password'))) return gone(c);
+  const outcome = await spendPasswordReset(c, reset, body.data.password, '/forgot-password');
+  if (outcome === 'gone') return gone(c);
+  if (outcome === 'busy') {
+    c.header('retry-after', String(BUSY.seconds));
+    return resetForm(c, token, throttledText(BUSY), BUSY.status);
+  }
   const { roles } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
   return redirectTo(c, can(roles, 'config') ? '/config/' : '/', 303);
 }

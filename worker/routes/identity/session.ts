@@ -4,6 +4,7 @@ import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
 import { clearSessionCookies, readSessionId } from '../../identity/cookies.ts';
 import { leaveCart } from '../../identity/customer-cart.ts';
+import { refusal } from '../../identity/judge-password.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
 import { endSession } from '../../store/sessions.ts';
@@ -26,10 +27,7 @@ export async function createSession(c: Context<AppEnv>): Promise<Response> {
       });
   }
   const result = await signIn(c, body.data);
-  if (result.kind === 'throttled') {
-    c.header('retry-after', String(result.seconds));
-    throw new WireException(429, { error: 'Too many tries. Please wait a few minutes and try again.' });
-  }
+  if (result.kind === 'throttled') throw refusal(c, result);
   if (result.kind === 'refused')
     throw new WireException(401, { error: 'That email and password do not match.' });
   return c.json(result.response, 200, { 'cache-control': 'no-store' });

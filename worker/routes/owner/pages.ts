@@ -17,7 +17,9 @@ import {
 } from '#schema/contracts/owner-api.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { hashPassword } from '../../identity/password.ts';
+import { clientNetwork } from '../../identity/client-address.ts';
+import { hashInTurn } from '../../identity/hash-turn.ts';
+import { busy } from '../../identity/judge-password.ts';
 import { createId } from '../../identity/random.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { readArea } from '../../store/member-areas.ts';
@@ -101,7 +103,9 @@ pagesApi.put('/api/pages/:id/settings', async (c) => {
     throw invalid({ password: 'Choose a password.' });
   const isNew =
     kind === 'password' && password !== undefined && password !== '' && password !== MASKED_PASSWORD;
-  const passwordHash = isNew ? await hashPassword(password) : kind === 'password' ? undefined : null;
+  const hash = isNew ? await hashInTurn(clientNetwork(c), password) : undefined;
+  if (hash === null) throw busy(c);
+  const passwordHash = kind === 'password' ? hash : null;
   const areaId = kind === 'members' ? (access?.areaId === undefined ? page.areaId : access.areaId) : null;
   if (areaId !== null && areaId !== page.areaId && !(await readArea(c.env.DB, c.var.site.id, areaId)))
     throw invalid({ areaId: 'is not an area of this site' });

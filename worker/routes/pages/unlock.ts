@@ -1,10 +1,15 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod';
+import { pageLimits } from '#domain/identity/guess-limits.ts';
+import { throttledText } from '#domain/identity/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
+import { clientNetwork } from '../../identity/client-address.ts';
+import { isSecure } from '../../identity/cookies.ts';
+import { judgePassword } from '../../identity/judge-password.ts';
 import { verifyPassword } from '../../identity/password.ts';
 import { signToken, verifyToken } from '../../identity/tokens.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -14,10 +19,11 @@ import { readLock } from '../../store/page-locks.ts';
 import type { PageRecord } from '../../store/published-pages.ts';
 
 const UNLOCK_SECONDS = 12 * 3_600;
+const WRONG = 'That is not the password.';
 const bodySchema = z.object({
   pageId: idSchema,
   path: z.string().max(500),
-  password: z.string().min(1).max(200),
+  password: z.string().max(200),
 });
 
 const cookieName = (pageId: string) => `sw_unlock_${pageId}`;
@@ -43,31 +49,48 @@ export async function unlockPage(c: Context<AppEnv>): Promise<Response> {
   if (!body.success) throw invalid({ password: 'Enter the password.' });
   const { pageId, password } = body.data;
   const path = safeRelativePath(body.data.path);
+  const refuse = (text: string, status: 400 | 403 | 429 | 503) =>
+    refused(c, { pageId, path }, { text, status });
+  if (password === '') return refuse('Enter the password.', 400);
   const lock = await readLock(c.env.DB, c.var.site.id, pageId);
-  if (!lock || !(await verifyPassword(password, lock.passwordHash))) return refused(c, pageId, path);
+  if (!lock) return refuse(WRONG, 403);
+  const judged = await judgePassword(c, pageLimits(pageId, clientNetwork(c)), () =>
+    verifyPassword(password, lock.passwordHash),
+  );
+  if (judged.kind === 'wrong') return refuse(WRONG, 403);
+  if (judged.kind === 'throttled') {
+    c.header('retry-after', String(judged.seconds));
+    return refuse(throttledText(judged), judged.status);
+  }
   const token = await signToken(
     c.env,
     'unlock',
     { websiteId: c.var.site.id, pageId, version: lock.accessVersion },
     UNLOCK_SECONDS,
   );
-  const secure = new URL(c.req.url).protocol === 'https:';
   setCookie(c, cookieName(pageId), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure,
+    secure: isSecure(c),
     maxAge: UNLOCK_SECONDS,
   });
   return redirectTo(c, path, 303);
 }
 
-async function refused(c: Context<AppEnv>, pageId: string, path: string): Promise<Response> {
+async function refused(
+  c: Context<AppEnv>,
+  { pageId, path }: { pageId: string; path: string },
+  problem: { text: string; status: 400 | 403 | 429 | 503 },
+): Promise<Response> {
   const request = bareRequest(c);
   const { body, status, headers } = await lockDocument(
     { ...request, page: { ...request.page, path } },
     pageId,
-    'That is not the password.',
+    problem,
   );
-  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+  return new Response(body, {
+    status,
+    headers: { ...Object.fromEntries(c.res.headers), ...headers, 'cache-control': 'no-store' },
+  });
 }
