@@ -1,6 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
-import type { PageContent } from '#schema/contracts/page-content.ts';
+import type { Block } from '#schema/contracts/page-content.ts';
 
 /** A block that lists items of a collection. */
 export interface PageSource {
@@ -18,7 +18,9 @@ const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
 };
 
 /** What a page's summary (55) and gallery (8) blocks ask for; recorded beside the page, so that one batch brings page and items. */
-export function pageSources(content: Pick<PageContent, 'sections'>): PageSource[] {
+export function pageSources(content: {
+  sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
+}): PageSource[] {
   return content.sections.flatMap((section) =>
     section.blocks.flatMap((block): PageSource[] => {
       const { collectionId, maxItems, category } = block.value;

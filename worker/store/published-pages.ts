@@ -5,6 +5,7 @@ import { type Collection, collectionSchema, type Item, itemSchema } from '#schem
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
 import type { ShownForm } from '../render/forms/shown-form.ts';
+import { storedSourcesStatement, toItemsByBlock } from './block-items.ts';
 import { shownFormsStatement, toShownForm } from './forms/shown-forms.ts';
 import { ITEM_COLUMNS, type Row, toItem, toSummary } from './item-rows.ts';
 import { type Listing, listingStatements, type Named, toListing } from './listing.ts';
@@ -108,33 +109,9 @@ function homeStatements(db: D1Database, query: PageQuery): Named[] {
         )
         .bind(query.websiteId, query.path),
     ],
-    ['sources', sourcesStatement(db, query)],
+    ['sources', storedSourcesStatement(db, query)],
     ['forms', shownFormsStatement(db, query)],
   ];
-}
-
-/**
- * Items of the page's blocks, no more of a block than it shows: every row is read, sent and parsed. A page shows nothing of a
- * collection that stands behind another lock than its own.
- */
-function sourcesStatement(db: D1Database, query: PageQuery): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT * FROM (SELECT s.block_id, s.max_items, cp.path AS collection_path, ${ITEM_COLUMNS},
-        row_number() OVER (PARTITION BY s.block_id ORDER BY i.sort_key, i.id) AS place
-      FROM pages p JOIN page_sources s ON s.page_id = p.id AND s.kind = '${query.kind}'
-      JOIN items i ON i.id IN (SELECT n.id FROM items n WHERE n.collection_id = s.collection_id AND n.status = 1
-        AND (s.category IS NULL OR EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = n.id AND t.kind = 'category' AND t.slug = s.category))
-        ORDER BY n.sort_key, n.id
-        LIMIT (SELECT max(m.max_items) FROM pages q JOIN page_sources m ON m.page_id = q.id AND m.kind = '${query.kind}'
-          WHERE q.website_id = ?1 AND q.path = ?2 AND q.deleted_at IS NULL))
-      LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
-      WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
-        AND (cp.access_kind IS NULL OR cp.access_kind = 'public' OR cp.id = p.id
-          OR (p.access_kind = cp.access_kind AND (cp.area_id IS NULL OR cp.area_id IS p.area_id))))
-      WHERE place <= max_items ORDER BY block_id, place`,
-    )
-    .bind(query.websiteId, query.path);
 }
 
 function pathStatements(db: D1Database, query: PageQuery): Named[] {
@@ -160,7 +137,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
         )
         .bind(query.websiteId, query.path, parent),
     ],
-    ['sources', sourcesStatement(db, query)],
+    ['sources', storedSourcesStatement(db, query)],
     ['forms', shownFormsStatement(db, query, { parent, last })],
     ...listingStatements(db, query),
     [
@@ -286,14 +263,4 @@ function relatedOf(rows: Map<string, Row[]>): ItemSummary[] {
   return (rows.get('related') ?? [])
     .filter((row) => row.collection_path !== null)
     .map((row) => toSummary(row, String(row.collection_path)));
-}
-
-function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
-  const byBlock = new Map<string, ItemSummary[]>();
-  for (const row of rows) {
-    const list = byBlock.get(String(row.block_id)) ?? [];
-    list.push(toSummary(row, row.collection_path === null ? '' : String(row.collection_path)));
-    byBlock.set(String(row.block_id), list);
-  }
-  return byBlock;
 }

@@ -47,8 +47,6 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     const block = current(blockId);
     if (!block || shown.get(blockId) === block.value) return;
     try {
-      // Lists are filled from what the stored draft asks for.
-      if (block.type === BLOCK_TYPE.summaryV2) await session.autosave.flush();
       const html = await pagesApi.render(session.store.get().page.id, block);
       if (current(blockId)?.value !== block.value) return;
       shown.set(blockId, block.value);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { pageSources } from '#domain/pages/page-sources.ts';
 import { can } from '#domain/permissions/index.ts';
 import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';
@@ -10,6 +11,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { formIdsIn } from '../../render/forms/shown-form.ts';
+import { itemsAskedFor } from '../../store/block-items.ts';
 import { blockReviewsOf } from '../../store/block-reviews.ts';
 import { fundsOf } from '../../store/donations.ts';
 import { readShownForms } from '../../store/forms/shown-forms.ts';
@@ -64,7 +66,15 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
     ...page,
     path,
     pageId: widget.pageId,
-    itemsByBlock: found.itemsByBlock,
+    // An owner's block may ask for other items than the stored one.
+    itemsByBlock: isEditor
+      ? await itemsAskedFor(
+          c.env.DB,
+          { websiteId: c.var.site.id, path },
+          pageSources({ sections: [{ blocks: [block] }] }),
+          c.var.roundTrips,
+        )
+      : found.itemsByBlock,
     funds: await fundsOf(c.env.DB, c.var.site, { sections: [{ blocks: [block] }] }, c.var.roundTrips),
     forms: await formsOf(c, block, isEditor),
     reviewsByBlock: await blockReviewsOf(
