@@ -51,10 +51,10 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
 
   const frame = await add(page, 'project', 'Low shore');
   await expect(page.locator('.bar-title h1')).toBeFocused();
-  await frame.getByText('Write here.').click();
+  await frame.locator('main [data-block-id="b1"]').click();
   await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
   await page.keyboard.press('End');
-  await page.keyboard.type(' Salt and ash.');
+  await page.keyboard.type('Salt and ash.');
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
@@ -86,7 +86,7 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await visitor.goto(path);
   await expect(visitor.locator('.project-title')).toHaveText(['Low shore', 'Ash wall']);
   await visitor.getByRole('link', { name: 'Low shore' }).click();
-  await expect(visitor.getByText('Write here. Salt and ash.')).toBeVisible();
+  await expect(visitor.getByText('Salt and ash.', { exact: true })).toBeVisible();
 
   await choose(page, 'Low shore', 'Settings');
   const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -101,7 +101,7 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await expect(visitor.locator('.project-title')).toHaveText(['Low shore']);
   await choose(page, 'Low shore', 'Duplicate');
   const copy = await editing(page, 'Low shore (copy)');
-  await expect(copy.getByText('Write here. Salt and ash.')).toBeVisible();
+  await expect(copy.getByText('Salt and ash.', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Copy a link' }).press('Enter');
   const link = page.getByLabel('Link to the draft');

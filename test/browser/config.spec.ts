@@ -69,16 +69,16 @@ test('undo and redo go over the whole draft, text and structure alike', async ({
     .getByRole('dialog')
     .getByRole('button', { name: /^Quote/ })
     .click();
-  await expect(frame.locator('main blockquote')).toContainText('Words worth repeating.');
+  await expect(frame.locator('main .b-quote')).toContainText('Write words worth repeating');
 
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(frame.locator('main blockquote')).toHaveCount(0);
+  await expect(frame.locator('main .b-quote')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();
   await expect(frame.locator('main h1')).toHaveText(title);
   await page.getByRole('button', { name: 'Redo (Shift Ctrl Z)' }).click();
   await expect(frame.locator('main h1')).toHaveText('Written over');
   await page.getByRole('button', { name: 'Redo (Shift Ctrl Z)' }).click();
-  await expect(frame.locator('main blockquote')).toBeVisible();
+  await expect(frame.locator('main .b-quote')).toBeVisible();
 });
 
 test('a setting of a block is drawn by the same renderer as the page', async ({ page }) => {
@@ -92,6 +92,7 @@ test('a setting of a block is drawn by the same renderer as the page', async ({ 
     .getByRole('button', { name: /^Button/ })
     .click();
   await page.getByLabel('Text', { exact: true }).fill('To the kiln');
+  await page.getByLabel('Link', { exact: true }).fill('/studio');
   await page.getByLabel('Style').selectOption('outline');
   await expect(frame.locator('main a.button-outline')).toHaveText('To the kiln');
   await saved(page);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
-import type { Section } from '#schema/contracts/page-content.ts';
+import type { Block, Section } from '#schema/contracts/page-content.ts';
 import { Announcement, isAnnounced } from './announcement.tsx';
 import { BLOCKS } from './blocks/registry.ts';
 import type { RenderContext } from './context.ts';
@@ -31,13 +31,14 @@ export interface DocumentProps {
 function cssOf({ page, sections, styles = [] }: DocumentProps): string {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
-  for (const section of [...header.sections, ...sections, ...footer.sections]) {
-    for (const block of section.blocks) {
-      const definition = BLOCKS.get(block.type);
-      used.add(definition?.contract.name ?? '');
-      for (const name of definition?.stylesOf?.(block, page.mode) ?? []) used.add(name);
-    }
-  }
+  const use = (block: Pick<Block, 'type' | 'value'>) => {
+    const definition = BLOCKS.get(block.type);
+    used.add(definition?.contract.name ?? '');
+    for (const name of definition?.stylesOf?.(block, page.mode) ?? []) used.add(name);
+  };
+  for (const section of [...header.sections, ...sections, ...footer.sections]) section.blocks.forEach(use);
+  // An owner may add a block of any type, which is dressed as it comes.
+  if (page.mode === 'edit') for (const type of BLOCKS.keys()) use({ type, value: {} });
   if (used.has('summary')) used.add('lists');
   if (used.has('product') || used.has('review-list')) used.add('stars');
   // What forms share comes before what a kind of them changes.

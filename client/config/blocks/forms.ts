@@ -27,11 +27,11 @@ export const FORMS: Readonly<Record<number, BlockDescription>> = {
     name: 'newsletter',
     about: 'An email and a button, to join your mailing list',
     group: 'Forms',
-    initial: { formId: null, title: 'Letters from us', text: '', align: 'start' },
+    initial: { formId: null, title: '', text: '', align: 'start' },
     size: { width: 12, height: 3 },
     fields: [
       { key: 'formId', label: 'Form', control: 'form', kind: 'newsletter' },
-      { key: 'title', label: 'Title', control: 'text' },
+      { key: 'title', label: 'Title', control: 'text', placeholder: 'Letters from us' },
       { key: 'text', label: 'Text', control: 'textarea', rows: 3 },
       PLACE,
     ],

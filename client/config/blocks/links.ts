@@ -25,10 +25,10 @@ export const LINKS: Readonly<Record<number, BlockDescription>> = {
     name: 'button',
     about: 'One clear next step',
     group: 'Links',
-    initial: { text: 'Learn more', href: '/' },
+    initial: { text: '', href: '' },
     size: { width: 8, height: 2 },
     fields: [
-      { key: 'text', label: 'Text', control: 'text' },
+      { key: 'text', label: 'Text', control: 'text', placeholder: 'Learn more' },
       { key: 'href', label: 'Link', control: 'text', placeholder: '/shop or https://…' },
       {
         key: 'style',

@@ -152,7 +152,7 @@ export const PICTURES: Readonly<Record<number, BlockDescription>> = {
     name: 'embed',
     about: 'A video or sound from another site, loaded when asked for',
     group: 'Pictures',
-    initial: { href: '', title: 'Video', aspectRatio: '16/9' },
+    initial: { href: '', title: '', aspectRatio: '16/9' },
     size: { width: 16, height: 10 },
     fields: [
       { key: 'href', label: 'Address', control: 'text', placeholder: 'https://vimeo.com/…' },

@@ -7,7 +7,7 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
     name: 'html',
     about: 'Headings, paragraphs, lists and links',
     group: 'Words',
-    initial: { html: '<h2>A heading</h2><p>Write here.</p>', align: 'start', size: 'normal' },
+    initial: { html: '<h2></h2><p></p>', align: 'start', size: 'normal' },
     size: { width: 14, height: 4 },
     fields: [
       {
@@ -31,7 +31,7 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
     name: 'quote',
     about: 'A sentence that stands out, with its source',
     group: 'Words',
-    initial: { quote: 'Words worth repeating.', source: '' },
+    initial: { quote: '', source: '' },
     size: { width: 16, height: 4 },
     fields: [
       { key: 'quote', label: 'Quote', control: 'textarea', rows: 4 },
@@ -43,7 +43,7 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
     name: 'markdown',
     about: 'Text written with plain marks',
     group: 'Words',
-    initial: { markdown: 'Write *here*.' },
+    initial: { markdown: '' },
     size: { width: 14, height: 4 },
     fields: [{ key: 'markdown', label: 'Markdown', control: 'textarea', rows: 10, isCode: true }],
   },
@@ -52,7 +52,7 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
     name: 'code',
     about: 'Code to show, or your own HTML to run',
     group: 'Words',
-    initial: { code: 'console.log("Hello");', mode: 'display', language: '' },
+    initial: { code: '', mode: 'display', language: '' },
     size: { width: 14, height: 4 },
     fields: [
       { key: 'code', label: 'Code', control: 'textarea', rows: 10, isCode: true },

@@ -17,7 +17,7 @@ export const firstSections = (kind: CollectionKind, film: ItemFilm, title: strin
               id: 'b1',
               type: BLOCK_TYPE.html,
               layout: { x: 6, y: 0, width: 14, height: 3 },
-              value: { html: '<p>Write here.</p>' },
+              value: { html: '<p></p>' },
             },
           ],
         },

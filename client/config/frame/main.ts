@@ -1,4 +1,5 @@
 import './frame.css';
+import './placeholders.css';
 import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from '../protocol.ts';
 import { createChrome } from './chrome.ts';
 import {

@@ -26,7 +26,7 @@ export const newsletterBlock = defineContract({
     text: z.string().max(1_000).default(''),
     align: z.enum(['start', 'center']).default('start'),
   }),
-  defaultValue: { formId: null, title: 'Letters from us' },
+  defaultValue: { formId: null, title: '' },
 });
 
 /** Types of blocks that show a form. */

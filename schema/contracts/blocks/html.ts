@@ -14,5 +14,5 @@ export const htmlBlock = defineContract({
     /** 'lead' is larger text, 'small' is captions and notes, 'eyebrow' a small label. */
     size: z.enum(['normal', 'lead', 'small', 'eyebrow', 'display']).default('normal'),
   }),
-  defaultValue: { html: '<p>Write here.</p>' },
+  defaultValue: { html: '<p></p>' },
 });

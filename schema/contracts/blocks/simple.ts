@@ -9,7 +9,7 @@ export const markdownBlock = defineContract({
   name: 'markdown',
   label: 'Markdown',
   schema: z.object({ markdown: z.string().max(100_000) }),
-  defaultValue: { markdown: 'Write *here*.' },
+  defaultValue: { markdown: '' },
 });
 
 /** Fields of the button record of the census (B3.10.10) where they are the owner's to set. */
@@ -18,22 +18,22 @@ export const buttonBlock = defineContract({
   name: 'button',
   label: 'Button',
   schema: z.object({
-    text: z.string().min(1).max(100),
+    text: z.string().max(100),
     href: z.string().max(500),
     align,
     size: z.enum(['small', 'medium', 'large']).default('medium'),
     style: z.enum(['solid', 'outline', 'underline']).default('solid'),
     newWindow: z.boolean().default(false),
   }),
-  defaultValue: { text: 'Learn more', href: '/' },
+  defaultValue: { text: '', href: '' },
 });
 
 export const quoteBlock = defineContract({
   type: BLOCK_TYPE.quote,
   name: 'quote',
   label: 'Quote',
-  schema: z.object({ quote: z.string().min(1).max(2000), source: z.string().max(300).default('') }),
-  defaultValue: { quote: 'Words worth repeating.' },
+  schema: z.object({ quote: z.string().max(2000), source: z.string().max(300).default('') }),
+  defaultValue: { quote: '' },
 });
 
 export const horizontalRuleBlock = defineContract({
@@ -77,7 +77,7 @@ export const embedBlock = defineContract({
       .regex(/^\d{1,3}\/\d{1,3}$/)
       .default('16/9'),
   }),
-  defaultValue: { href: '', title: 'Video' },
+  defaultValue: { href: '', title: '' },
 });
 
 export const logoBlock = defineContract({

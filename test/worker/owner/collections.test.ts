@@ -310,7 +310,9 @@ describe('items', () => {
       call('PUT', `/api/items/${itemId}/draft`, { version, content: { title: 'x', sections } });
     const sections = Array.from({ length: 51 }, (_, index) => ({ id: `s${index}`, blocks: [] }));
     expect((await put(sections)).body.errors).toEqual({ sections: 'An entry has at most 50 sections.' });
-    const broken = [{ id: 's1', blocks: [{ ...blockOf(''), type: 53, value: { text: '', href: '/' } }] }];
+    const broken = [
+      { id: 's1', blocks: [{ ...blockOf(''), type: 53, value: { text: 'Buy', href: '/', style: 'bold' } }] },
+    ];
     expect((await put(broken)).status).toBe(400);
     expect((await put(sections.slice(0, 50))).status).toBe(200);
   });

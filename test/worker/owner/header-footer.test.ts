@@ -66,7 +66,7 @@ describe('header and footer', () => {
     const content = await saved.json<HeaderFooter>();
     expect(content.footer.sections[0]?.blocks[0]?.value.html).toBe('<p>ok</p>');
     const broken = layout('<p>x</p>');
-    broken.header.sections = [section('s1', 53, { text: '', href: '/' })];
+    broken.header.sections = [section('s1', 53, { text: 'Buy', href: '/', style: 'bold' })];
     const refused = await send('PUT', PATH, broken, { 'if-match': await etag() });
     expect(refused.status).toBe(400);
     expect(Object.keys((await refused.json<{ errors: object }>()).errors)).toEqual(['s1.bs1']);

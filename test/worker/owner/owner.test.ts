@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import { request, seedSite, signIn } from '../../support/worker/site.ts';
+import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
 let headers: Record<string, string> = {};
@@ -110,7 +110,7 @@ describe('pages', () => {
     });
     expect(saved.body.page.draft.sections[0].blocks[0].value.html).toBe('<p>ok</p>');
     block.type = 53;
-    block.value = { text: '', href: '/' };
+    block.value = { text: 'Buy', href: '/', style: 'bold' };
     const refused = await call('PUT', `/api/pages/${page.id}/draft`, {
       version: page.version + 1,
       content: page.draft,
@@ -259,6 +259,39 @@ describe('GetWidgetRendering', () => {
     });
     expect(broken.status).toBe(400);
   });
+
+  it.each([
+    ['a gallery', 8, { slides: [] }],
+    ['a summary', 55, { maxItems: 3 }],
+  ])(
+    'draws the items of the collection that %s has just been given, before the draft is saved',
+    async (_, type, value) => {
+      const page = await create('Lists');
+      const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
+      const collectionId: string = made.body.page.collectionId;
+      const html = async (from: string | null) =>
+        (
+          await call('POST', '/api/widget/GetWidgetRendering', {
+            widgetJSON: { id: 'new', type, value: { ...value, collectionId: from }, pageId: page.id },
+          })
+        ).body.html;
+      const image = {
+        mediaId: 'a'.repeat(24),
+        filename: 'salt-jug.jpg',
+        width: 8,
+        height: 6,
+        alt: 'Salt jug',
+      };
+      await env.DB.prepare(
+        `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, image, status, position, sort_key, summary, content, updated_at)
+      VALUES (lower(hex(randomblob(12))), ?1, ?2, 2, 'jug', 'Salt jug', ?3, 1, 0, 0, '{}', '{}', 0)`,
+      )
+        .bind(SITE_ID, collectionId, JSON.stringify(image))
+        .run();
+      expect(await html(null)).not.toContain('salt-jug.jpg');
+      expect(await html(collectionId)).toContain('salt-jug.jpg');
+    },
+  );
 });
 
 describe('settings', () => {

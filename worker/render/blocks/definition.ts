@@ -18,7 +18,7 @@ export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;
   /** Names of style sheets beside its own, where they hang on its value. */
-  stylesOf?: (block: Block, mode: RenderContext['mode']) => readonly string[];
+  stylesOf?: (block: Pick<Block, 'value'>, mode: RenderContext['mode']) => readonly string[];
 }
 
 /** Ties a renderer to its contract, so that the value it gets is the parsed one. */

@@ -57,7 +57,7 @@ pagesApi.post('/api/pages', async (c) => {
     path: free,
     pageType: PAGE_TYPE.page,
     collectionId: null,
-    content: blankPage(title, '<p>Write here.</p>'),
+    content: blankPage(title, '<p></p>'),
   };
   await insertPage(c.env.DB, page, Date.now());
   return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);

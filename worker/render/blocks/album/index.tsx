@@ -4,6 +4,7 @@ import type { Slot } from '#domain/images/slot.ts';
 import { albumBlock, type Track } from '#schema/contracts/blocks/album.ts';
 import { Picture } from '../../picture.tsx';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** Part of the album that its cover takes on wide windows (block.css). */
 const COVER_SHARE = 1 / 3;
@@ -19,9 +20,11 @@ const coverSlot = (slot: Slot): Slot => ({
 export default defineBlock(albumBlock, ({ value, page, block, slot }) => {
   const { title, artist, cover, tracks } = value;
   if (tracks.length === 0)
-    return page.mode === 'edit' ? (
-      <div className="block-problem">Add recordings; they appear here as an album.</div>
-    ) : null;
+    return (
+      <EmptyBlock page={page} title="Album">
+        Add recordings; they appear here as an album.
+      </EmptyBlock>
+    );
   const id = `album-${block.id}`;
   return (
     <section className="album" data-album="" aria-label={title || 'Album'}>

@@ -2,23 +2,33 @@ import { isExternal, safeHref } from '#domain/links/safe-href.ts';
 import { buttonBlock } from '#schema/contracts/blocks/simple.ts';
 import { BUTTON_CONTEXT } from '#schema/contracts/enumerations/census-events.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
-/** The data-button-* attributes are what the visitor script counts (B3.10.10). */
-export default defineBlock(buttonBlock, ({ value, block }) => (
-  <p className={`align-${value.align}`}>
-    <a
-      className={`button button-${value.style} button-${value.size}`}
-      href={safeHref(value.href)}
-      {...(value.newWindow ? { target: '_blank', rel: 'noopener' } : {})}
-      data-button-id={block.id}
-      data-button-alignment={value.align}
-      data-button-size={value.size}
-      data-button-context={BUTTON_CONTEXT.buttonBlock}
-    >
-      {value.text}
-      {value.newWindow && isExternal(value.href) && (
-        <span className="visually-hidden"> (opens in a new window)</span>
-      )}
-    </a>
-  </p>
-));
+/**
+ * A button without words or without a place to lead to is no button yet. The data-button-* attributes are what the visitor script
+ * counts (B3.10.10).
+ */
+export default defineBlock(buttonBlock, ({ value, block, page }) =>
+  value.text.trim() === '' || value.href.trim() === '' ? (
+    <EmptyBlock page={page} title={value.text.trim() === '' ? 'Button' : value.text}>
+      Visitors see it when it has a text and a link.
+    </EmptyBlock>
+  ) : (
+    <p className={`align-${value.align}`}>
+      <a
+        className={`button button-${value.style} button-${value.size}`}
+        href={safeHref(value.href)}
+        {...(value.newWindow ? { target: '_blank', rel: 'noopener' } : {})}
+        data-button-id={block.id}
+        data-button-alignment={value.align}
+        data-button-size={value.size}
+        data-button-context={BUTTON_CONTEXT.buttonBlock}
+      >
+        {value.text}
+        {value.newWindow && isExternal(value.href) && (
+          <span className="visually-hidden"> (opens in a new window)</span>
+        )}
+      </a>
+    </p>
+  ),
+);

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { inlineScripts } from '#domain/html/inline-scripts.ts';
 import { codeBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 export default defineBlock(codeBlock, ({ value, page }) => {
+  if (value.code.trim() === '')
+    return (
+      <EmptyBlock page={page} title="Code">
+        Write or paste code into the panel.
+      </EmptyBlock>
+    );
   if (value.mode === 'display') {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a scrolling region must be reachable by keyboard and have a name

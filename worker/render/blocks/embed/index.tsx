@@ -2,26 +2,35 @@ import { embedOf } from '#domain/links/embed-providers.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { embedBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** A link until it is clicked: nothing of a third party is loaded before (ground decision 7). */
 export default defineBlock(embedBlock, ({ value, page }) => {
+  if (value.href.trim() === '')
+    return (
+      <EmptyBlock page={page} title="Embed">
+        Paste the address of a YouTube, Vimeo, Spotify, SoundCloud or OpenStreetMap page.
+      </EmptyBlock>
+    );
   const embed = embedOf(value.href);
   if (!embed)
     return page.mode === 'edit' ? (
       <div className="block-problem">
-        Paste the address of a YouTube, Vimeo, Spotify, SoundCloud or OpenStreetMap page.
+        This address cannot be shown here: paste one of a YouTube, Vimeo, Spotify, SoundCloud or OpenStreetMap
+        page.
       </div>
     ) : null;
   page.policy.frameOrigins.add(new URL(embed.src).origin);
+  const title = value.title || embed.provider;
   return (
     <div
       className="embed"
       style={{ aspectRatio: value.aspectRatio }}
       data-embed-src={embed.src}
-      data-embed-title={value.title}
+      data-embed-title={title}
     >
       <a className="embed-link" href={safeHref(value.href)} rel="noopener">
-        <span className="embed-title">{value.title}</span>
+        <span className="embed-title">{title}</span>
         <span className="embed-note">Shown by {embed.provider}, which may set cookies</span>
       </a>
     </div>

@@ -2,6 +2,7 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { folderBlock, indexBlock } from '#schema/contracts/blocks/simple.ts';
 import type { RenderContext } from '../../context.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** Links below one entry of the main navigation; without a title, below the entry of this page. */
 function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
@@ -9,9 +10,11 @@ function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
     title ? link.title === title : link.href === page.path,
   );
   if (!entry?.children?.length)
-    return page.mode === 'edit' ? (
-      <div className="block-problem">Give the title of a navigation entry that has links below it.</div>
-    ) : null;
+    return (
+      <EmptyBlock page={page} title="Links">
+        Give the title of a navigation entry that has links below it.
+      </EmptyBlock>
+    );
   return (
     <nav aria-label={entry.title}>
       <ul className="folder-links">

@@ -4,6 +4,7 @@ import { FormView } from '../../forms/form-view.tsx';
 import { OverlayForm } from '../../forms/overlay.tsx';
 import type { ShownForm } from '../../forms/shown-form.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** The form that a block names: the page's own, or one of header and footer. */
 export function formNamed(page: RenderContext, formId: string | null): ShownForm | null {
@@ -11,9 +12,11 @@ export function formNamed(page: RenderContext, formId: string | null): ShownForm
   return page.forms?.get(formId) ?? page.site.forms?.find(({ id }) => id === formId) ?? null;
 }
 
-/** For editors only: visitors see nothing where no form is. */
-export const NoForm = ({ page }: { page: RenderContext }) =>
-  page.mode === 'edit' ? <div className="block-problem">Choose a form for this block.</div> : null;
+export const NoForm = ({ page }: { page: RenderContext }) => (
+  <EmptyBlock page={page} title="Form">
+    Choose a form for this block.
+  </EmptyBlock>
+);
 
 export default defineBlock(formBlock, ({ value, block, page }) => {
   const form = formNamed(page, value.formId);

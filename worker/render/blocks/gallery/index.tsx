@@ -5,6 +5,7 @@ import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import { Gallery } from '../../galleries/gallery.tsx';
 import { allowFilms, slidesOfBlock, slidesOfItems } from '../../galleries/slides.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** Name of a design's styles among BLOCK_CSS. */
 export const stylesOfDesign = (design: string): string => `gallery-${design}`;
@@ -16,11 +17,11 @@ export default defineBlock(
       ? slidesOfItems(page.itemsByBlock.get(block.id) ?? [], value.mixedContent)
       : slidesOfBlock(value.slides, value.mixedContent);
     if (slides.length === 0)
-      return page.mode === 'edit' ? (
-        <div className="block-problem">
+      return (
+        <EmptyBlock page={page} title="Gallery">
           Add pictures, or choose a collection of pictures; they appear here.
-        </div>
-      ) : null;
+        </EmptyBlock>
+      );
     allowFilms(slides, page);
     return (
       <Gallery

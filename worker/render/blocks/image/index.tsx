@@ -5,9 +5,15 @@ import { CROP_SHAPES } from '#schema/contracts/images.ts';
 import { largestUrl } from '../../galleries/slides.ts';
 import { Picture } from '../../picture.tsx';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 export default defineBlock(imageBlock, ({ value, page, slot }) => {
-  if (!value.image) return null;
+  if (!value.image)
+    return (
+      <EmptyBlock page={page} title="Picture">
+        Choose or upload a picture in the panel.
+      </EmptyBlock>
+    );
   const isFirst = page.claimFirstPicture();
   const isCut = value.crop === 'cover';
   const picture = (

@@ -2,6 +2,7 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { navigationBlock } from '#schema/contracts/blocks/simple.ts';
 import type { NavigationLink } from '#schema/contracts/website.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** Marks the link of this page, and of the collection that this item belongs to. */
 function currentOf(href: string, path: string): 'page' | 'true' | undefined {
@@ -58,7 +59,12 @@ function Folder({ link, path, group }: { link: NavigationLink; path: string; gro
 /** The main menu folds into a disclosure on phones, which works without script; the footer's never folds. */
 export default defineBlock(navigationBlock, ({ value, block, page }) => {
   const links = page.site.settings.navigation[value.menu];
-  if (links.length === 0) return null;
+  if (links.length === 0)
+    return (
+      <EmptyBlock page={page} title="Navigation">
+        Add entries to this menu under Design, Header and footer; they appear here.
+      </EmptyBlock>
+    );
   const isMain = value.menu === 'main';
   return (
     <nav className={`menu menu-${value.menu} align-${value.align}`} aria-label={isMain ? 'Main' : 'Footer'}>

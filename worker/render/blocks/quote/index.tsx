@@ -1,11 +1,18 @@
 import { quoteBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
-export default defineBlock(quoteBlock, ({ value }) => (
-  <figure className="quote">
-    <blockquote>
-      <p>{value.quote}</p>
-    </blockquote>
-    {value.source && <figcaption>{value.source}</figcaption>}
-  </figure>
-));
+export default defineBlock(quoteBlock, ({ value, page }) =>
+  value.quote.trim() === '' ? (
+    <EmptyBlock page={page} title="Quote">
+      Write words worth repeating in the panel.
+    </EmptyBlock>
+  ) : (
+    <figure className="quote">
+      <blockquote>
+        <p>{value.quote}</p>
+      </blockquote>
+      {value.source && <figcaption>{value.source}</figcaption>}
+    </figure>
+  ),
+);

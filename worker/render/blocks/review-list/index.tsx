@@ -3,16 +3,17 @@ import { UNNAMED } from '#domain/reviews/rating.ts';
 import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
 import { Stars } from '../../commerce/stars.tsx';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** What buyers say, on any page; nothing while nobody has said anything. */
 export default defineBlock(reviewsBlock, ({ value, block, page }) => {
   const reviews = page.reviewsByBlock?.get(block.id) ?? [];
   if (reviews.length === 0)
-    return page.mode === 'edit' ? (
-      <div className="block-problem">
+    return (
+      <EmptyBlock page={page} title="Reviews">
         Reviews with words appear here, once buyers wrote some and you published them.
-      </div>
-    ) : null;
+      </EmptyBlock>
+    );
   const { locale, timeZone } = page.site.settings;
   return (
     <div className="said">

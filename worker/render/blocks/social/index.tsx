@@ -1,6 +1,7 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { socialLinksBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 /** Outlines of our own, on a 24-pixel grid; any other service is its name alone. */
 const ICONS: Record<string, string> = {
@@ -13,7 +14,12 @@ const ICONS: Record<string, string> = {
 
 export default defineBlock(socialLinksBlock, ({ value, page }) => {
   const links = page.site.settings.socialLinks;
-  if (links.length === 0) return null;
+  if (links.length === 0)
+    return (
+      <EmptyBlock page={page} title="Social links">
+        Name your accounts under Design, Header and footer; they appear here.
+      </EmptyBlock>
+    );
   return (
     <ul className={`social align-${value.align}`}>
       {links.map((link) => (

@@ -1,13 +1,16 @@
 import { summaryBlock } from '#schema/contracts/blocks/summary.ts';
 import { ItemCards, ItemDates, ItemRows } from '../../collection-views/item-lists.tsx';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 export default defineBlock(summaryBlock, ({ value, block, page }) => {
   const items = page.itemsByBlock.get(block.id) ?? [];
   if (items.length === 0)
-    return page.mode === 'edit' ? (
-      <div className="block-problem">Choose a collection with published items; they appear here.</div>
-    ) : null;
+    return (
+      <EmptyBlock page={page} title="Summary">
+        Choose a collection with published items; they appear here.
+      </EmptyBlock>
+    );
   const heading = `h${value.headingLevel}` as 'h2' | 'h3' | 'h4';
   const shared = { items, page, heading, showExcerpt: value.showExcerpt };
   if (value.view === 'dates') return <ItemDates {...shared} />;

@@ -10,6 +10,7 @@ import { videoBlock } from '#schema/contracts/blocks/video.ts';
 import type { FilmRef, ImageRef } from '#schema/contracts/media.ts';
 import { Picture } from '../../picture.tsx';
 import { defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
 
 type Value = z.output<typeof videoBlock.schema>;
 
@@ -20,6 +21,12 @@ type Value = z.output<typeof videoBlock.schema>;
 export default defineBlock(videoBlock, ({ value, page, slot }) => {
   const isEditing = page.mode === 'edit';
   const { film, markup, poster } = value;
+  if (!film && markup.trim() === '')
+    return (
+      <EmptyBlock page={page} title="Video">
+        Choose a film of your own, or paste an address from YouTube, Vimeo, Wistia or Animoto.
+      </EmptyBlock>
+    );
   const embed = film ? null : parseEmbed(markup);
   const problem = film ? null : embedProblem(embed, poster !== null);
   if (isEditing && problem) return <div className="block-problem">{problem}</div>;

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BLOCKS } from '#client/config/blocks/index.ts';
+import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { call as callAs } from '../../support/worker/owner.ts';
+import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+
+let owner: SignedIn;
+const call = <Body = { page: PageDetail }>(method: string, path: string, body?: unknown) =>
+  callAs<Body>(owner, method, path, body);
+
+/** Publishes a page with these blocks; returns its HTML between header and footer. */
+async function published(blocks: readonly object[], title = 'Fresh'): Promise<string> {
+  const { page } = (await call('POST', '/api/pages', { title })).body;
+  const content = { ...page.draft, sections: [{ id: 's1', blocks }] };
+  const saved = await call('PUT', `/api/pages/${page.id}/draft`, { version: page.version, content });
+  expect(saved.status).toBe(200);
+  const { version } = saved.body.page;
+  expect((await call('POST', `/api/pages/${page.id}/publish`, { version })).status).toBe(200);
+  const html = await (await request(page.path)).text();
+  return /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+}
+const blockOf = (type: number, value: object) => ({
+  id: `x${type}`,
+  type,
+  layout: { x: 0, y: 0, width: 24, height: 4 },
+  value,
+});
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('DELETE FROM pages'), env.DB.prepare('DELETE FROM search_index')]);
+  await seedSite();
+  owner = await signIn(ROLE.admin);
+});
+
+/** What these show is the site's own (its name, its menu) or a donation that works as it is. */
+const SHOWS_AT_ONCE: readonly number[] = [BLOCK_TYPE.logo, BLOCK_TYPE.navigation, BLOCK_TYPE.donation];
+const FRESH = Object.entries(BLOCKS)
+  .map(([code, { label, initial }]) => ({ type: Number(code), label, initial }))
+  .filter(({ type }) => !SHOWS_AT_ONCE.includes(type));
+
+describe('a block as it is added', () => {
+  it.each(FRESH)('$label: published, it says nothing to visitors', async ({ type, initial }) => {
+    expect(wordsOf(await published([blockOf(type, initial)]))).toBe('');
+  });
+
+  it('puts no word into the search of the site', async () => {
+    await published(FRESH.map(({ type, initial }) => blockOf(type, initial)));
+    const { results } = await env.DB.prepare('SELECT title, text FROM search_index').all();
+    expect(results).toEqual([{ title: 'Fresh', text: '' }]);
+  });
+
+  it.each(FRESH)(
+    '$label: without words it is saved, and the editor invites to fill it',
+    async ({ type, initial }) => {
+      const { page } = (await call('POST', '/api/pages', { title: 'Editor' })).body;
+      const { body } = await call<{ html: string }>('POST', '/api/widget/GetWidgetRendering', {
+        widgetJSON: { id: 'x1', type, value: initial, pageId: page.id },
+      });
+      expect(body.html).not.toContain('block-problem');
+      const isWrittenOnThePage = type === BLOCK_TYPE.html;
+      const hasNothingToSay = type === BLOCK_TYPE.spacer || type === BLOCK_TYPE.horizontalRule;
+      if (!isWrittenOnThePage && !hasNothingToSay) expect(body.html).toContain('block-empty');
+    },
+  );
+});
+
+describe('a text', () => {
+  const text = (html: string) => blockOf(BLOCK_TYPE.html, { html });
+
+  it('leaves out headings without words, and keeps the rest', async () => {
+    const html = await published([text('<h2></h2><p>Salt</p><h3><br /></h3><h2>Ash</h2>')]);
+    expect(html).toContain('<p>Salt</p><h2>Ash</h2>');
+    expect(html).not.toContain('<h3>');
+  });
+
+  it('that holds a picture or a line alone is shown', async () => {
+    expect(await published([text('<hr />')])).toContain('<hr');
+  });
+
+  it('of a new page below its heading is empty', async () => {
+    const { page } = (await call('POST', '/api/pages', { title: 'Tides' })).body;
+    await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
+    const html = await (await request(page.path)).text();
+    expect(wordsOf(/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '')).toBe('Tides');
+  });
+});
+
+it('a button shows when it has words and a link', async () => {
+  const button = (text: string, href: string) => published([blockOf(BLOCK_TYPE.button, { text, href })]);
+  expect(await button('Buy', '')).not.toContain('<a');
+  expect(await button(' ', '/shop')).not.toContain('<a');
+  expect(await button('Buy', '/shop')).toContain('href="/shop"');
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { RenderContext } from '../context.ts';
+
+/** What owners see in place of a block that has nothing to show yet, with what to do about it; visitors see nothing. */
+export function EmptyBlock({
+  page,
+  title,
+  children,
+}: {
+  page: Pick<RenderContext, 'mode'>;
+  title: string;
+  children: ReactNode;
+}) {
+  if (page.mode !== 'edit') return null;
+  return (
+    <div className="block-empty" role="note">
+      <strong>{title}</strong>
+      <span>{children}</span>
+    </div>
+  );
+}
