@@ -20,6 +20,11 @@ export const setCrumb = (value: string): void => {
 };
 export const currentCrumb = (): string => crumb;
 
+/** Proves that a call comes from this application: only its own document holds the key (worker/identity/config-key.ts). */
+export const proof = (): Record<string, string> => ({
+  'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',
+});
+
 /** Calls the owner's API; a stale crumb is renewed and the call tried once more. Throws ApiError. */
 export async function api<Result>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -44,6 +49,7 @@ async function call<Result>(
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...proof(),
       ...(method !== 'GET' && { 'x-csrf-token': crumb }),
       ...headers,
     },

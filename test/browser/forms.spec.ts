@@ -391,20 +391,21 @@ test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs
   page,
 }) => {
   await signIn(page);
-  await page.evaluate(async (id) => {
-    const crumb = /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(crumb) };
-    const { form } = await (await fetch(`/api/forms/${id}`)).json();
-    form.draft.advanced.postSubmitHtml = '<p>Sent by hand</p><script>sessionStorage.ran = "yes"</script>';
-    form.draft.advanced.redirect = '/studio';
-    const saved = await fetch(`/api/forms/${id}/draft`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ version: form.version, form: form.draft }),
-    });
-    const { version } = (await saved.json()).form;
-    await fetch(`/api/forms/${id}/publish`, { method: 'POST', headers, body: JSON.stringify({ version }) });
-  }, TRADE);
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const { form: trade } = await ownerApi<{ form: { version: number; draft: { advanced: object } } }>(
+    page.request,
+    `/api/forms/${TRADE}`,
+  );
+  const advanced = {
+    ...trade.draft.advanced,
+    postSubmitHtml: '<p>Sent by hand</p><script>sessionStorage.ran = "yes"</script>',
+    redirect: '/studio',
+  };
+  const headers = { 'x-csrf-token': crumb };
+  const draft = { version: trade.version, form: { ...trade.draft, advanced } };
+  const saved = await page.request.put(`/api/forms/${TRADE}/draft`, { headers, data: draft });
+  const { version } = (await saved.json()).form;
+  await page.request.post(`/api/forms/${TRADE}/publish`, { headers, data: { version } });
   await page.context().clearCookies();
   await page.goto('/contact');
   const form = formOn(page, TRADE);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BLOCK_TYPE } from '../../schema/contracts/enumerations/block-types.ts';
-import { consent, signIn } from '../support/node/demo.ts';
+import { consent, publishSections } from '../support/node/demo.ts';
 
 const SPACER = BLOCK_TYPE.spacer;
 const PATHS = ['/', '/shop', '/films', '/studio', '/donate'];
@@ -102,28 +102,7 @@ for (const width of [390, 820, 1440])
   });
 
 /** A page of the owner's with these sections, published. */
-async function publish(page: Page, sections: object[]): Promise<string> {
-  await signIn(page, '/config/');
-  return page.evaluate(async (content) => {
-    const account = await (await fetch('/api/account')).json();
-    const call = async (method: string, path: string, body: object) => {
-      const answer = await fetch(path, {
-        method,
-        headers: { 'content-type': 'application/json', 'x-csrf-token': account.crumb },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    };
-    const { page: made } = await call('POST', '/api/pages', { title: `Pictures ${Date.now().toString(36)}` });
-    await call('PUT', `/api/pages/${made.id}/draft`, {
-      version: 1,
-      content: { ...made.draft, sections: content },
-    });
-    await call('POST', `/api/pages/${made.id}/publish`, { version: 2 });
-    return made.path as string;
-  }, sections);
-}
+const publish = (page: Page, sections: object[]) => publishSections(page, 'Pictures', sections);
 const image = {
   mediaId: 'c7d83d61a7101a4e4aaca0c3',
   filename: 'hero-shelf.jpg',

@@ -8,6 +8,7 @@ import { ROUTE_ACCESS, type RouteAccess } from '../access.ts';
 import type { AppEnv } from '../env.ts';
 import { forbidden, loginRequired, notFound, WireException } from '../errors.ts';
 import { clientNetwork } from '../identity/client-address.ts';
+import { isFromConfig } from '../identity/config-key.ts';
 import { checkCrumb } from './crumb.ts';
 
 /** The declared access of the route that will answer; undefined when no handler matches. */
@@ -27,6 +28,11 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   if (access.isForCustomers && !hasCustomerAccounts(c.var.site)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access.limit);
   enforceIdentity(c, access.who);
+  const isOwners = !['public', 'collector', 'customer'].includes(access.who);
+  return checkBody(c, access, isOwners ? () => keptApart(c, next) : next);
+});
+
+function checkBody(c: Context<AppEnv>, access: RouteAccess, next: () => Promise<void>) {
   if (access.bodyLimitBytes === 0) return access.needsCrumb ? withCrumb(c, next) : next();
   return bodyLimit({
     maxSize: access.bodyLimitBytes,
@@ -34,7 +40,7 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
       throw new WireException(413, { error: `The request is larger than ${access.bodyLimitBytes} bytes.` });
     },
   })(c, () => (access.needsCrumb ? withCrumb(c, next) : next()));
-});
+}
 
 async function withCrumb(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await checkCrumb(c);
@@ -50,6 +56,18 @@ function enforceIdentity(c: Context<AppEnv>, who: RouteAccess['who']): void {
     return;
   }
   if (who !== 'account' && !can(session.roles, who)) throw forbidden();
+  if (!isFromConfig(c, session))
+    throw new WireException(403, {
+      error: 'This can only be asked from the configuration area. Reload it if you are there.',
+      authorizationFail: true,
+    });
+}
+
+/** Keeps what the owner sees in a window of its own, which no page of the site can look into (decisions 0038). */
+async function keptApart(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  await next();
+  c.res.headers.set('cross-origin-opener-policy', 'same-origin');
+  c.res.headers.set('x-frame-options', 'DENY');
 }
 
 async function enforceRateLimit(c: Context<AppEnv>, limit: NonNullable<RouteAccess['limit']>): Promise<void> {

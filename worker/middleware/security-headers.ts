@@ -7,7 +7,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // Another value than the owner's application has, so that a page of the site that opens it gets no hold of its window.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'SAMEORIGIN',
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnalyticsSummary, SummaryDays } from '#schema/contracts/analytics-summary.ts';
+import { proof } from '../api.ts';
 
 export type Failure = 'signed-out' | 'forbidden' | 'unavailable';
 
@@ -19,7 +20,7 @@ function failureOf(status: number): Failure {
 async function fetchSummary(days: SummaryDays, signal: AbortSignal): Promise<AnalyticsSummary | Failure> {
   const response = await fetch(`/api/analytics/summary?days=${days}`, {
     signal,
-    headers: { accept: 'application/json' },
+    headers: { ...proof(), accept: 'application/json' },
   });
   return response.ok ? ((await response.json()) as AnalyticsSummary) : failureOf(response.status);
 }

@@ -1,5 +1,5 @@
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { currentCrumb, setCrumb } from '../api.ts';
+import { currentCrumb, proof, setCrumb } from '../api.ts';
 
 interface Sending {
   method: 'POST' | 'PUT';
@@ -49,6 +49,7 @@ function attempt<Body extends object>({
     request.addEventListener('abort', () => end({ kind: 'cancelled' }));
     signal.addEventListener('abort', abort);
     request.open(method, path);
+    for (const [name, value] of Object.entries(proof())) request.setRequestHeader(name, value);
     request.setRequestHeader('x-csrf-token', currentCrumb());
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';

@@ -1,6 +1,6 @@
 import type { ProductFile } from '#schema/contracts/commerce/download.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { ApiError, api, currentCrumb, setCrumb } from '../api.ts';
+import { ApiError, api, currentCrumb, proof, setCrumb } from '../api.ts';
 
 type Files = { files: ProductFile[] };
 const filesOf = ({ files }: Files) => files;
@@ -55,6 +55,7 @@ function post(address: string, file: File, onProgress: (share: number) => void):
     request.addEventListener('load', end);
     request.addEventListener('error', end);
     request.open('POST', address);
+    for (const [name, value] of Object.entries(proof())) request.setRequestHeader(name, value);
     request.setRequestHeader('x-csrf-token', currentCrumb());
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';

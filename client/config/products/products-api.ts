@@ -10,7 +10,7 @@ import type {
 } from '#schema/contracts/commerce/product-api.ts';
 import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { ApiError, api, currentCrumb, setCrumb } from '../api.ts';
+import { ApiError, api, currentCrumb, proof, setCrumb } from '../api.ts';
 
 /** What the table is filtered and sorted by; '' leaves a filter open. */
 export interface ProductView {
@@ -83,7 +83,7 @@ async function sendFile(file: File): Promise<ProductImport | ApiError> {
   const answer = await fetch(`${IMPORTS}?filename=${encodeURIComponent(file.name)}`, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'text/csv', 'x-csrf-token': currentCrumb() },
+    headers: { ...proof(), 'content-type': 'text/csv', 'x-csrf-token': currentCrumb() },
     body: file,
   });
   const body = (await answer.json().catch(() => ({ error: 'The server did not answer.' }))) as WireError & {

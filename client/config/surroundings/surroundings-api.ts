@@ -1,6 +1,6 @@
 import type { HeaderFooter } from '#schema/contracts/page-content.ts';
 import type { WebsiteSettings } from '#schema/contracts/website.ts';
-import { ApiError, api } from '../api.ts';
+import { ApiError, api, proof } from '../api.ts';
 
 /** Settings that header and footer show. */
 export type ShownSettings = Pick<
@@ -31,7 +31,7 @@ export const shownOf = ({
 export const surroundingsApi = {
   /** The version is in the answer's ETag. */
   async read(): Promise<{ content: HeaderFooter; version: number }> {
-    const answer = await fetch(PATH, { credentials: 'same-origin' });
+    const answer = await fetch(PATH, { credentials: 'same-origin', headers: proof() });
     if (!answer.ok) throw new ApiError(answer.status, await answer.json());
     return {
       content: await answer.json(),

@@ -73,3 +73,18 @@ export async function ownerApi<Result>(request: APIRequestContext, path: string)
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
   return (await answer.json()) as Result;
 }
+
+/** A page of the owner's with these sections, published; its path. */
+export async function publishSections(page: Page, title: string, sections: object[]): Promise<string> {
+  await signIn(page, '/config/');
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const call = async (method: string, path: string, data: object) => {
+    const answer = await page.request.fetch(path, { method, headers: { 'x-csrf-token': crumb }, data });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return answer.json();
+  };
+  const { page: made } = await call('POST', '/api/pages', { title: `${title} ${Date.now().toString(36)}` });
+  await call('PUT', `/api/pages/${made.id}/draft`, { version: 1, content: { ...made.draft, sections } });
+  await call('POST', `/api/pages/${made.id}/publish`, { version: 2 });
+  return made.path as string;
+}

@@ -16,7 +16,8 @@ export function PostSubmit({
   blockId: string;
   page: RenderContext;
 }) {
-  const { postSubmitMessage, postSubmitHtml } = form.definition.advanced;
+  const { postSubmitMessage } = form.definition.advanced;
+  const postSubmitHtml = page.isCodeOff ? '' : form.definition.advanced.postSubmitHtml;
   for (const script of inlineScripts(postSubmitHtml))
     page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
   return (

@@ -61,7 +61,7 @@ function contextOf(
 function injectionOf(request: PageRequest, record: PageRecord) {
   const site = request.page.site.settings.codeInjection;
   const own = record.content.codeInjection;
-  if (!site && !own) return undefined;
+  if (request.page.isCodeOff || (!site && !own)) return undefined;
   return {
     head: (site?.head ?? '') + (own?.head ?? ''),
     bodyEnd: (site?.bodyEnd ?? '') + (own?.bodyEnd ?? ''),

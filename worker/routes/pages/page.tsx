@@ -160,6 +160,7 @@ function pageRequest(
   const context: RenderContext = {
     site: c.var.site,
     mode: editing ? 'edit' : 'visitor',
+    isCodeOff: (c.var.session?.roles.length ?? 0) > 0,
     path,
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,

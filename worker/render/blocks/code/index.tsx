@@ -4,6 +4,9 @@ import { codeBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
+/** Read by owners alone, as the editor's texts are. */
+const CODE_OFF = 'Code of this block runs for visitors. It is off for you while you are signed in.';
+
 export default defineBlock(codeBlock, ({ value, page }) => {
   if (value.code.trim() === '')
     return (
@@ -25,6 +28,7 @@ export default defineBlock(codeBlock, ({ value, page }) => {
     );
   }
   if (page.mode === 'edit') return <div className="block-problem">Your code runs on the published page.</div>;
+  if (page.isCodeOff) return <p className="code-off">{CODE_OFF}</p>;
   for (const script of inlineScripts(value.code))
     page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
   return <div className="owner-code" dangerouslySetInnerHTML={{ __html: value.code }} />;

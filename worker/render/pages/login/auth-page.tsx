@@ -24,6 +24,8 @@ button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius
 /** Policy of these pages: no script, nothing from elsewhere, no address of theirs to another site. */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
+  // No page of the site can look into the window in which a password is typed.
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
