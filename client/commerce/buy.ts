@@ -1,5 +1,5 @@
 import { cartFailure } from '#domain/cart/texts.ts';
-import type { Cart } from '#schema/contracts/commerce/cart.ts';
+import type { WireCart } from '#schema/contracts/commerce/cart.ts';
 import type { Asked } from '../forms/asked.ts';
 import { send } from '../visitor/send.ts';
 import { enhanceChoice } from './choose.ts';
@@ -35,7 +35,7 @@ export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true, asked
     answer.textContent = '';
     // Offline there is none, and the sentence below the button says enough.
     const miniCart = import('./mini-cart.ts').catch(() => null);
-    const cart = await send<Cart & { notice?: string }>('/api/commerce/cart/entries', {
+    const cart = await send<WireCart & { notice?: string }>('/api/commerce/cart/entries', {
       method: 'POST',
       body: {
         itemId: fields.get('itemId'),

@@ -9,15 +9,16 @@ import {
   valueState,
 } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
+import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { Instalments } from '#schema/contracts/commerce/instalments.ts';
+import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 
 /** What worker/render/commerce/buy-form.tsx puts beside a form. */
-interface OfferData {
-  offers: Offer[];
-  options: number;
+interface ProductData {
+  product: WireProduct;
   scarce: number;
   currency: CurrencyCode;
 }
@@ -52,9 +53,10 @@ function disable(entry: Entry, state: ValueState): void {
  * choice. Values that cannot be had beside it say why. Prices and stock of now are asked for at the first sign of interest.
  */
 export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Choice {
-  const json = form.querySelector('script[data-offers]')?.textContent;
+  const json = form.querySelector('script[data-sold]')?.textContent;
   if (!json) return { sku: () => '' };
-  const data = JSON.parse(json) as OfferData;
+  const { product, scarce, currency } = JSON.parse(json) as ProductData;
+  let offers = offersOfWire(product);
   const place = form.closest('[data-product]') ?? document;
   const price = place.querySelector('[data-price]');
   const gallery = place.querySelector<HTMLElement>('[data-gallery]');
@@ -63,19 +65,19 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
 
   const values = () => groups.map((group) => entriesOf(group).find(isOn)?.value ?? '');
   const chosen = (): Offer | undefined => {
-    if (groups.length > 0) return offerOf(data.offers, values()) ?? undefined;
+    if (groups.length > 0) return offerOf(offers, values()) ?? undefined;
     const { value } = (form.elements.namedItem('sku') as RadioNodeList | HTMLSelectElement | null) ?? {};
-    return value === undefined ? data.offers[0] : data.offers.find(({ sku }) => sku === value);
+    return value === undefined ? offers[0] : offers.find(({ sku }) => sku === value);
   };
 
   const showStates = () => {
     const now = values();
     for (const [index, group] of groups.entries())
       for (const entry of entriesOf(group))
-        disable(entry, valueState(data.offers, now, { index, value: entry.value }));
+        disable(entry, valueState(offers, now, { index, value: entry.value }));
     if (groups.length > 0) return;
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option')) {
-      const offer = data.offers.find(({ sku }) => sku === entry.value);
+      const offer = offers.find(({ sku }) => sku === entry.value);
       if (offer && entry.disabled !== (offer.most === 0))
         disable(entry, offer.most > 0 ? 'open' : 'sold-out');
     }
@@ -85,7 +87,7 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
     const offer = chosen();
     if (!offer) return;
     const stock = form.querySelector('[data-stock]');
-    const text = stockText(offer, data.scarce);
+    const text = stockText(offer, scarce);
     if (stock && stock.textContent?.trim() !== text) stock.textContent = text;
     const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (button) button.disabled = offer.most === 0;
@@ -94,8 +96,8 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
       quantity.max = String(Math.max(1, offer.most));
       if (Number(quantity.value) > offer.most) quantity.value = quantity.max;
     }
-    if (price) showPrice(price, offer, data.currency);
-    showInstalments(form.querySelector('[data-instalments]'), offer, data.currency);
+    if (price) showPrice(price, offer, currency);
+    showInstalments(form.querySelector('[data-instalments]'), offer, currency);
     if (offer.mediaId) showPicture?.(offer.mediaId);
   };
 
@@ -109,7 +111,7 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
   form.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
     const index = groups.findIndex((group) => group.contains(input));
-    if (index >= 0) choose(settledValues(data.offers, values(), { index, value: input.value }));
+    if (index >= 0) choose(settledValues(offers, values(), { index, value: input.value }));
     else if (input.name !== 'sku') return;
     showStates();
     show();
@@ -121,7 +123,7 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
   });
 
   const linked = keepsAddress ? new URLSearchParams(location.search).get('variant') : null;
-  const offer = data.offers.find(({ sku }) => sku === linked);
+  const offer = offers.find(({ sku }) => sku === linked);
   if (offer && groups.length > 0) choose(offer.values);
   else if (offer)
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option'))
@@ -129,7 +131,8 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
   showStates();
   // Until something is chosen, the page says what it said: 'from' the lowest price, and what all variants have left.
   if (offer) show();
-  refreshOnIntent(form, data, () => {
+  refreshOnIntent(form, product, (now) => {
+    offers = offersOfWire(now);
     showStates();
     show();
   });
@@ -145,8 +148,12 @@ function showInstalments(element: HTMLElement | null, { cents }: Offer, currency
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Asks once for the offers of now, when somebody turns to the form: the page itself may be minutes old. */
-function refreshOnIntent(form: HTMLFormElement, data: OfferData, onNews: () => void): void {
+/** Asks once for the product of now, when somebody turns to the form: the page itself may be minutes old. */
+function refreshOnIntent(
+  form: HTMLFormElement,
+  shown: WireProduct,
+  onNews: (now: WireProduct) => void,
+): void {
   let isAsked = false;
   const ask = async () => {
     if (isAsked) return;
@@ -154,10 +161,8 @@ function refreshOnIntent(form: HTMLFormElement, data: OfferData, onNews: () => v
     try {
       const answer = await fetch(`/api/commerce/offers/${form.dataset.item}`);
       if (!answer.ok) return;
-      const { offers } = (await answer.json()) as { offers: Offer[] };
-      const isNews = JSON.stringify(offers) !== JSON.stringify(data.offers);
-      data.offers = offers;
-      if (isNews) onNews();
+      const { product } = (await answer.json()) as { product: WireProduct };
+      if (JSON.stringify(product) !== JSON.stringify(shown)) onNews(product);
     } catch {
       // The page's own prices and stock stand; the cart asks again anyway.
     }

@@ -4,7 +4,7 @@ import { CART_TEXTS } from '#domain/cart/texts.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { formatCents, formatMoney } from '#domain/money/format-money.ts';
-import type { Cart, CartEntry } from '#schema/contracts/commerce/cart.ts';
+import type { HeldCart, WireCartEntry } from '#schema/contracts/commerce/cart.ts';
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import './mini-cart.css';
@@ -58,12 +58,12 @@ export function showMiniCart(
   });
 }
 
-function countOf({ totalQuantity, subtotalAmount }: Cart): string {
+function countOf({ totalQuantity, subtotalAmount }: HeldCart): string {
   const indicator = cartIndicator({ totalQuantity, subtotalText: formatMoney(subtotalAmount) });
   return indicator.state === 'uninitialized' ? '' : indicator.label;
 }
 
-function linesOf(cart: Cart): HTMLElement {
+function linesOf(cart: HeldCart): HTMLElement {
   const { currency } = cart.subtotalAmount;
   const list = element('ul', 'mini-cart-lines');
   for (const entry of cart.entries.slice(0, MAX_LINES)) list.append(lineOf(entry, currency));
@@ -72,7 +72,7 @@ function linesOf(cart: Cart): HTMLElement {
   return list;
 }
 
-function lineOf(entry: CartEntry, currency: Cart['subtotalAmount']['currency']): HTMLElement {
+function lineOf(entry: WireCartEntry, currency: HeldCart['subtotalAmount']['currency']): HTMLElement {
   const picture = document.createElement('img');
   picture.src = entry.image?.src ?? '';
   picture.alt = '';
@@ -88,7 +88,7 @@ function lineOf(entry: CartEntry, currency: Cart['subtotalAmount']['currency']):
   return line;
 }
 
-function totalOf(cart: Cart): HTMLElement {
+function totalOf(cart: HeldCart): HTMLElement {
   return element(
     'p',
     'mini-cart-total',

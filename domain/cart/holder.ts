@@ -1,4 +1,4 @@
-import type { Cart } from '#schema/contracts/commerce/cart.ts';
+import type { HeldCart } from '#schema/contracts/commerce/cart.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 
 const STRINGS = ['id', 'websiteId', 'orderId'] as const;
@@ -23,7 +23,7 @@ const BOOLEANS = ['isPurchased', 'hasDigital', 'purelyDigital', 'requiresShippin
 
 const wrong = (field: string, expected: string) => new TypeError(`Cart field '${field}' is not ${expected}.`);
 
-function moneyField(value: unknown): Cart['subtotalAmount'] {
+function moneyField(value: unknown): HeldCart['subtotalAmount'] {
   if (value === undefined) return { value: '0', currency: DEFAULT_CURRENCY };
   const { value: amount, currency } = (value ?? {}) as Record<string, unknown>;
   if (typeof amount !== 'string' || !/^-?\d+(\.\d+)?$/.test(amount) || !isCurrencyCode(currency))
@@ -35,7 +35,7 @@ function moneyField(value: unknown): Cart['subtotalAmount'] {
  * The shopping-cart data holder (B3.1.01 to B3.1.08): checks what the cart API answered field by field and supplies the
  * defaults. Throws a TypeError that names the field for a wrong type (B5.09, decisions 98); unknown fields are ignored.
  */
-export function cartHolder(wire: unknown): Cart {
+export function cartHolder(wire: unknown): HeldCart {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) throw wrong('cart', 'an object');
   const source = wire as Record<string, unknown>;
   const field = <Value>(name: string, fallback: Value, is: (value: unknown) => boolean, expected: string) => {

@@ -123,13 +123,15 @@ test.describe('a product', () => {
     await page.route('**/api/commerce/offers/*', async (route) => {
       asked += 1;
       const answer = await route.fetch();
-      const { offers } = await answer.json();
-      for (const offer of offers)
+      const { product: sold } = await answer.json();
+      for (const variant of sold.variants)
         Object.assign(
-          offer,
-          offer.values[0] === 'Kelp' ? { stock: 0, most: 0 } : { cents: 3900, originalCents: 4400 },
+          variant,
+          variant.optionValues[0].value === 'Kelp'
+            ? { qtyInStock: 0 }
+            : { onSale: true, salePrice: { ...variant.price, value: '39.00' } },
         );
-      await route.fulfill({ response: answer, json: { offers } });
+      await route.fulfill({ response: answer, json: { product: sold } });
     });
     await product(page, '/shop/tide-mug');
     expect(asked).toBe(0);

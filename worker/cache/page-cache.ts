@@ -25,9 +25,10 @@ export function pageKey(site: SiteSnapshot, url: URL): string {
 /** The part of a query that can make another page; every other parameter and value is ignored, and so makes no copy. */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
-  return searchParams.get('format') === 'rss'
-    ? '?format=rss'
-    : listSearch(listQueryOf((name) => searchParams.get(name)));
+  const format = searchParams.get('format');
+  if (format === 'rss') return '?format=rss';
+  const list = listSearch(listQueryOf((name) => searchParams.get(name)));
+  return format === 'json' ? `?format=json${list.replace('?', '&')}` : list;
 }
 
 /** Entity tag of a key: the same key always names the same bytes. FNV-1a, as it guards nothing. */

@@ -24,6 +24,8 @@ export interface ItemSummary {
   tags: string[];
   categories: string[];
   event: Item['event'] | null;
+  /** Code of B3.12.04; null for what is no product. */
+  productType: number | null;
   price: PriceView | null;
   isOnSale: boolean;
   isSoldOut: boolean;

@@ -1,5 +1,8 @@
 import { accessPermissionCodes } from '#domain/permissions/index.ts';
+import { isOnSale } from '#domain/products/availability.ts';
 import type { Collection, Item } from '#schema/contracts/collection.ts';
+import { itemStatusName } from '#schema/contracts/enumerations/item-status.ts';
+import { productTypeName } from '#schema/contracts/enumerations/product-types.ts';
 import type { Session } from '../store/sessions.ts';
 import type { SiteSnapshot } from '../store/site-snapshot.ts';
 
@@ -51,6 +54,11 @@ export function pageContext(site: SiteSnapshot, facts: PageFacts) {
           recordType: facts.item.recordType,
           title: facts.item.title,
           urlId: facts.item.urlId,
+          status: itemStatusName(facts.item.status),
+          ...(facts.item.product && {
+            productType: productTypeName(facts.item.product.productType),
+            onSale: isOnSale(facts.item.product),
+          }),
         }
       : null,
     collectionId: facts.collection?.id ?? null,

@@ -36,6 +36,7 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
     minutes: summary.minutes ?? 0,
     ...(summary.film && { film: summary.film }),
     ...(summary.isAsking && { isAsking: true }),
+    productType: summary.productType ?? null,
     price: summary.price ?? null,
     isOnSale: summary.isOnSale ?? summary.price?.kind === 'sale',
     isSoldOut:

@@ -1,21 +1,26 @@
-import { type Offer, offersOf } from '#domain/products/choice.ts';
+import { toWireProduct } from '#domain/products/wire-product.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { productContentSchema } from '#schema/contracts/commerce/product.ts';
+import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
 import { toVariants, VARIANTS_COLUMN } from './variants.ts';
 
 /** What can be bought of a published product now; null when there is no such product. */
-export async function readOffers(db: D1Database, websiteId: string, itemId: string): Promise<Offer[] | null> {
+export async function readSoldProduct(
+  db: D1Database,
+  websiteId: string,
+  itemId: string,
+  currency: CurrencyCode,
+): Promise<WireProduct | null> {
   const row = await db
     .prepare(
-      `SELECT i.content ->> '$.product.productType' AS product_type, i.content ->> '$.product.maxPerOrder' AS max_per_order, ${VARIANTS_COLUMN} FROM items i
+      `SELECT i.content ->> '$.product' AS product, ${VARIANTS_COLUMN} FROM items i
       WHERE i.id = ?1 AND i.website_id = ?2 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product' IS NOT NULL`,
     )
     .bind(itemId, websiteId)
-    .first<{ product_type: number; max_per_order: number | null; variants: string }>();
+    .first<{ product: string; variants: string }>();
   if (!row) return null;
-  return offersOf({
-    productType: row.product_type,
-    variants: toVariants(row.variants),
-    maxPerOrder: row.max_per_order ?? undefined,
-  });
+  const product = productContentSchema.parse(JSON.parse(row.product));
+  return toWireProduct({ ...product, variants: toVariants(row.variants) }, currency);
 }
 
 /** SKU of the variant with these values, one for each option. */

@@ -1,3 +1,4 @@
+import type { ProductTypeName } from '../enumerations/product-types.ts';
 import type { Answer } from './answers.ts';
 import type { AppliedDiscountView, RefusedCouponView } from './cart-coupons.ts';
 import type { CurrencyCode } from './currencies.ts';
@@ -57,12 +58,26 @@ export interface CartEntry {
   listPriceCents?: number;
 }
 
-/** The cart holder (B3.1): what the cart API answers and the client holds. */
+/** A line as it leaves the server: its product type by name (A3.01, decisions 22). */
+export type WireCartEntry = Omit<CartEntry, 'productType'> & { productType: ProductTypeName };
+export type WireTaxRule = Omit<TaxRule, 'productTypes'> & { productTypes: ProductTypeName[] };
+
+/** The cart as the cart API answers it (B3.1). */
+export type WireCart = Omit<Cart, 'created' | 'entries' | 'applicableTaxRules'> & {
+  /** Epoch milliseconds. */
+  created: number;
+  entries: WireCartEntry[];
+  applicableTaxRules: WireTaxRule[];
+};
+
+/** The holder of the client (B3.1.02: its time is a date). */
+export type HeldCart = Omit<WireCart, 'created'> & { created: Date };
+
+/** A cart within the server, with codes: what is priced, shown and ordered. */
 export interface Cart {
   id: string;
   websiteId: string;
   orderId: string;
-  /** Epoch milliseconds on the wire; a Date in the holder (B3.1.02). */
   created: Date;
   isPurchased: boolean;
   entries: CartEntry[];

@@ -17,7 +17,15 @@ export const ITEM_STATUS_NAME = {
   [ITEM_STATUS.draft]: 'draft',
   [ITEM_STATUS.private]: 'private',
   [ITEM_STATUS.deleted]: 'deleted',
-} as const;
+} as const satisfies Record<ItemStatus, string>;
+export type ItemStatusName = (typeof ITEM_STATUS_NAME)[ItemStatus];
+
+/** Name of a code on the wire. Throws for a number that is none. */
+export function itemStatusName(code: number): ItemStatusName {
+  const status = Object.values(ITEM_STATUS).find((known) => known === code);
+  if (status === undefined) throw new RangeError(`no item status ${code}`);
+  return ITEM_STATUS_NAME[status];
+}
 
 /** Visibility states as product and item forms offer them (A3.23). */
 export const VISIBILITY_STATES = ['draft', 'published', 'needs_review', 'scheduled'] as const;

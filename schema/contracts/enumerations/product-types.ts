@@ -10,3 +10,11 @@ export const PRODUCT_TYPE_NAME = {
   [PRODUCT_TYPE.giftCard]: 'GIFT_CARD',
   [PRODUCT_TYPE.paywall]: 'PAYWALL',
 } as const satisfies Record<ProductType, string>;
+export type ProductTypeName = (typeof PRODUCT_TYPE_NAME)[ProductType];
+
+/** Name of a code on the wire. Throws for a number that is none. */
+export function productTypeName(code: number): ProductTypeName {
+  const type = Object.values(PRODUCT_TYPE).find((known) => known === code);
+  if (type === undefined) throw new RangeError(`no product type ${code}`);
+  return PRODUCT_TYPE_NAME[type];
+}

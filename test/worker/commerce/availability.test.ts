@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { isSoldOut, totalStock } from '#domain/products/availability.ts';
-import { type Offer, stockText } from '#domain/products/choice.ts';
+import { stockText } from '#domain/products/choice.ts';
+import { offersOfWire } from '#domain/products/read-wire-product.ts';
+import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import { cartWith, checkoutOf, MAINE_ADDRESS, providerDouble, submit } from '#support/worker/checkout.ts';
 import { PRODUCT, product, seedShop, stockOf, variant } from '#support/worker/shop.ts';
@@ -50,8 +52,9 @@ describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
     const page = await textOf('/shop/mug');
     expect(/<p class="sold-out">/.test(page)).toBe(row.isGone);
     expect(page).toContain(row.isGone ? 'OutOfStock' : 'InStock');
-    const answer = await (await request(`/api/commerce/offers/${PRODUCT.mug}`)).json<{ offers: Offer[] }>();
-    const [offer] = answer.offers;
+    const answer = await request(`/api/commerce/offers/${PRODUCT.mug}`);
+    const { product: sold } = await answer.json<{ product: WireProduct }>();
+    const [offer] = offersOfWire(sold);
     expect(offer && stockText(offer, undefined) !== '').toBe(row.isGone);
     if (row.productType === giftCard || row.productType === paywall) return;
     expect((await add()).status).toBe(row.isGone ? 409 : 200);

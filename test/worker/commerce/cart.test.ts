@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartHolder } from '#domain/cart/holder.ts';
-import type { Cart } from '#schema/contracts/commerce/cart.ts';
+import type { WireCart } from '#schema/contracts/commerce/cart.ts';
 import { PRODUCT, product, seedShop, variantId } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
-type Answer = Cart & { notice?: string; error?: string; errors?: Record<string, string> };
+type Answer = WireCart & { notice?: string; error?: string; errors?: Record<string, string> };
 
 /** A browser: carries the cart's cookie from one request to the next. */
 function browser(host = 'site.test') {
@@ -86,8 +86,8 @@ describe('the cart API', () => {
     await visitor.add(PRODUCT.course);
     const { cart } = await visitor.add(PRODUCT.recipe);
     expect(cart.entries.map(({ productType, unitPriceCents }) => [productType, unitPriceCents])).toEqual([
-      [3, 12_000],
-      [2, 900],
+      ['SERVICE', 12_000],
+      ['DIGITAL', 900],
     ]);
     expect(cart).toMatchObject({ hasDigital: true, purelyDigital: false, requiresShipping: false });
   });

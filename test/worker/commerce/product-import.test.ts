@@ -93,7 +93,7 @@ describe('a Shopify file', () => {
     await bring(changed);
     expect(await stockOf('SP-K-S')).toBe(9);
     expect(await ledgerOf('SP-K-S')).toBe(9);
-    expect(await (await request('/shop/salt-pot')).text()).toContain('"cents":3300');
+    expect(await (await request('/shop/salt-pot')).text()).toContain('"value":"33.00"');
   });
 
   it('reports a bad row by its number, and the other products go in', async () => {

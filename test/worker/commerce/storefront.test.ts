@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { itemSchema } from '#schema/contracts/collection.ts';
+import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
 import { PRODUCT, product, seedShop, variantId } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
@@ -208,12 +209,16 @@ describe('offers of now', () => {
   it('are price, stock and what one order may take, never kept by anybody', async () => {
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(((await answer.json()) as { offers: unknown[] }).offers[1]).toEqual({
+    const { product: sold } = await answer.json<{ product: WireProduct }>();
+    expect(sold).toMatchObject({ productType: 'PHYSICAL', onSale: false });
+    expect(sold.variants[1]).toEqual({
       sku: 'B-SL',
-      values: ['Seafoam', 'Large'],
-      cents: 6200,
-      stock: 2,
-      most: 2,
+      price: { value: '62.00', currency: 'USD' },
+      salePrice: null,
+      onSale: false,
+      qtyInStock: 2,
+      unlimited: false,
+      optionValues: [{ value: 'Seafoam' }, { value: 'Large' }],
     });
   });
 

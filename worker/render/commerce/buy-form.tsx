@@ -1,12 +1,14 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { asSold, isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
-import { type Offer, offersOf, SOLD_OUT, stockText } from '#domain/products/choice.ts';
+import { offersOf, SOLD_OUT, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
+import { toWireProduct } from '#domain/products/wire-product.ts';
 import { restockConsentOf, storeOptionsOf } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
 import { optionField } from '#schema/contracts/commerce/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
+import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
 import type { RenderContext } from '../context.ts';
 import { toScriptJson } from '../json-script.ts';
@@ -75,7 +77,7 @@ export function BuyForm({ itemId, product, page }: Props) {
 
 /** Puts the product into the cart: a form that works by itself; the page's script spares the way to the cart and back. */
 function Form({ itemId, product, page }: Props) {
-  const { variants, optionNames } = product;
+  const { variants } = product;
   const store = storeOptionsOf(page.site.settings.store);
   const scarce = product.scarcityThreshold ?? store.scarcityThreshold;
   const offers = offersOf(product);
@@ -143,7 +145,13 @@ function Form({ itemId, product, page }: Props) {
       </div>
       <p className="buy-answer" role="status" />
       {offers.length > 0 && (
-        <OfferData data={{ offers, options: optionNames.length, scarce, currency: store.selectedCurrency }} />
+        <ProductData
+          data={{
+            product: toWireProduct(product, store.selectedCurrency),
+            scarce,
+            currency: store.selectedCurrency,
+          }}
+        />
       )}
     </form>
   );
@@ -186,13 +194,9 @@ function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
 }
 
 /** What the page's script needs to follow a choice (client/commerce/choose.ts). */
-function OfferData({
-  data,
-}: {
-  data: { offers: readonly Offer[]; options: number; scarce: number; currency: string };
-}) {
+function ProductData({ data }: { data: { product: WireProduct; scarce: number; currency: string } }) {
   return (
-    <script type="application/json" data-offers="" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
+    <script type="application/json" data-sold="" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CartRecord } from '#domain/cart/price-cart.ts';
 import { type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
+import { toWireCart } from '#domain/cart/wire-cart.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import type { AppEnv } from '../../env.ts';
@@ -59,7 +60,7 @@ export function answerCart(
   status: 200 | 409 = 200,
   more: { notice?: string; error?: string } = {},
 ): Response {
-  return c.json({ ...cart, created: cart.created.getTime(), ...more }, status, {
+  return c.json({ ...toWireCart(cart), ...more }, status, {
     'cache-control': 'no-store',
   });
 }

@@ -12,7 +12,7 @@ import { RestockAnswer } from '../../render/commerce/restock-answer.tsx';
 import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { countAttempt } from '../../store/attempts.ts';
-import { readOffers } from '../../store/offers.ts';
+import { readSoldProduct } from '../../store/offers.ts';
 import { keepRestockRequest } from '../../store/restock-requests.ts';
 import { readValid } from '../read-body.ts';
 
@@ -22,9 +22,12 @@ export const storefrontApi = new Hono<AppEnv>();
 storefrontApi.get('/api/commerce/offers/:itemId', async (c) => {
   const itemId = idSchema.safeParse(c.req.param('itemId'));
   c.var.roundTrips.d1 += 1;
-  const offers = itemId.success ? await readOffers(c.env.DB, c.var.site.id, itemId.data) : null;
-  if (!offers) throw notFound(c.req.path);
-  return c.json({ offers }, 200, { 'cache-control': 'no-store' });
+  const { id, settings } = c.var.site;
+  const product = itemId.success
+    ? await readSoldProduct(c.env.DB, id, itemId.data, settings.store.selectedCurrency)
+    : null;
+  if (!product) throw notFound(c.req.path);
+  return c.json({ product }, 200, { 'cache-control': 'no-store' });
 });
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type ListQuery, listQueryOf, listSearch } from '#domain/collections/list-query.ts';
+import { type ListQuery, listQueryOf } from '#domain/collections/list-query.ts';
 import { can } from '#domain/permissions/index.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
@@ -23,6 +23,7 @@ import { fundsOf } from '../../store/donations.ts';
 import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
 import { enterPage } from '../members/enter.ts';
 import { joiningOf } from '../members/membership.tsx';
+import { isOwnPage } from './own-page.ts';
 import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';
 import { hasUnlocked } from './unlock.ts';
@@ -64,12 +65,7 @@ async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): 
   if (refused) return refused;
   if (found.page?.folderBehaviour === 2 && found.children[0])
     return redirectTo(c, found.children[0].path, 302);
-  // A list query that nothing here answers to would make as many copies of one page as somebody cares to invent.
-  const isOwnPage = found.listing
-    ? found.listing.isKnown && list.reviews === 1
-    : listSearch({ ...list, reviews: 1 }) === '' &&
-      list.reviews <= Math.max(1, found.item?.reviews.pages ?? 1);
-  const isShared = page.accessKind === 'public' && !editing && isOwnPage;
+  const isShared = page.accessKind === 'public' && !editing && isOwnPage(found, list);
   return { ...(await document(request, found)), isShared };
 }
 

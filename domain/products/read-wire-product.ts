@@ -1,0 +1,21 @@
+import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
+import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
+import { orderableQuantity } from './availability.ts';
+import type { Offer } from './choice.ts';
+
+type WireMoney = WireProduct['variants'][number]['price'];
+
+/** The server writes all digits of the currency: without their point they are minor units. */
+const centsOf = ({ value }: WireMoney): number => Number(value.replace('.', ''));
+
+/** What can be chosen of a product that came over the wire; the same as offersOf() says of the stored one. */
+export const offersOfWire = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
+  variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
+    sku,
+    values: optionValues.map(({ value }) => value),
+    cents: centsOf(salePrice ?? price),
+    ...(salePrice && { originalCents: centsOf(price) }),
+    ...(!unlimited && { stock: qtyInStock }),
+    most: orderableQuantity({ qtyInStock, unlimited }, maxPerOrder, MAX_ENTRY_QUANTITY),
+    ...(mediaId && { mediaId }),
+  }));

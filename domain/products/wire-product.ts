@@ -1,0 +1,35 @@
+import { moneyOf } from '#domain/money/money.ts';
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { ProductContent } from '#schema/contracts/commerce/product.ts';
+import { type WireProduct, wireProductSchema } from '#schema/contracts/commerce/wire-product.ts';
+import { productTypeName } from '#schema/contracts/enumerations/product-types.ts';
+import { asSold, isOnSale } from './availability.ts';
+
+type Sold = Pick<
+  ProductContent,
+  'productType' | 'onSale' | 'priceCents' | 'salePriceCents' | 'maxPerOrder' | 'variants'
+>;
+
+/** A stored product as it leaves the server: names for codes, money for minor units, and stock as it is sold. */
+export function toWireProduct(product: Sold, currency: CurrencyCode): WireProduct {
+  const { productType, priceCents, salePriceCents, maxPerOrder } = product;
+  return wireProductSchema.parse({
+    productType: productTypeName(productType),
+    onSale: isOnSale(product),
+    ...(priceCents !== undefined && { priceCents, salePriceCents: salePriceCents ?? 0 }),
+    ...(maxPerOrder !== undefined && { maxPerOrder }),
+    variants: product.variants.map((variant) => {
+      const { qtyInStock, unlimited } = asSold(productType, variant);
+      return {
+        sku: variant.sku,
+        price: moneyOf(variant.priceCents, currency),
+        salePrice: variant.onSale ? moneyOf(variant.salePriceCents, currency) : null,
+        onSale: variant.onSale,
+        qtyInStock,
+        unlimited,
+        optionValues: variant.optionValues.map((value) => ({ value })),
+        ...(variant.mediaId && { mediaId: variant.mediaId }),
+      };
+    }),
+  });
+}

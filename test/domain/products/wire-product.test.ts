@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offersOf } from '#domain/products/choice.ts';
+import { offersOfWire } from '#domain/products/read-wire-product.ts';
+import { toWireProduct } from '#domain/products/wire-product.ts';
+import { CURRENCY_CODES } from '#schema/contracts/commerce/currencies.ts';
+import { productContentSchema, variantSchema } from '#schema/contracts/commerce/product.ts';
+import { productTypeName } from '#schema/contracts/enumerations/product-types.ts';
+
+const cents = fc.integer({ min: 1, max: 100_000_000 });
+const variants = fc.array(
+  fc.record({
+    priceCents: cents,
+    share: fc.integer({ min: 0, max: 99 }),
+    onSale: fc.boolean(),
+    qtyInStock: fc.nat(20),
+    unlimited: fc.boolean(),
+  }),
+  { maxLength: 4 },
+);
+
+describe('a product on the wire', () => {
+  it('[A3.01] [A3.04] [A3.05] is read as it was written: the script of a page offers what its server does', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5 }),
+        variants,
+        fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+        fc.constantFrom(...CURRENCY_CODES),
+        (productType, list, maxPerOrder, currency) => {
+          const product = productContentSchema.parse({
+            productType,
+            ...(maxPerOrder !== undefined && { maxPerOrder }),
+          });
+          const full = {
+            ...product,
+            variants: list.map((one, index) =>
+              variantSchema.parse({
+                ...one,
+                salePriceCents: Math.floor((one.priceCents * one.share) / 100),
+                id: String(index).repeat(24),
+                sku: `S${index}`,
+                optionValues: [`v${index}`],
+              }),
+            ),
+          };
+          const wire = toWireProduct(full, currency);
+          expect(wire.productType).toBe(productTypeName(productType));
+          expect(offersOfWire(wire)).toEqual(offersOf(full));
+        },
+      ),
+    );
+  });
+
+  it('has no name for a code that is none', () => {
+    expect(() => productTypeName(6)).toThrow(RangeError);
+  });
+});

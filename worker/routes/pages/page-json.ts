@@ -1,0 +1,56 @@
+import { createMiddleware } from 'hono/factory';
+import { listQueryOf, listSearch } from '#domain/collections/list-query.ts';
+import type { AppEnv } from '../../env.ts';
+import { follow } from '../../redirect.ts';
+import { pageContext } from '../../render/page-context.ts';
+import { toWireItem, toWireListedItem } from '../../render/page-json.ts';
+import { findPage } from '../../store/published-pages.ts';
+import { isOwnPage } from './own-page.ts';
+import { serveCached } from './serve.ts';
+
+/** The JSON of a public page at `{path}?format=json`: its context, and the item or the items that it shows. */
+export const jsonOf = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.query('format') !== 'json') return next();
+  return serveCached(c, async () => {
+    const { site } = c.var;
+    const list = listQueryOf((name) => c.req.query(name));
+    const found = await findPage(
+      c.env.DB,
+      { websiteId: site.id, path: c.req.path, kind: 'published', ...list },
+      c.var.roundTrips,
+    );
+    const page = found.page ?? found.item?.page;
+    if (!page && found.redirect) return follow(c, found.redirect);
+    if (page?.accessKind !== 'public')
+      return c.json({ error: 'Not found' }, 404, { 'cache-control': 'no-store' });
+    const currency = site.settings.store.selectedCurrency;
+    const item = found.item?.item ?? null;
+    const context = pageContext(site, {
+      appDomain: c.env.APP_DOMAIN,
+      pageType: page.pageType,
+      pageId: page.id,
+      pageTitle: item?.title ?? page.content.title,
+      collection: found.collection,
+      item,
+      session: null,
+      isEditing: false,
+      pagePermissionType: 1,
+    });
+    const next = found.listing?.next;
+    return {
+      body: JSON.stringify({
+        ...context,
+        ...(item && { item: toWireItem(item, c.req.path, currency) }),
+        ...(found.listing && {
+          items: found.listing.items.map((listed) => toWireListedItem(listed, currency)),
+          nextPageUrl: next
+            ? `${page.path}${listSearch({ ...list, reviews: 1, cursor: next })}&format=json`
+            : null,
+        }),
+      }),
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' },
+      isShared: isOwnPage(found, list),
+    };
+  });
+});
