@@ -81,6 +81,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   // Identity
   'GET /login': open(),
   'POST /login': open(collector),
+  'GET /login/link': { ...open(), limit: 'SEARCH_LIMIT' },
+  'POST /login/link': { ...open(collector), limit: 'SEARCH_LIMIT' },
+  'POST /login/link/open': { ...open(collector), limit: 'SEARCH_LIMIT' },
   'POST /api/auth/Logout': { ...open(collector), needsCrumb: true, isCrossDomain: true },
   'POST /api/site-users/account/session': { ...open(collector), isCrossDomain: true },
   'DELETE /api/site-users/account/session': { ...open(collector), needsCrumb: true, isCrossDomain: true },

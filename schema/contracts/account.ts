@@ -22,6 +22,8 @@ export const loginSchema = z.object({
     .optional()
     .transform((value) => value === true || value === 'on' || value === 'true'),
 });
+/** Asks for a mail with a link that signs in. */
+export const signInLinkSchema = z.object({ email: emailSchema, next: z.string().max(2_000).optional() });
 export type LoginPayload = z.infer<typeof loginSchema>;
 
 /** Session response (B3.12.27). */

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
  * Cost of new hashes; stored with each so that it can rise. As much work as scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which are the same
- * to a guesser, in ten rounds of about 15 ms: a round keeps the isolate's only thread (docs/decisions/0035-guessing-passwords.md).
+ * to a guesser, in ten rounds of about 15 ms: a round keeps the isolate's only thread (docs/decisions/0040-guessing-passwords.md).
  */
 const COST = { log2N: 13, r: 8, rounds: 10 } as const;
 const KEY_BYTES = 32;

@@ -25,6 +25,15 @@ export const passwordResetMessage = (facts: { siteTitle: string; href: string })
     'The link works once and for one hour. If it was not you, do nothing: your password stays as it is.',
 });
 
+export const signInLinkMessage = (facts: { siteTitle: string; href: string }): Message => ({
+  subject: `Sign in to ${facts.siteTitle}`,
+  greeting: 'Hello,',
+  paragraphs: ['Somebody, hopefully you, asked for a link that signs you in.'],
+  action: { text: 'Sign in', href: facts.href },
+  footnote:
+    'The link works once and for a quarter of an hour. If it was not you, do nothing: nobody gets in without it.',
+});
+
 export const passwordChangedMessage = (facts: { siteTitle: string; href: string }): Message => ({
   subject: `Your password for ${facts.siteTitle} was changed`,
   greeting: 'Hello,',

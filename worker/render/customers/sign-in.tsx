@@ -10,7 +10,12 @@ interface LoginProps {
   problem: string | null;
 }
 
-export function LoginForm({ next, email, problem }: LoginProps) {
+export function LoginForm({
+  next,
+  email,
+  problem,
+  offersLink = false,
+}: LoginProps & { offersLink?: boolean }) {
   return (
     <NarrowFrame title="Sign in" about="Your orders, your addresses, and a cart that waits on every device.">
       <AccountForm action="/account/login" problem={problem}>
@@ -37,6 +42,18 @@ export function LoginForm({ next, email, problem }: LoginProps) {
           </button>
         </p>
       </AccountForm>
+      {offersLink && (
+        <AccountForm action="/login/link">
+          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="email" value={email} />
+          <p>{`No need to wait: we can send a link that signs you in to ${email}.`}</p>
+          <p>
+            <button type="submit" className="button">
+              Send me a link
+            </button>
+          </p>
+        </AccountForm>
+      )}
       <ul className="account-links">
         <li>
           <a href="/account/forgot-password">Forgot your password?</a>

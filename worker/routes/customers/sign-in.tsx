@@ -29,7 +29,7 @@ type Status = 200 | 400 | 401 | 403 | 429 | 503;
 
 const loginPage = (
   c: Context<AppEnv>,
-  state: { next: string; email: string; problem: string | null },
+  state: { next: string; email: string; problem: string | null; offersLink?: boolean },
   status: Status,
 ) => accountPage(c, { title: 'Sign in', children: <LoginForm {...state} /> }, status);
 
@@ -48,7 +48,7 @@ customerSignIn.post('/account/login', async (c) => {
     return loginPage(c, { ...state, problem: 'Enter your email address and your password.' }, 400);
   const result = await signIn(c, login.data);
   if (result.kind === 'throttled')
-    return loginPage(c, { ...state, problem: throttledProblem(c, result) }, result.status);
+    return loginPage(c, { ...state, problem: throttledProblem(c, result), offersLink: true }, result.status);
   if (result.kind === 'refused')
     return loginPage(c, { ...state, problem: 'That email and password do not match.' }, 401);
   return redirectTo(c, state.next, 303);

@@ -7,12 +7,16 @@ import { loginPage, postLogin } from './login.tsx';
 import { ownAccount } from './own-account.ts';
 import { forgotPasswordPage, postForgotPassword, postResetPassword, resetPasswordPage } from './password.tsx';
 import { createSession, deleteSession, logout } from './session.ts';
+import { postOpenSignInLink, postSignInLink, signInLinkPage } from './sign-in-link.tsx';
 
 /** Who is who: sign-in, sign-out, and what the signed-in account may do. */
 export const identity = new Hono<AppEnv>();
 
 identity.get('/login', loginPage);
 identity.post('/login', postLogin);
+identity.get('/login/link', signInLinkPage);
+identity.post('/login/link', postSignInLink);
+identity.post('/login/link/open', postOpenSignInLink);
 identity.get('/invitation', invitationPage);
 identity.post('/invitation', postInvitation);
 identity.get('/forgot-password', forgotPasswordPage);

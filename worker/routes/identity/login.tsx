@@ -39,7 +39,7 @@ export async function postLogin(c: Context<AppEnv>): Promise<Response> {
   const result = await signIn(c, login.data);
   if (result.kind === 'throttled') {
     c.header('retry-after', String(result.seconds));
-    return page(c, { next, email, error: throttledText(result) }, result.status);
+    return page(c, { next, email, error: throttledText(result), offersLink: true }, result.status);
   }
   if (result.kind === 'refused')
     return page(c, { next, email, error: 'That email and password do not match.' }, 401);

@@ -4,6 +4,8 @@ export interface LoginState {
   next: string;
   email: string;
   error: string | null;
+  /** Offers to sign in by mail: the password is not looked at now. */
+  offersLink?: boolean;
 }
 
 /** The owners' sign-in page. */
@@ -13,6 +15,7 @@ export function LoginPage({
   next,
   email,
   error,
+  offersLink = false,
 }: LoginState & { siteTitle: string; lang: string }) {
   const isWrong = error !== null;
   return (
@@ -41,6 +44,14 @@ export function LoginPage({
         </div>
         <button type="submit">Sign in</button>
       </form>
+      {offersLink && (
+        <form method="post" action="/login/link" className="below">
+          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="email" value={email} />
+          <p>{`No need to wait: we can send a link that signs you in to ${email}.`}</p>
+          <button type="submit">Send me a link</button>
+        </form>
+      )}
       <p className="below">
         <a href="/forgot-password">Forgot your password?</a>
       </p>

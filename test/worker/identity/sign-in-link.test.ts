@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
+import { emptySite, linkOf, mails, tokenOf } from '#support/worker/people.ts';
+import { seedSite } from '#support/worker/site.ts';
+
+const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
+
+beforeEach(emptySite);
+
+/** Asks for a link and finds it in the mail. */
+async function linkFor(email: string, next = '/account'): Promise<string> {
+  const before = (await mails('sign-in-link')).length;
+  expect((await visitor().post('/login/link', { email, next })).status).toBe(200);
+  await expect.poll(() => mails('sign-in-link')).toHaveLength(before + 1);
+  return linkOf((await mails('sign-in-link')).at(-1)?.body);
+}
+
+describe('a link that signs in', () => {
+  it('is offered where a password is not looked at any more, and opens the account once', async () => {
+    const { email } = await customer();
+    const browser = visitor();
+    for (let round = 0; round < 5; round++) await browser.post('/account/login', { email, password: 'no' });
+    const page = await browser.post('/account/login', { email, password: CUSTOMER_PASSWORD });
+    expect(await page.text()).toContain('action="/login/link"');
+    const owners = await browser.post('/login', { email, password: CUSTOMER_PASSWORD });
+    expect(await owners.text()).toContain('action="/login/link"');
+    const link = await linkFor(email);
+    // Looking, as scanners of mail do, spends nothing.
+    for (const _ of [1, 2]) {
+      const look = await browser.get(link);
+      expect([look.status, look.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    }
+    const opened = await browser.post('/login/link/open', { token: tokenOf(link) });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/account']);
+    expect((await browser.get('/account')).status).toBe(200);
+    expect((await visitor().post('/login/link/open', { token: tokenOf(link) })).status).toBe(410);
+    expect((await visitor().get(link)).status).toBe(410);
+    // The device is known now: its guesses are its own.
+    expect((await browser.post('/login', { email, password: CUSTOMER_PASSWORD })).status).toBe(303);
+  }, 60_000);
+
+  it('opened many times at once signs one in', async () => {
+    const { email } = await customer();
+    const token = tokenOf(await linkFor(email));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => visitor().post('/login/link/open', { token })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410, 410]);
+  });
+
+  it('is kept as a hash alone', async () => {
+    const token = tokenOf(await linkFor((await customer()).email));
+    const rows = await env.DB.prepare(
+      "SELECT jti FROM single_use_tokens WHERE purpose = 'sign-in-link'",
+    ).all();
+    expect(rows.results).toHaveLength(1);
+    expect(JSON.stringify(rows.results)).not.toContain(token);
+  });
+
+  it('opens nothing when it has run out, on another site, forged, or for an account that left', async () => {
+    const { accountId, email } = await customer();
+    const link = await linkFor(email);
+    const open = (host?: string) => visitor(host).post('/login/link/open', { token: tokenOf(link) });
+    await seedSite(OTHER);
+    expect((await open(OTHER.host)).status).toBe(410);
+    for (const token of ['', 'x', 'f'.repeat(64)])
+      expect((await visitor().post('/login/link/open', { token })).status).toBe(410);
+    await env.DB.prepare('DELETE FROM members WHERE account_id = ?').bind(accountId).run();
+    expect((await open()).status).toBe(410);
+    await env.DB.prepare(
+      'INSERT INTO members (website_id, account_id, created_at) SELECT website_id, subject, 0 FROM single_use_tokens',
+    ).run();
+    await env.DB.prepare('UPDATE single_use_tokens SET expires_at = 1').run();
+    expect((await open()).status).toBe(410);
+  });
+
+  it('is mailed five times an hour at most, and answered alike for an address without an account', async () => {
+    const { email } = await customer();
+    const ask = async (address: string) =>
+      (await visitor().post('/login/link', { email: address, next: '/account' })).text();
+    expect(await ask(email)).toBe(await ask('nobody@site.test'));
+    for (let round = 0; round < 6; round++) await ask(email);
+    await expect.poll(() => mails('sign-in-link')).toHaveLength(5);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await mails('sign-in-link')).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email));
+  });
+
+  it('never leads to another host, and does nothing for a form of another site', async () => {
+    const { email } = await customer();
+    const token = tokenOf(await linkFor(email, '//evil.test'));
+    const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+    expect((await visitor().post('/login/link/open', { token }, foreign)).status).toBe(403);
+    expect((await visitor().post('/login/link', { email }, foreign)).status).toBe(403);
+    const opened = await visitor().post('/login/link/open', { token });
+    expect(opened.headers.get('location')).toBe('/');
+  });
+});
