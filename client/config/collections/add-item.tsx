@@ -128,8 +128,10 @@ function Form({
     <form className="stack" onSubmit={(event) => void submit(event)}>
       <Unsaved
         name={`The new ${KIND_WORDS[kind].one}`}
+        // What is being added leads on to its page.
         hasChanges={
-          title !== '' || film.film !== null || film.markup !== '' || times.location + times.note !== ''
+          !isBusy &&
+          (title !== '' || film.film !== null || film.markup !== '' || times.location + times.note !== '')
         }
       />
       <Labelled label="Title" error={errors.title} help="It is a draft, and opens to be written.">

@@ -65,7 +65,10 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
     setTimes(next.times);
   };
   const kept = useKeptDraft({ name: `item.${page.id}`, content, hasChanges, restore: take });
+  /** What is being saved may lead to its new address. */
+  const [isBusy, setBusy] = useState(false);
   const submit = async (): Promise<boolean> => {
+    setBusy(true);
     setErrors({});
     setProblem(null);
     try {
@@ -83,9 +86,17 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
       setErrors(found);
       if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(explain(error));
       return false;
+    } finally {
+      setBusy(false);
     }
   };
-  useUnsaved({ name: `The settings of “${page.title}”`, hasChanges, kept, form, save: submit });
+  useUnsaved({
+    name: `The settings of “${page.title}”`,
+    hasChanges: hasChanges && !isBusy,
+    kept,
+    form,
+    save: submit,
+  });
   const { image } = draft;
   const parent = page.path.slice(0, page.path.lastIndexOf('/') + 1);
   return (
