@@ -9,8 +9,10 @@ import { type Command, useCommands } from './commands.ts';
 import { createEditorSession, type EditorSession } from './editor/session.ts';
 import { PageEditor } from './page-editor.tsx';
 import { type EditedPages, pagesApi } from './pages-api.ts';
+import { pagesChanged } from './pages-changed.ts';
 import { PagesPanel } from './panels/pages-panel.tsx';
 import { navigate } from './router.ts';
+import { useStore } from './store.ts';
 import { Loading } from './ui/loading.tsx';
 
 export const editorHref = (path: string): string => `/config/?frameUrl=${encodeURIComponent(path)}`;
@@ -52,7 +54,9 @@ export function SiteEditor({ framePath }: { framePath: string }) {
       setProblem(explain(error));
     }
   }, []);
-  useEffect(() => void reload(), [reload]);
+  const { times } = useStore(pagesChanged);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a page was changed elsewhere
+  useEffect(() => void reload(), [reload, times]);
   const current = pages && pageAt(pages, framePath);
   const session = useSession(current, current && itemAt(current, framePath), setProblem);
   /** Keeps the list true to the page that is being edited. */

@@ -26,10 +26,14 @@ export interface PageSummary {
   updatedAt: number;
   deletedAt: number | null;
 }
+/** The page that lists an item: who sees the one sees the other. */
+export type ListPage = Pick<PageSummary, 'id' | 'path' | 'title' | 'status' | 'accessKind'>;
 export interface PageDetail extends PageSummary {
   draft: PageContent;
   /** Of an item's own page: what is said of it beside the page. */
   item?: Omit<ItemSettings, 'version'>;
+  /** Of an item; null where no page lists it. */
+  listPage?: ListPage | null;
 }
 export interface RevisionSummary {
   id: string;

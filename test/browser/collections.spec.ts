@@ -57,7 +57,7 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await page.keyboard.type('Salt and ash.');
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await expect(page.getByText(`Published. Visitors see it once “${list}” is published too.`)).toBeVisible();
   await page.getByRole('tab', { name: 'Items' }).click();
   await add(page, 'project', 'Ash wall');
   await page.getByRole('button', { name: 'Back to the list' }).press('Enter');

@@ -4,8 +4,9 @@ import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { pageContentSchema, type Section } from '#schema/contracts/page-content.ts';
-import { PAGE_OF, type StoredCollection, toCollection } from './collections.ts';
+import { type StoredCollection, toCollection } from './collections.ts';
 import { ITEM_COLUMNS, toItem } from './item-rows.ts';
+import { LIST_PAGE } from './list-page.ts';
 import {
   batchOrConflict,
   type Conflict,
@@ -39,11 +40,11 @@ export async function readItem(
   const row = await db
     .prepare(
       `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content, i.draft, i.version, i.updated_at, i.deleted_at, c.settings,
-        ${PAGE_OF('i.collection_id')} AS path FROM items i JOIN collections c ON c.id = i.collection_id WHERE i.website_id = ?1 AND ${where}`,
+        ${LIST_PAGE('i.collection_id')} AS page FROM items i JOIN collections c ON c.id = i.collection_id WHERE i.website_id = ?1 AND ${where}`,
     )
     .bind(websiteId, ...values)
     .first<Row>();
-  const stored = row && toCollection({ settings: row.settings, path: row.path });
+  const stored = row && toCollection({ settings: row.settings, page: row.page });
   if (!row || !stored) return null;
   return {
     ...stored,
@@ -61,13 +62,13 @@ export const draftOf = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): It
 
 /** An item as the editor knows pages. */
 export function toItemPage(stored: StoredItem): PageDetail {
-  const { item, collection, kind, path, version } = stored;
+  const { item, collection, kind, page, version } = stored;
   const { event, image, excerpt, author, categories, tags, urlId } = item;
   const time = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
   const isPublished = item.status === ITEM_STATUS.published;
   return {
     id: item.id,
-    path: `${path === null || path === '/' ? '' : path}/${urlId}`,
+    path: `${page === null || page.path === '/' ? '' : page.path}/${urlId}`,
     title: item.title,
     pageType: PAGE_TYPE.contentItem,
     collectionId: collection.id,
@@ -88,6 +89,7 @@ export function toItemPage(stored: StoredItem): PageDetail {
       title: item.title.slice(0, 200),
       sections: pageSectionsOf(draftOf(stored)),
     }),
+    listPage: page,
     item: {
       title: item.title,
       urlId,

@@ -9,6 +9,8 @@ import {
   type ItemList,
 } from '#schema/contracts/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { ListPage } from '#schema/contracts/owner-api.ts';
+import { LIST_PAGE, toListPage } from './list-page.ts';
 
 type Row = Record<string, unknown>;
 
@@ -16,11 +18,9 @@ type Row = Record<string, unknown>;
 export interface StoredCollection {
   collection: Collection;
   kind: CollectionKind;
-  path: string | null;
+  /** Null where no page lists it. */
+  page: ListPage | null;
 }
-
-export const PAGE_OF = (collectionId: string) =>
-  `(SELECT p.path FROM pages p WHERE p.website_id = ?1 AND p.collection_id = ${collectionId} AND p.deleted_at IS NULL LIMIT 1)`;
 
 /** A collection of the site; null for those that have another place, and for those of other sites. */
 export async function readCollection(
@@ -29,29 +29,29 @@ export async function readCollection(
   id: string,
 ): Promise<StoredCollection | null> {
   const row = await db
-    .prepare(`SELECT settings, ${PAGE_OF('?2')} AS path FROM collections WHERE id = ?2 AND website_id = ?1`)
+    .prepare(`SELECT settings, ${LIST_PAGE('?2')} AS page FROM collections WHERE id = ?2 AND website_id = ?1`)
     .bind(websiteId, id)
-    .first<{ settings: string; path: string | null }>();
+    .first<{ settings: string; page: string | null }>();
   return row && toCollection(row);
 }
 
 export function toCollection({
   settings,
-  path,
+  page,
 }: {
   settings: unknown;
-  path: unknown;
+  page: unknown;
 }): StoredCollection | null {
   const collection = collectionSchema.parse(JSON.parse(String(settings)));
   const kind = kindOf(collection);
-  return kind && { collection, kind, path: path === null ? null : String(path) };
+  return kind && { collection, kind, page: toListPage(page) };
 }
 
-export const toCollectionDetail = ({ collection, kind, path }: StoredCollection): CollectionDetail => ({
+export const toCollectionDetail = ({ collection, kind, page }: StoredCollection): CollectionDetail => ({
   id: collection.id,
   title: collection.title,
   kind,
-  path,
+  path: page?.path ?? null,
   sort: collection.sort,
   view: collection.view === 'grid' ? 'grid' : 'list',
   design: collection.design ?? null,

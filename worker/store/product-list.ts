@@ -15,6 +15,7 @@ import type {
 import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
 import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
 import { toItem } from './item-rows.ts';
+import { LIST_PAGE, toListPage } from './list-page.ts';
 import { VARIANTS_COLUMN } from './variants.ts';
 
 export type Row = Record<string, unknown>;
@@ -214,17 +215,21 @@ export interface StoredCollection extends ProductCollection {
 }
 
 const PRODUCT_PAGES = `SELECT c.id, c.title, c.settings ->> 'sort' AS sort,
-    (SELECT p.path FROM pages p WHERE p.website_id = c.website_id AND p.collection_id = c.id AND p.deleted_at IS NULL LIMIT 1) AS path,
+    ${LIST_PAGE('c.id')} AS page,
     (SELECT count(*) FROM items i WHERE i.collection_id = c.id AND i.deleted_at IS NULL) AS product_count
   FROM collections c WHERE c.website_id = ?1 AND c.settings ->> 'itemRecordType' = ${RECORD_TYPE.storeItem} ORDER BY c.rowid`;
 
-const toStoredCollection = (row: Row): StoredCollection => ({
-  id: String(row.id),
-  title: String(row.title),
-  path: row.path === null ? null : String(row.path),
-  productCount: Number(row.product_count),
-  sort: row.sort as StoredCollection['sort'],
-});
+function toStoredCollection(row: Row): StoredCollection {
+  const page = toListPage(row.page);
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    path: page?.path ?? null,
+    page,
+    productCount: Number(row.product_count),
+    sort: row.sort as StoredCollection['sort'],
+  };
+}
 
 /** Collections of products on a site, the oldest first. */
 export async function listProductPages(db: D1Database, websiteId: string): Promise<StoredCollection[]> {

@@ -1,5 +1,5 @@
 import type { EventContent } from '#schema/contracts/collection.ts';
-import { epochOf, localOf } from '../zoned-time.ts';
+import { epochOf, hoursAfter, localOf, nextWorkingHour } from '../zoned-time.ts';
 
 /** When an event is, as the controls have it: date and time on the site's wall. */
 export interface EventTimes {
@@ -9,15 +9,14 @@ export interface EventTimes {
   note: string;
 }
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 168 * HOUR_MS;
+const WEEK_MS = 604_800_000;
 
-/** A week from now, from a whole hour on, for two hours. */
+/** A week from now, at the next whole hour of a working day's clock, for two hours. */
 export function newEventTimes(now: number, timeZone: string): EventTimes {
-  const begins = Math.ceil((now + WEEK_MS) / HOUR_MS) * HOUR_MS;
+  const begins = nextWorkingHour(now + WEEK_MS, timeZone);
   return {
-    begins: localOf(begins, timeZone),
-    ends: localOf(begins + 2 * HOUR_MS, timeZone),
+    begins,
+    ends: hoursAfter(begins, 2),
     location: '',
     note: '',
   };

@@ -1,6 +1,7 @@
 import { Images, Plus, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { isHeldBack } from '#domain/pages/seen-by.ts';
 import type { ItemEntry } from '#schema/contracts/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
@@ -20,6 +21,7 @@ import { type ItemAct, ItemRow } from './item-row.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { ItemTrash } from './item-trash.tsx';
 import { movedTo, placeAfter } from './places.ts';
+import { tellPublished } from './tell-published.ts';
 import { useItems } from './use-items.ts';
 import { aOne, countText, KIND_WORDS } from './words.ts';
 
@@ -56,6 +58,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const { kind, path } = collection;
   const { one, many } = KIND_WORDS[kind];
   const isMovable = collection.sort === 'manual' && list.nextCursor === null;
+  const isHeld = isHeldBack(page.item ? (page.listPage ?? null) : page);
   const isFull = collection.sort === 'manual' && count >= MAX_ORDERABLE_ITEMS;
   const redraw = () => onAdopt(() => session.autosave.flush());
   const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
@@ -96,9 +99,17 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           ? await itemsApi.publish(entry.id, version)
           : await itemsApi.setStatus(entry.id, version, ITEM_STATUS.draft);
         if (isOpen) session.update(changed);
+        if (isPublished)
+          tellPublished(changed, {
+            done: `“${entry.title}” is published.`,
+            mayPublish: true,
+            onPublished: () => void readAgain(),
+          });
       },
       isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
     );
+  /** The page above was published: what is open knows less of it. */
+  const readAgain = async () => session.update(await session.pages.read(page.id));
   const duplicate = async (entry: ItemEntry) => {
     try {
       if (entry.id === page.id) await session.autosave.flush();
@@ -162,6 +173,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           }}
         />
       )}
+      {isHeld && <p className="notice">Its page is not published: visitors see none of these until it is.</p>}
       {items.length === 0 && (
         <div className="empty">
           <Images size={24} aria-hidden="true" />

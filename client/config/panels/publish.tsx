@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import { useAccount } from '../account.tsx';
 import { explain } from '../api.ts';
+import { tellPublished } from '../collections/tell-published.ts';
 import type { EditorSession } from '../editor/session.ts';
 import { useStore } from '../store.ts';
 import { Schedule } from './schedule.tsx';
@@ -17,13 +19,19 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
   const [isScheduling, setScheduling] = useState(false);
   const isPublished = page.status === ITEM_STATUS.published;
 
-  const act = async (done: string, work: (version: number) => ReturnType<EditorSession['pages']['read']>) => {
+  /** Says `done` of it, or what that makes of the page as it is then. */
+  const act = async (
+    done: string | ((page: PageDetail) => void),
+    work: (version: number) => Promise<PageDetail>,
+  ) => {
     setBusy(true);
     try {
       await session.autosave.flush();
       if (!session.autosave.isClean()) throw new Error('unsaved');
-      session.update(await work(session.autosave.version()));
-      toast.success(done);
+      const changed = await work(session.autosave.version());
+      session.update(changed);
+      if (typeof done === 'string') toast.success(done);
+      else done(changed);
     } catch (error) {
       toast.error(
         session.autosave.isClean() ? explain(error) : 'Not published: the last changes are not saved yet.',
@@ -33,7 +41,13 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
     }
   };
   const publish = () =>
-    act('Published. Visitors see it now.', (version) => session.pages.publish(page.id, version));
+    act(
+      (changed) =>
+        tellPublished(changed, { done: 'Published.', mayPublish: true, onPublished: () => void refresh() }),
+      (version) => session.pages.publish(page.id, version),
+    );
+  /** The page above an item was published: what the item knows of it is older. */
+  const refresh = async () => session.update(await session.pages.read(page.id));
   const unpublish = () =>
     act('Only you and your contributors see this page now.', (version) =>
       session.pages.setStatus(page.id, version, ITEM_STATUS.draft),

@@ -5,8 +5,10 @@ import { workflowLabel } from '#domain/products/workflow-label.ts';
 import type { ProductDetail, Shop } from '#schema/contracts/commerce/product-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import { useCan } from '../account.tsx';
 import { Failed } from '../activity/failed.tsx';
 import { ApiError, explain } from '../api.ts';
+import { tellPublished } from '../collections/tell-published.ts';
 import { navigate } from '../router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -53,6 +55,7 @@ export function ProductEditor({ id, shop, onSaved }: Props) {
       shop={shop}
       onDraft={setDraft}
       onReload={load}
+      onSaved={onSaved}
       onStored={(product) => {
         setStored(product);
         setDraft(draftOf(product));
@@ -69,13 +72,15 @@ interface FormProps {
   onDraft: (draft: Draft) => void;
   onStored: (product: ProductDetail) => void;
   onReload: () => Promise<void>;
+  onSaved: () => Promise<void>;
 }
 
 /** What a draft of any product holds. */
 const MODEL = { draft: emptyDraft(), version: 0 };
 const toList = () => navigate('/config/products');
 
-function Form({ stored, draft, shop, onDraft, onStored, onReload }: FormProps) {
+function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: FormProps) {
+  const can = useCan();
   const [collectionId, setCollectionId] = useState(shop.collections[0]?.id);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<string | null>(null);
@@ -105,7 +110,13 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload }: FormProps) {
       const product = stored
         ? await productsApi.save(stored.id, over, input)
         : await productsApi.create(collectionId, input);
-      toast.success(product.status === ITEM_STATUS.published ? 'Saved. Visitors see it now.' : 'Saved.');
+      if (product.status === ITEM_STATUS.published) {
+        const listPage = shop.collections.find(({ id }) => id === product.collectionId)?.page ?? null;
+        tellPublished(
+          { accessKind: 'public', listPage },
+          { done: 'Saved.', mayPublish: can('content.publish'), onPublished: () => void onSaved() },
+        );
+      } else toast.success('Saved.');
       settle();
       if (!stored) navigate(`/config/products/${product.id}`, true);
       setVersion(product.version);

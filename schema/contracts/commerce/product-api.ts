@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 import type { ImageRef } from '../media.ts';
+import type { ListPage } from '../owner-api.ts';
 import {
   MAX_OPTIONS,
   MAX_PRODUCT_IMAGES,
@@ -71,6 +72,8 @@ export interface ProductCollection {
   id: string;
   title: string;
   path: string | null;
+  /** The page that lists them; null where none does. */
+  page: ListPage | null;
   productCount: number;
 }
 

@@ -1,0 +1,48 @@
+import { toast } from 'sonner';
+import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
+import type { ListPage, PageSummary } from '#schema/contracts/owner-api.ts';
+import { explain } from '../api.ts';
+import { pagesApi } from '../pages-api.ts';
+import { tellPagesChanged } from '../pages-changed.ts';
+
+const LONG_MS = 15_000;
+
+interface Published {
+  accessKind: PageSummary['accessKind'];
+  /** Of an item: the page that lists it, null where none does. */
+  listPage?: ListPage | null | undefined;
+}
+interface Options {
+  /** What was done: 'Published.' */
+  done: string;
+  /** Whether this account may publish the page above. */
+  mayPublish: boolean;
+  /** Once that page is published too. */
+  onPublished?: () => void;
+}
+
+/** Says who sees what was published. Where the page above keeps it back, it offers to publish that as well. */
+export function tellPublished(published: Published, { done, mayPublish, onPublished }: Options): void {
+  const { listPage } = published;
+  const text = `${done} ${seenText(published)}`;
+  if (!listPage || !isHeldBack(listPage)) {
+    if (listPage === null) toast.warning(text, { duration: LONG_MS });
+    else toast.success(text);
+    return;
+  }
+  const publish = async () => {
+    try {
+      const { version } = await pagesApi.read(listPage.id);
+      const page = await pagesApi.publish(listPage.id, version);
+      toast.success(`“${page.title}” is published as well. ${seenText(page)}`);
+      tellPagesChanged();
+      onPublished?.();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  toast.warning(text, {
+    duration: LONG_MS,
+    ...(mayPublish && { action: { label: `Publish “${listPage.title}”`, onClick: () => void publish() } }),
+  });
+}

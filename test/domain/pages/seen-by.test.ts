@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
+import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+
+const list = (status: number, accessKind: 'public' | 'password' | 'members' = 'public') => ({
+  id: 'a'.repeat(24),
+  path: '/journal',
+  title: 'Journal',
+  status,
+  accessKind,
+});
+const { published, draft, scheduled } = ITEM_STATUS;
+
+test.each([
+  ['a public page', { accessKind: 'public' }, 'Visitors see it now.'],
+  ['a page with a password', { accessKind: 'password' }, 'Whoever has the password sees it now.'],
+  ['a page for members', { accessKind: 'members' }, 'Members see it now.'],
+  ['an item of a published list', { listPage: list(published) }, 'Visitors see it now.'],
+  ['an item of a list for members', { listPage: list(published, 'members') }, 'Members see it now.'],
+  ['an item of a draft', { listPage: list(draft) }, 'Visitors see it once “Journal” is published too.'],
+  [
+    'an item of a scheduled list',
+    { listPage: list(scheduled) },
+    'Visitors see it once “Journal” is published too.',
+  ],
+  [
+    'an item that no page lists',
+    { listPage: null },
+    'No page lists it: visitors see it once its page is back from the trash.',
+  ],
+] as const)('who sees %s that was published', (_, page, text) => {
+  expect(seenText({ accessKind: 'public', ...page })).toBe(text);
+});
+
+test.each([
+  [list(published), false],
+  [list(draft), true],
+  [null, true],
+])('whether the page above keeps it back', (page, expected) => {
+  expect(isHeldBack(page)).toBe(expected);
+});
