@@ -5,6 +5,7 @@ import {
   type PermissionKey,
 } from '#schema/contracts/enumerations/permission-codes.ts';
 import { ROLE, type Role } from '#schema/contracts/enumerations/roles.ts';
+import { opensSomething } from './guarded.ts';
 
 const ALL = Object.keys(PERMISSION_GROUP) as PermissionKey[];
 const without = (...left: PermissionKey[]) => ALL.filter((key) => !left.includes(key));
@@ -70,10 +71,10 @@ export const ROLE_FLAGS = {
   customerAccounts: 'customer_accounts',
 } as const;
 
-/** Roles that the site's flags allow, in the order of their codes. */
+/** Roles that the site's flags allow and that open something here, in the order of their codes. */
 export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {
   return Object.values(ROLE).filter((role) => {
-    if (role === ROLE.none) return false;
+    if (role === ROLE.none || !opensSomething(ROLE_PERMISSIONS[role])) return false;
     if (role === ROLE.viewer) return flags[ROLE_FLAGS.viewerInvites] === true;
     return role !== ROLE.campaignsEditor || flags[ROLE_FLAGS.campaignsEditor] === true;
   });

@@ -2,20 +2,27 @@ import * as z from 'zod';
 import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './enumerations/roles.ts';
 
-/** What each role is called for people, and what it opens (server-design §2). */
+const NOTHING_YET = 'Opens nothing on this site yet.';
+/** What each role is called for people, and what it opens here today (server-design §2, domain/permissions/guarded.ts). */
 export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
-  [ROLE.admin]: { name: 'Administrator', about: 'Everything, people and billing included.' },
-  [ROLE.websiteManager]: { name: 'Website manager', about: 'Everything but people and billing.' },
-  [ROLE.editor]: { name: 'Editor', about: 'Pages, items and media: write and publish.' },
-  [ROLE.storeManager]: { name: 'Store manager', about: 'Products, orders, discounts and customers.' },
+  [ROLE.admin]: { name: 'Administrator', about: 'Everything, people included.' },
+  [ROLE.websiteManager]: { name: 'Website manager', about: 'Everything but people.' },
+  [ROLE.editor]: { name: 'Editor', about: 'Pages, items, products and media: writes and publishes.' },
+  [ROLE.storeManager]: {
+    name: 'Store manager',
+    about: 'Products, orders, payments, customers and what visitors sent by forms.',
+  },
   [ROLE.reporting]: { name: 'Reporting', about: 'Reads the analytics.' },
-  [ROLE.billing]: { name: 'Billing', about: 'The bill of this site.' },
-  [ROLE.moderator]: { name: 'Moderator', about: 'Comments and reviews.' },
-  [ROLE.commenter]: { name: 'Commenter', about: 'Answers comments as staff.' },
-  [ROLE.scheduling]: { name: 'Scheduling', about: 'Appointments and their settings.' },
-  [ROLE.schedulingEditor]: { name: 'Scheduling editor', about: 'Reads and changes appointments.' },
-  [ROLE.schedulingViewer]: { name: 'Scheduling viewer', about: 'Reads appointments.' },
-  [ROLE.campaignsEditor]: { name: 'Campaigns editor', about: 'Newsletters.' },
+  [ROLE.billing]: { name: 'Billing', about: NOTHING_YET },
+  [ROLE.moderator]: { name: 'Moderator', about: 'Reviews of products: publishes, hides and answers them.' },
+  [ROLE.commenter]: { name: 'Commenter', about: NOTHING_YET },
+  [ROLE.scheduling]: { name: 'Scheduling', about: NOTHING_YET },
+  [ROLE.schedulingEditor]: { name: 'Scheduling editor', about: NOTHING_YET },
+  [ROLE.schedulingViewer]: { name: 'Scheduling viewer', about: NOTHING_YET },
+  [ROLE.campaignsEditor]: {
+    name: 'Campaigns editor',
+    about: 'Mailing lists: reads and removes who is on them.',
+  },
   [ROLE.viewer]: { name: 'Viewer', about: 'Looks at pages and drafts, and changes nothing.' },
 };
 

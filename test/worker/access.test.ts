@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UNGUARDED } from '#domain/permissions/guarded.ts';
 import { ROLE_PERMISSIONS } from '#domain/permissions/index.ts';
+import { PERMISSION_GROUP } from '#schema/contracts/enumerations/permission-codes.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { ROUTE_ACCESS } from '#worker/access.ts';
 import { app } from '#worker/app.ts';
@@ -31,6 +33,12 @@ describe('access table', () => {
         !access.needsCrumb,
     );
     expect(unguarded).toEqual([]);
+  });
+
+  it('asks for every permission but those that are named as unused, which no role is offered for', () => {
+    const asked = new Set<string>(Object.values(ROUTE_ACCESS).map(({ who }) => who));
+    const unused = Object.keys(PERMISSION_GROUP).filter((key) => !asked.has(key));
+    expect(unused.sort()).toEqual([...UNGUARDED].sort());
   });
 
   it('[A6.07] [B6.08] refuses every route to every role that lacks its permission', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNGUARDED } from '#domain/permissions/guarded.ts';
 import {
   accessPermissionCodes,
   assignableRoles,
@@ -97,11 +98,30 @@ describe('permissions', () => {
       expect.arrayContaining([ROLE.viewer, ROLE.campaignsEditor]),
     );
   });
+  it('offers no role that opens nothing here', () => {
+    const flags = { viewer_invites: true, campaigns_editor: true };
+    expect(assignableRoles(flags)).toEqual([
+      ROLE.admin,
+      ROLE.reporting,
+      ROLE.editor,
+      ROLE.moderator,
+      ROLE.storeManager,
+      ROLE.viewer,
+      ROLE.campaignsEditor,
+      ROLE.websiteManager,
+    ]);
+    const left = Object.values(ROLE).filter((role) => !assignableRoles(flags).includes(role));
+    for (const role of left) {
+      const work = ROLE_PERMISSIONS[role].filter((key) => key !== 'config' && key !== 'settings.read');
+      expect(work.filter((key) => !UNGUARDED.has(key))).toEqual([]);
+    }
+  });
   it('lets nobody give a role that opens more than their own', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(rolesGivenBy([ROLE.admin], flags)).toEqual(assignableRoles(flags));
     expect(rolesGivenBy([ROLE.websiteManager], flags)).not.toContain(ROLE.admin);
     expect(rolesGivenBy([ROLE.websiteManager], flags)).not.toContain(ROLE.billing);
+    expect(rolesGivenBy([ROLE.editor], flags)).not.toContain(ROLE.storeManager);
     expect(rolesGivenBy([ROLE.websiteManager], flags)).toContain(ROLE.editor);
     expect(rolesGivenBy([ROLE.reporting], flags)).toEqual([ROLE.reporting]);
     expect(rolesGivenBy([], flags)).toEqual([]);
