@@ -39,3 +39,22 @@ export function epochOf(local: string, timeZone: string): number | null {
 export function localOf(epochMs: number, timeZone: string): string {
   return new Date(wallClock(epochMs, timeZone)).toISOString().slice(0, 16);
 }
+
+const HOUR_MS = 3_600_000;
+/** When people are at work, on the wall: whole hours from the one to the other. */
+const WORKING_HOURS = { first: 9, last: 17 } as const;
+
+/** Wall time so many hours later, as the controls have it. */
+export const hoursAfter = (local: string, hours: number): string =>
+  new Date(Date.parse(`${local}:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
+
+/** The next whole hour at or after a moment at which people work in a time zone, as the controls have it: nobody means 3 at night. */
+export function nextWorkingHour(epochMs: number, timeZone: string): string {
+  const { first, last } = WORKING_HOURS;
+  const wall = Date.parse(`${localOf(epochMs, timeZone)}:00Z`);
+  const next = new Date(Math.ceil(wall / HOUR_MS) * HOUR_MS);
+  const hour = next.getUTCHours();
+  if (hour > last) next.setUTCDate(next.getUTCDate() + 1);
+  if (hour > last || hour < first) next.setUTCHours(first);
+  return next.toISOString().slice(0, 16);
+}

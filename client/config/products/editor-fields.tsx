@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
-import { epochOf, localOf } from '../zoned-time.ts';
+import { epochOf, localOf, nextWorkingHour } from '../zoned-time.ts';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
 import { OptionEditor } from './option-editor.tsx';
@@ -326,7 +326,10 @@ function Availability({
               onChange({
                 status,
                 ...(status === ITEM_STATUS.scheduled && {
-                  publishOn: draft.publishOn ?? Date.now() + TOMORROW_MS,
+                  publishOn:
+                    draft.publishOn ??
+                    epochOf(nextWorkingHour(Date.now() + TOMORROW_MS, shop.timeZone), shop.timeZone) ??
+                    undefined,
                 }),
               });
             }}
