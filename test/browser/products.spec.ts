@@ -79,10 +79,31 @@ test('stock and price are edited in place, by keyboard, and a number that has ch
   await price.press('Enter');
   await saved;
   await page.reload();
-  await expect(page.getByLabel('Price of Dinner plate')).toHaveValue('57.25');
+  await expect(page.getByLabel('Price of Dinner plate')).toHaveValue('$57.25');
   await page.getByLabel('Price of Dinner plate').fill(old);
   await page.getByLabel('Price of Dinner plate').press('Enter');
   await expect(page.getByLabel('Price of Dinner plate')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('prices of one column are written alike, and as plain numbers while they are typed', async ({
+  page,
+}) => {
+  await openProducts(page);
+  const texts = await page.getByRole('row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cell = row.querySelector('[data-name="Price"]');
+      return cell ? [cell.querySelector('input')?.value ?? cell.querySelector('.figure')?.textContent] : [];
+    }),
+  );
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) expect(text).toMatch(/^\$[\d,]+\.\d\d( – \$[\d,]+\.\d\d)?$/);
+  const price = page.getByLabel('Price of Dinner plate');
+  const shown = await price.inputValue();
+  await price.focus();
+  await expect(price).toHaveValue(shown.replace('$', ''));
+  expect(await price.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(shown.length - 1);
+  await price.blur();
+  await expect(price).toHaveValue(shown);
 });
 
 test('[A3.22] several products are hidden and shown again together', async ({ page }) => {

@@ -1,22 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** Said to those who do not see the column: 'Stock of Tide mug'. */
   label: string;
+  /** The number as it is typed. */
   text: string;
+  /** The number as the column shows it while nobody types in it, where that is another text. */
+  shown?: string;
   isDisabled: boolean;
   /** Saves what was typed; says why it cannot, or null. */
   onSave: (text: string) => Promise<string | null>;
 }
 
 /** A number of the table that is edited where it stands: Enter or leaving saves, Escape takes back. */
-export function NumberCell({ label, text, isDisabled, onSave }: Props) {
+export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.select();
+  }, [isFocused]);
   const save = async () => {
     if (typed === null || isBusy) return;
-    if (typed.trim() === text) return setTyped(null);
+    if (typed.trim() === text || typed.trim() === shown) return setTyped(null);
     setBusy(true);
     const failed = await onSave(typed.trim());
     setBusy(false);
@@ -26,16 +34,20 @@ export function NumberCell({ label, text, isDisabled, onSave }: Props) {
   return (
     <span className="number-cell">
       <input
+        ref={input}
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"
         disabled={isDisabled}
         aria-busy={isBusy}
-        value={typed ?? text}
+        value={typed ?? (isFocused ? text : shown)}
         {...(problem && { 'aria-invalid': true, title: problem })}
-        onFocus={(event) => event.target.select()}
+        onFocus={() => setFocused(true)}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => void save()}
+        onBlur={() => {
+          setFocused(false);
+          void save();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void save();
           if (event.key !== 'Escape' || typed === null) return;

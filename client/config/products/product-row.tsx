@@ -161,6 +161,7 @@ function PriceCell({ product, currency, onChanged }: Pick<Props, 'product' | 'cu
       <NumberCell
         label={`Price of ${title}`}
         text={formatCents(variant.priceCents, currency, { valueOnly: true, grouping: false })}
+        shown={formatCents(variant.priceCents, currency)}
         isDisabled={false}
         onSave={save}
       />

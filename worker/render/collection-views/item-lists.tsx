@@ -62,6 +62,7 @@ export function ItemCards({
             <Heading className="card-title">
               <a href={item.href}>{item.title}</a>
             </Heading>
+            {showExcerpt && item.price && item.excerpt && <p className="card-excerpt">{item.excerpt}</p>}
             {item.price && (
               <p className="card-meta">
                 {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}{' '}
