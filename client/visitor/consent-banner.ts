@@ -1,6 +1,7 @@
 import { CONSENT_COOKIE } from '#domain/consent/consent.ts';
 import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
 import { writeCookie } from './cookies.ts';
+import { keepFocusUncovered } from './uncover-focus.ts';
 import './consent.css';
 
 interface Banner {
@@ -19,7 +20,10 @@ function button(label: string, className: string, choose: () => void): HTMLButto
   return element;
 }
 
-/** Shows the cookie banner (A4.38 to A4.43): a region that can be reached and left by keyboard. */
+/**
+ * Shows the cookie banner (A4.38 to A4.43): a region that can be reached and left by keyboard, right after the link that skips to the
+ * content, and that never lies over what has the focus.
+ */
 export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTMLElement {
   const banner = document.createElement('section');
   const { cookieBannerVariant, cookieBannerPosition, cookieBannerTheme, cookieBannerCtaVariant } = settings;
@@ -28,6 +32,7 @@ export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTM
   const choose = (value: '0' | '1') => () => {
     if (isForced) return;
     writeCookie(CONSENT_COOKIE.name, value, CONSENT_COOKIE.maxAgeSeconds);
+    stopUncovering();
     banner.remove();
     onChoice();
   };
@@ -45,6 +50,9 @@ export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTM
   if (hasDecline(settings))
     actions.append(button(settings.cookieBannerOptOutCtaText, 'consent-decline', choose('0')));
   banner.append(text, actions);
-  document.body.append(banner);
+  const skipLink = document.body.querySelector('.skip-link');
+  if (skipLink) skipLink.after(banner);
+  else document.body.prepend(banner);
+  const stopUncovering = keepFocusUncovered(banner);
   return banner;
 }
