@@ -1,3 +1,4 @@
+import { paragraphsOf } from '#domain/html/paragraphs.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
@@ -8,9 +9,9 @@ export function descriptionOf({ body, sections }: Pick<Item, 'body' | 'sections'
   return body.map(({ value }) => String(value.html ?? '')).join('\n');
 }
 
-/** A description as the body of its item: one block of text, sanitised; nothing for an empty one. */
+/** A description, HTML or plain text, as the body of its item: one block of text, sanitised; nothing for an empty one. */
 export function bodyOf(html: string): Item['body'] {
-  const clean = sanitizeOwnerHtml(html).trim();
+  const clean = sanitizeOwnerHtml(paragraphsOf(html)).trim();
   if (clean === '') return [];
   return [
     {

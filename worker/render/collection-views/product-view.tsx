@@ -24,7 +24,10 @@ export function ProductView({
   const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
   const [category] = item.categories;
   return (
-    <article className="section theme-lightest width-inset space-small product" data-product={item.id}>
+    <article
+      className={`section theme-lightest width-inset space-small product${images.length === 0 ? ' has-no-pictures' : ''}`}
+      data-product={item.id}
+    >
       <nav className="crumbs" aria-label="Breadcrumb">
         <ol>
           <li>
@@ -50,17 +53,22 @@ export function ProductView({
         </p>
         {item.excerpt && <p className="lead">{item.excerpt}</p>}
         <BuyForm itemId={item.id} product={product} page={page} />
-        <ItemBody item={item} page={page} />
-        {product.details.length > 0 && (
-          <div className="details">
-            {product.details.map((detail) => (
-              <details key={detail.title} className="detail">
-                <summary>{detail.title}</summary>
-                <div className="text" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }} />
-              </details>
-            ))}
-          </div>
-        )}
+        <div className="product-words">
+          <ItemBody item={item} page={page} />
+          {product.details.length > 0 && (
+            <div className="details">
+              {product.details.map((detail) => (
+                <details key={detail.title} className="detail">
+                  <summary>{detail.title}</summary>
+                  <div
+                    className="text"
+                    dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }}
+                  />
+                </details>
+              ))}
+            </div>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -16,7 +16,7 @@ const GALLERY_SLOT: Slot = {
  * moves when the script arrives). The thumbnails are links to the pictures.
  */
 export function ProductGallery({ images, title }: { images: readonly ImageRef[]; title: string }) {
-  if (images.length === 0) return <div className="gallery is-empty" />;
+  if (images.length === 0) return null;
   const isMany = images.length > 1;
   return (
     <div className="gallery" data-gallery={isMany ? '' : undefined}>
