@@ -111,14 +111,19 @@ function openKept(): boolean {
   return Boolean(opening);
 }
 
-/** The system gallery opens at the slide that the fragment or the path asks for (B2.2.06, B2.2.07). */
+/**
+ * The system gallery opens at the slide that the fragment or the path asks for (B2.2.06, B2.2.07); without a lightbox it stands
+ * there.
+ */
 function openAsked(fragment: string, path: string): void {
   for (const gallery of galleries.values()) {
     const { collectionUrl } = gallery.container.dataset;
-    if (collectionUrl === undefined || !gallery.options.lightbox) continue;
+    if (collectionUrl === undefined) continue;
     const isAsked = fragmentItem(fragment) !== null || path !== collectionUrl;
     const index = isAsked ? slideOfAddress(gallery.data, { fragment, path }) : -1;
-    if (index >= 0) void open(openingOf(gallery, index));
+    if (index < 0) continue;
+    if (gallery.options.lightbox) void open(openingOf(gallery, index));
+    else gallery.standAt(index);
   }
 }
 // An entry without a slide in its fragment is the page itself, whatever its path.

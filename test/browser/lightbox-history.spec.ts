@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { consent } from '../support/node/demo.ts';
-import { openGallery } from '../support/node/galleries.ts';
+import { changeHtml, openGallery, withOptions } from '../support/node/galleries.ts';
 import { dialog, GRID, isGone, isShown, open, place, slide } from '../support/node/lightbox.ts';
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
@@ -80,6 +80,35 @@ test('[B2.2.07] [B2.2.09] opened by its address, Back shows the gallery without 
   await expect(page).toHaveURL(/\/gallery$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('[B2.2.07] opened by a picture’s own page, Back and Close leave that page as it is', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await page.goto('/gallery/picture-07');
+    await isShown(page);
+    await expect(place(page)).toHaveText('7 / 12');
+    await close();
+    await isGone(page);
+    await expect(page).toHaveURL(/\/gallery\/picture-07$/);
+    await expect(page.locator('.article-picture img')).toBeVisible();
+    await expect(page.locator('.slide-frame').nth(6)).toBeFocused();
+  }
+});
+
+test('[B2.2.07] a gallery without a lightbox stands at the slide of the last path segment', async ({
+  page,
+}) => {
+  await changeHtml(page, '/gallery/strip', (html) =>
+    withOptions({ lightbox: false })(html)
+      .replace('data-motion="track"', 'data-motion="track" data-collection-url="/gallery"')
+      .replace(/(<li class="slide" id="[^"]*-3")/, '$1 data-slide-url="strip"'),
+  );
+  await openGallery(page, '/gallery/strip');
+  await expect(page.locator('.slide-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 test('an address that is typed over an open page opens its slide', async ({ page }) => {

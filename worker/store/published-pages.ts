@@ -2,6 +2,8 @@ import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
 import { kindOf } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import type { ItemSummary } from '../render/context.ts';
 import type { ShownForm } from '../render/forms/shown-form.ts';
@@ -53,6 +55,8 @@ export interface Found {
     next: ItemSummary | null;
     /** Published products that its owner put beside it. */
     related: ItemSummary[];
+    /** Of a picture or film: all of its gallery, it among them. */
+    gallery: ItemSummary[];
     /** What buyers say of a product. */
     reviews: ProductReviews;
   } | null;
@@ -170,6 +174,18 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
         )
         .bind(query.websiteId, parent, last),
     ],
+    [
+      'gallery',
+      db
+        .prepare(
+          `SELECT ${ITEM_COLUMNS} FROM items i WHERE i.website_id = ?1 AND i.status = 1
+          AND i.collection_id = (SELECT c.id FROM collections c WHERE c.website_id = ?1 AND c.id = ${parentCollection}
+            AND json_extract(c.settings, '$.itemRecordType') IN (${RECORD_TYPE.image}, ${RECORD_TYPE.video})
+            AND EXISTS (SELECT 1 FROM items o WHERE o.collection_id = c.id AND o.url_id = ?3))
+          ORDER BY i.sort_key, i.id LIMIT ${MAX_PHOTOS_PER_GALLERY}`,
+        )
+        .bind(query.websiteId, parent, last),
+    ],
     ['ratings', ratings],
     ['reviews', reviews],
     ['redirect', redirectStatement(db, query, { parent, last })],
@@ -206,6 +222,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
             page: parent,
             ...neighboursOf(rows, parent.path),
             related: relatedOf(rows),
+            gallery: (rows.get('gallery') ?? []).map((row) => toSummary(row, parent.path)),
             reviews: toProductReviews(rows.get('ratings') ?? [], rows.get('reviews') ?? [], query.reviews),
           }
         : null,

@@ -10,10 +10,13 @@ export function ItemGallery({
   collection,
   items,
   page,
+  collectionUrl = page.path,
 }: {
   collection: Collection;
   items: readonly ItemSummary[];
   page: RenderContext;
+  /** Where the collection's own page is; on an item's page it is another one, and nothing of the gallery comes first. */
+  collectionUrl?: string;
 }) {
   const slides = slidesOfItems(items);
   allowFilms(slides, page);
@@ -26,8 +29,8 @@ export function ItemGallery({
       slides={slides}
       share={1}
       slot={{ pageWidthPx: page.site.design.tweaks.pageWidthPx, tiers: [{ fromPx: 0, share: 1 }] }}
-      isPriority
-      system={{ collectionUrl: page.path }}
+      isPriority={collectionUrl === page.path}
+      system={{ collectionUrl }}
       options={{ historyHash: page.mode === 'visitor' }}
     />
   );

@@ -10,6 +10,7 @@ import type { ItemSummary, RenderContext } from '../context.ts';
 import { Picture } from '../picture.tsx';
 import { SectionView } from '../section.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { ItemGallery } from './item-gallery.tsx';
 import { LessonEnd, LessonView } from './lesson-view.tsx';
 import { ProductView, RelatedProducts } from './product-view.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -22,6 +23,8 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
+  /** Everything that stands beside it in its gallery; nothing where the item's page says more than its picture. */
+  gallery: readonly ItemSummary[];
   reviews: ProductReviews;
   /** Of this page. */
   path: string;
@@ -41,6 +44,7 @@ export function ItemView(props: ItemProps) {
       {item.product && <ReviewsSection reviews={props.reviews} path={props.path} page={page} />}
       {item.product && <RelatedProducts items={related} page={page} />}
       {item.lesson && <LessonEnd {...props} />}
+      {props.gallery.length > 0 && <SystemGallery {...props} />}
       <Neighbours parent={parent} previous={previous} next={next} />
     </>
   );
@@ -120,6 +124,15 @@ function Terms({ item, path }: { item: Item; path: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The gallery that a picture is of, on the picture's own page: opened at it by the script (B2.2.06, B2.2.07). */
+function SystemGallery({ collection, gallery, page, parent }: ItemProps) {
+  return (
+    <section className="section theme-lightest width-inset space-small" aria-label={parent.title}>
+      <ItemGallery collection={collection} items={gallery} page={page} collectionUrl={parent.path} />
+    </section>
   );
 }
 

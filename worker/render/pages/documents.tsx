@@ -194,6 +194,10 @@ export async function itemDocument(
   const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
   const image = item.image ?? item.product?.images[0];
+  // A picture that its owner wrote about has a page of its own to be read; the editor shows what it edits.
+  const isPlain = item.body.length === 0 && item.sections.length === 0;
+  const hasGallery = shownAs(collection) === 'gallery' && isPlain && page.mode === 'visitor';
+  const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
   const rendered = await renderDocument(
     {
       page,
@@ -217,6 +221,7 @@ export async function itemDocument(
         ...(item.product ? ['product', 'buy'] : []),
         ...(item.product?.formId ? ['asked'] : []),
         ...(related.length > 0 ? ['lists'] : []),
+        ...(gallery.length > 0 ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
         ...(reviews.pages > 0 ? ['reviews'] : []),
       ],
       version,
@@ -256,6 +261,7 @@ export async function itemDocument(
           previous={previous}
           next={next}
           related={related}
+          gallery={gallery}
           reviews={reviews}
           path={path}
           crumb={request.session?.crumb ?? ''}
