@@ -1,13 +1,20 @@
 import { addressProblems } from '#domain/checkout/check-address.ts';
-import { type Checkout, checkoutSchema } from '#schema/contracts/commerce/checkout.ts';
+import {
+  type Checkout,
+  checkoutFormSchema,
+  type checkoutSchema,
+} from '#schema/contracts/commerce/checkout.ts';
 
 /** All that is wrong at once: fields that no order could have, and addresses that their country would not take. */
-export function checkForm(input: Record<string, unknown>): {
+export function checkForm(
+  input: Record<string, unknown>,
+  schema: typeof checkoutFormSchema | typeof checkoutSchema = checkoutFormSchema,
+): {
   errors: Record<string, string>;
   checkout: Checkout | null;
 } {
   const errors: Record<string, string> = {};
-  const parsed = checkoutSchema.safeParse(input);
+  const parsed = schema.safeParse(input);
   if (!parsed.success)
     for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
   for (const kind of ['shippingAddress', 'billingAddress'] as const) {

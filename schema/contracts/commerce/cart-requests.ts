@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import { askedEntriesSchema } from './answers.ts';
 import { MAX_ENTRY_QUANTITY, MAX_ORDER_NOTE_LENGTH } from './cart.ts';
@@ -7,15 +8,17 @@ import { couponCodeSchema } from './discount.ts';
 import { MAX_OPTIONS, MAX_SKU_LENGTH } from './product.ts';
 import { countryCodeSchema } from './zone.ts';
 
-const quantitySchema = z.coerce
-  .number('A quantity is a number.')
-  .int('A quantity is a whole number.')
+const WHOLE = 'A quantity is a whole number.';
+const quantitySchema = z
+  .number(WHOLE)
+  .int(WHOLE)
   .min(1, 'A quantity is at least 1.')
   .max(MAX_ENTRY_QUANTITY, `A quantity is at most ${MAX_ENTRY_QUANTITY}.`);
 /** The version that the caller saw; without it the change holds for any. */
-const versionSchema = z.coerce.number().int().min(1).optional();
+const versionRule = z.number().int().min(1);
+const versionSchema = versionRule.optional();
 
-/** Bodies of the cart API; forms bring the same fields as text. */
+/** Bodies of the cart API; a form's are below, whose numbers are digits. */
 export const addEntrySchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
@@ -26,14 +29,21 @@ export const addEntrySchema = z.object({
   formId: idSchema.optional(),
   answers: askedEntriesSchema.default([]),
 });
+export const addEntryFormSchema = addEntrySchema.extend({
+  quantity: digits(quantitySchema, WHOLE).default(1),
+});
 /** The same form once more, for an entry that is in the cart. */
-export const changeAnswersSchema = addEntrySchema
+export const changeAnswersFormSchema = addEntryFormSchema
   .pick({ quantity: true, formId: true, answers: true })
   .extend({ line: idSchema });
 /** Fields of a plain form in which an option was chosen: `option1` to `option6`. */
 export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
-export const versionedSchema = z.object({ version: versionSchema });
+export const setQuantityFormSchema = z.object({
+  quantity: digits(quantitySchema, WHOLE),
+  version: digits(versionRule).optional(),
+});
+export const versionedQuerySchema = z.object({ version: digits(versionRule).optional() });
 export const couponRequestSchema = z.object({ code: couponCodeSchema, version: versionSchema });
 export const shippingLocationSchema = z.object({
   country: z.string().trim().toUpperCase().pipe(countryCodeSchema),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha.ts';
+import { digits } from '../digits.ts';
 import { askedEntriesSchema } from './answers.ts';
 import { MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 import { emailSchema } from './email.ts';
@@ -24,10 +25,12 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+const wholeSchema = z.number().int().min(0);
+
 /** What a buyer sends (server-design §4). `grandTotalCents` is what they saw: anything else is refused with the new totals. */
 export const checkoutSchema = z.object({
   cartToken: z.string().max(60),
-  version: z.coerce.number().int().min(0),
+  version: wholeSchema,
   email: emailSchema,
   name: line(200).min(1, 'Please enter your name.'),
   phone: line(40).default(''),
@@ -38,9 +41,9 @@ export const checkoutSchema = z.object({
   /** Absent: as the cart has it. */
   tip: tipTextSchema.optional(),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
-  grandTotalCents: z.coerce.number().int().min(0),
+  grandTotalCents: wholeSchema,
   /** What they saw as left to pay after gift cards; without any it is the grand total. */
-  dueCents: z.coerce.number().int().min(0).optional(),
+  dueCents: wholeSchema.optional(),
   /** Only for a gift card that is bought. */
   gift: giftSchema.nullable().default(null),
   /** To the form that the shop asks at the checkout. */
@@ -51,3 +54,10 @@ export const checkoutSchema = z.object({
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** The same from the fields of a form. */
+export const checkoutFormSchema = checkoutSchema.extend({
+  version: digits(wholeSchema),
+  grandTotalCents: digits(wholeSchema),
+  dueCents: digits(wholeSchema).optional(),
+});

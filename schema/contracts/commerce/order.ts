@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import type { Answer } from './answers.ts';
 import type { CartEntry } from './cart.ts';
@@ -34,7 +35,7 @@ const quantitySchema = z.number().int().min(1, 'At least one piece.').max(10_000
 const distinct = (lines: readonly { lineId: string }[]) =>
   new Set(lines.map(({ lineId }) => lineId)).size === lines.length;
 const TWICE = 'Each line at most once.';
-const epochSchema = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
+const epochSchema = digits(z.number().int().min(0).max(8_640_000_000_000_000));
 
 /** Query of the list; `fulfilment=open` is what waits to be sent. */
 export const orderQuerySchema = z.object({

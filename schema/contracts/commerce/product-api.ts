@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { digits } from '../digits.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 import type { ImageRef } from '../media.ts';
@@ -255,7 +256,7 @@ export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 export const productQuerySchema = z.object({
   cursor: z.string().max(500).optional(),
   search: z.string().trim().max(100).default(''),
-  status: z.coerce.number().int().min(1).max(6).optional(),
+  status: digits(z.number().int().min(1).max(6)).optional(),
   category: z.string().max(100).optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
   collectionId: idSchema.optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { digits } from '../digits.ts';
 import { ITEM_STATUS } from '../enumerations/item-status.ts';
 import { idSchema } from '../ids.ts';
 
@@ -102,7 +103,7 @@ export interface OwnerReview extends PublicReview {
 export const reviewQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(REVIEW_STATUSES).optional(),
-  rating: z.coerce.number().int().min(1).max(5).optional(),
+  rating: digits(z.number().int().min(1).max(5)).optional(),
   cursor: z
     .string()
     .regex(/^\d{1,15}~[0-9a-f]{24}$/)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import { emailSchema } from './email.ts';
 import { MAX_SKU_LENGTH } from './product.ts';
@@ -11,19 +12,24 @@ export const MAX_WAITING_PLACES = 20;
 /** How long an offer holds its places. */
 export const OFFER_HOURS = 24;
 
-/** What a visitor leaves; forms bring the number as text. */
+const placesSchema = z
+  .number('Please enter how many places.')
+  .int('Please enter how many places.')
+  .min(1, 'At least one place.')
+  .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`);
+
+/** What a visitor leaves. */
 export const waitingRequestSchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
   name: z.string().trim().min(1, 'Please enter your name.').max(200),
   email: emailSchema,
-  places: z.coerce
-    .number('Please enter how many places.')
-    .int('Please enter how many places.')
-    .min(1, 'At least one place.')
-    .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`),
+  places: placesSchema,
 });
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
+export const waitingFormSchema = waitingRequestSchema.extend({
+  places: digits(placesSchema, 'Please enter how many places.'),
+});
 
 /** Query of the owner's list; `open` is who waits or has an offer. */
 export const waitingQuerySchema = z.object({

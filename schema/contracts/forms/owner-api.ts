@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import {
   CAPTCHA_PROVIDERS,
@@ -134,9 +135,9 @@ export const submissionQuerySchema = z.object({
   status: z.enum(['inbox', ...SUBMISSION_STATUSES]).default('inbox'),
   search: z.string().trim().max(100).default(''),
   /** Epoch milliseconds, from inclusive, to exclusive. */
-  from: z.coerce.number().int().min(0).optional(),
-  to: z.coerce.number().int().min(0).optional(),
-  cursor: z.coerce.number().int().min(1).optional(),
+  from: digits(z.number().int().min(0)).optional(),
+  to: digits(z.number().int().min(0)).optional(),
+  cursor: digits(z.number().int().min(1)).optional(),
 });
 export type SubmissionQuery = z.infer<typeof submissionQuerySchema>;
 export interface SubmissionList {

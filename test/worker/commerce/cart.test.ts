@@ -114,6 +114,9 @@ describe('the cart API', () => {
     ['a fraction', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1.5 }],
     ['10^9 pieces', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1e9 }],
     ['a quantity in words', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 'two' }],
+    ['true', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: true }],
+    ['"0x10"', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: '0x10' }],
+    ['"1"', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: '1' }],
   ])('answers 400 to %s', async (_, body) => {
     expect((await browser().call('POST', '/entries', body)).status).toBe(400);
   });

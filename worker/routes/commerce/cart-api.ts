@@ -6,7 +6,7 @@ import {
   setQuantitySchema,
   shippingLocationSchema,
   shippingOptionSchema,
-  versionedSchema,
+  versionedQuerySchema,
 } from '#schema/contracts/commerce/cart-requests.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
@@ -84,7 +84,7 @@ cartApi.delete('/api/commerce/cart/coupons/:code', fromHere, async (c) => {
 });
 
 function versionOf(c: Context<AppEnv>): number | null {
-  const query = versionedSchema.safeParse({ version: c.req.query('version') });
+  const query = versionedQuerySchema.safeParse({ version: c.req.query('version') });
   if (!query.success) throw invalid({ version: 'The version is a whole number.' });
   return query.data.version ?? null;
 }

@@ -5,12 +5,12 @@ import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addre
 import { ASKED_FORM, askedEntries, askedErrors } from '#domain/forms/asked.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import {
-  addEntrySchema,
-  changeAnswersSchema,
+  addEntryFormSchema,
+  changeAnswersFormSchema,
   couponRequestSchema,
   noteSchema,
   optionField,
-  setQuantitySchema,
+  setQuantityFormSchema,
 } from '#schema/contracts/commerce/cart-requests.ts';
 import { MAX_OPTIONS } from '#schema/contracts/commerce/product.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
@@ -146,20 +146,20 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
   const { DB } = c.env;
   switch (form.action) {
     case 'add': {
-      const entry = addEntrySchema.safeParse(form);
+      const entry = addEntryFormSchema.safeParse(form);
       if (!entry.success) return problem('Please choose what you would like, and how many.');
       const { notice } = await addToCart(c, entry.data);
       return notice === null ? null : { kind: 'done', text: notice };
     }
     case 'change': {
-      const body = changeAnswersSchema.safeParse(form);
+      const body = changeAnswersFormSchema.safeParse(form);
       if (!body.success) return problem(CART_TEXTS.update);
       const answered = await answersOf(c, body.data);
       return change(c, (key) => changeAnswers(DB, key, { ...body.data, ...answered }, now), NOT_CHANGED);
     }
     case 'update': {
       const id = idSchema.safeParse(form.entryId);
-      const body = setQuantitySchema.safeParse(form);
+      const body = setQuantityFormSchema.safeParse(form);
       if (!id.success || !body.success) return problem(CART_TEXTS.update);
       const { quantity, version = null } = body.data;
       return change(c, (key) => setQuantity(DB, key, { id: id.data, quantity }, version, now));
@@ -170,7 +170,7 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
       return change(c, (key) => removeEntry(DB, key, id.data, null, now));
     }
     case 'coupon': {
-      const body = couponRequestSchema.safeParse(form);
+      const body = couponRequestSchema.omit({ version: true }).safeParse(form);
       if (!body.success) return problem('A code has 2 to 40 letters, digits, - or _.');
       return change(c, (key) => addCoupon(DB, key, body.data.code, null, now));
     }
@@ -179,7 +179,7 @@ async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
       return change(c, (key) => removeCoupon(DB, key, code, null, now));
     }
     case 'note': {
-      const body = noteSchema.safeParse(form);
+      const body = noteSchema.omit({ version: true }).safeParse(form);
       if (!body.success) return problem('A note has at most 1,000 characters.');
       return change(c, (key) => setDetails(DB, key, { note: body.data.note }, null, now));
     }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
-import { addEntrySchema } from '#schema/contracts/commerce/cart-requests.ts';
+import { addEntryFormSchema } from '#schema/contracts/commerce/cart-requests.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { createPlanCart } from '../../store/subscription-carts.ts';
 import { answersOf } from './asked-answers.ts';
 import { cartKeyOf } from './cart-answer.ts';
 
-const planFormSchema = addEntrySchema.extend({ plan: idSchema });
+const planFormSchema = addEntryFormSchema.extend({ plan: idSchema });
 
 /** Whether a product's form asks for a plan instead of one piece. */
 export const asksForPlan = (form: Record<string, unknown>): boolean =>

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { MAX_WAITING_PLACES, waitingRequestSchema } from '#schema/contracts/commerce/waiting-list.ts';
+import {
+  MAX_WAITING_PLACES,
+  waitingFormSchema,
+  waitingRequestSchema,
+} from '#schema/contracts/commerce/waiting-list.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound, WireException } from '../../errors.ts';
@@ -33,14 +37,14 @@ import { cartKeyOf } from './cart-answer.ts';
 export const waitingList = new Hono<AppEnv>();
 
 const HOUR_MS = 3_600_000;
-/** How often one address of the network asks, and how often one mail address is given. */
-const LIMITS = { ip: 20, email: 10 };
+/** Within an hour: a crowd shares a network address, and nobody uses up another's mail address from elsewhere. */
+const LIMITS = { ip: 200, email: 10 };
 
 /** A form's answer is a page, a script's is JSON. */
 waitingList.post(WAITING_LIST_PATH, fromHere, async (c) => {
   const isForm = !(c.req.header('content-type') ?? '').startsWith('application/json');
   try {
-    await join(c);
+    await join(c, isForm);
     return isForm ? joinAnswer(c, null, 200) : c.json({}, 200, { 'cache-control': 'no-store' });
   } catch (error) {
     if (!isForm || !(error instanceof WireException)) throw error;
@@ -48,10 +52,11 @@ waitingList.post(WAITING_LIST_PATH, fromHere, async (c) => {
   }
 });
 
-async function join(c: Context<AppEnv>): Promise<void> {
-  const asked = await readValid(c, waitingRequestSchema);
+async function join(c: Context<AppEnv>, isForm: boolean): Promise<void> {
+  const asked = await readValid(c, isForm ? waitingFormSchema : waitingRequestSchema);
   const { site } = c.var;
   const now = Date.now();
+  const network = clientNetwork(c);
   const limit = async (kind: 'ip' | 'email', what: string) => ({
     key: `waiting:${site.id}:${kind}:${await sha256Hex(what)}`,
     limit: LIMITS[kind],
@@ -60,7 +65,7 @@ async function join(c: Context<AppEnv>): Promise<void> {
   c.var.roundTrips.d1 += 2;
   const { isAllowed } = await countAttempt(
     c.env.DB,
-    [await limit('ip', clientNetwork(c)), await limit('email', asked.email.toLowerCase())],
+    [await limit('ip', network), await limit('email', `${network}:${asked.email.toLowerCase()}`)],
     now,
   );
   if (!isAllowed)

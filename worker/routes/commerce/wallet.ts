@@ -5,6 +5,7 @@ import {
   walletLocation,
   wholeWalletAddress,
 } from '#domain/checkout/wallet.ts';
+import { checkoutSchema } from '#schema/contracts/commerce/checkout.ts';
 import { walletPaymentSchema, walletQuoteSchema } from '#schema/contracts/commerce/wallet.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
@@ -56,13 +57,16 @@ walletApi.post('/api/commerce/wallet/payment', fromHere, async (c) => {
   await cartOf(c);
   const cartToken = readCartToken(c) ?? '';
   const name = shipping?.name || billing?.name || '';
-  const { errors, checkout } = checkForm({
-    ...sent,
-    cartToken,
-    name,
-    shippingAddress: shipping && walletFields(name, shipping.address),
-    billingAddress: billing && wholeWalletAddress(billing.name || name, billing.address),
-  });
+  const { errors, checkout } = checkForm(
+    {
+      ...sent,
+      cartToken,
+      name,
+      shippingAddress: shipping && walletFields(name, shipping.address),
+      billingAddress: billing && wholeWalletAddress(billing.name || name, billing.address),
+    },
+    checkoutSchema,
+  );
   const [problem] = Object.values(errors);
   if (!checkout || problem)
     throw new WireException(400, { error: problem ?? 'The wallet sent too little.', errors });
