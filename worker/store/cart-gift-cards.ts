@@ -1,6 +1,6 @@
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { MAX_CART_GIFT_CARDS } from '#schema/contracts/commerce/gift-card.ts';
-import { type AttemptLimit, attemptAnswer, attemptStatement } from './attempts.ts';
+import { type AttemptLimit, attemptAnswer, attemptStatement, nextAttemptStatement } from './attempts.ts';
 import type { CartKey } from './carts.ts';
 import { CART_ID } from './carts.ts';
 
@@ -12,8 +12,9 @@ export type GiftCardFound =
   | { kind: 'throttled'; retryAfterSeconds: number };
 
 /**
- * Looks a card up by the hashes of its code, counting the attempt first: one batch whatever was typed, so that nothing can be
- * learnt from how long it takes. What is disabled is as unknown as what never was.
+ * Looks a card up by the hashes of its code: one batch whatever was typed, so that nothing can be learnt from how long it takes.
+ * Only a code that is none is counted, in the same transaction: many good ones at once are in nobody's way. Above the limits a
+ * good one is refused like any other, or guessing would go on. What is disabled is as unknown as what never was.
  */
 export async function findGiftCard(
   db: D1Database,
@@ -22,15 +23,22 @@ export async function findGiftCard(
   limits: readonly AttemptLimit[],
   now: number,
 ): Promise<GiftCardFound> {
-  const [attempts, cards] = await db.batch<Row>([
-    attemptStatement(db, limits, now),
+  const own = (site: string, codes: string) =>
+    `FROM gift_cards WHERE website_id = ${site} AND code_hash IN (SELECT value FROM json_each(${codes})) AND status = 'active'`;
+  const codes = JSON.stringify(hashes);
+  const [before, counted, cards] = await db.batch<Row>([
+    nextAttemptStatement(db, limits, now),
+    attemptStatement(db, limits, now, {
+      sql: `NOT EXISTS (SELECT 1 ${own('?3', '?4')})`,
+      params: [websiteId, codes],
+    }),
     db
-      .prepare(
-        "SELECT id, last4, balance_cents, currency, expires_at FROM gift_cards WHERE website_id = ?1 AND code_hash IN (SELECT value FROM json_each(?2)) AND status = 'active'",
-      )
-      .bind(websiteId, JSON.stringify(hashes)),
+      .prepare(`SELECT id, last4, balance_cents, currency, expires_at ${own('?1', '?2')}`)
+      .bind(websiteId, codes),
   ]);
-  const { isAllowed, retryAfterSeconds } = attemptAnswer(attempts?.results ?? [], limits, now);
+  const isUnknown = cards?.results.length === 0;
+  const judged = (isUnknown ? counted : before)?.results ?? [];
+  const { isAllowed, retryAfterSeconds } = attemptAnswer(judged, limits, now);
   if (!isAllowed) return { kind: 'throttled', retryAfterSeconds };
   const row = cards?.results[0];
   if (!row) return { kind: 'unknown' };

@@ -250,6 +250,15 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.3')).status).toBe(200);
   });
 
+  it('answers a crowd behind one address that has good codes, however many ask at once', async () => {
+    const { code } = await handOut(4250);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(code, '10.0.0.5')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+    const wrong = await Promise.all(Array.from({ length: 9 }, () => ask(createGiftCardCode(), '10.0.0.5')));
+    expect(wrong.every(({ status }) => status === 422)).toBe(true);
+    expect((await ask(code, '10.0.0.5')).status).toBe(200);
+  });
+
   it('does not count codes that are right', async () => {
     const { code } = await handOut(4250);
     for (let time = 0; time < 15; time++) expect((await ask(code, '10.0.0.4')).status).toBe(200);

@@ -8,7 +8,6 @@ import type { AppEnv } from '../../env.ts';
 import { clientNetwork } from '../../identity/client-address.ts';
 import { giftCardHashes } from '../../identity/gift-card-codes.ts';
 import { sha256Hex } from '../../identity/random.ts';
-import { giveBackStatement } from '../../store/attempts.ts';
 import {
   addGiftCard,
   findGiftCard,
@@ -19,8 +18,8 @@ import type { CartKey } from '../../store/carts.ts';
 import type { Told } from './checkout-answer.ts';
 
 /**
- * The card of a typed code; tries are counted by network address, and those that find a card are taken back. Whatever was typed
- * goes the same way and takes the same time.
+ * The card of a typed code; tries that find none are counted by network address. Whatever was typed goes the same way and takes
+ * the same time.
  */
 export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
   const { site, roundTrips } = c.var;
@@ -30,7 +29,6 @@ export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: num
   roundTrips.d1 += 1;
   const found = await findGiftCard(c.env.DB, site.id, hashes, limits, now);
   if (found.kind === 'throttled') c.header('retry-after', String(found.retryAfterSeconds));
-  if (found.kind === 'found') c.executionCtx.waitUntil(giveBackStatement(c.env.DB, limits).run());
   return found;
 }
 

@@ -31,8 +31,11 @@ storefrontApi.get('/api/commerce/offers/:itemId', async (c) => {
 });
 
 const HOUR_MS = 3_600_000;
-/** How often one address of the network asks, and how often one mail address is given. */
-const LIMITS = { ip: 20, email: 10 };
+/**
+ * How often one address of the network asks within an hour, and how often it gives one mail address: a crowd shares the first, and
+ * nobody uses up the second for somebody elsewhere.
+ */
+const LIMITS = { ip: 200, email: 10 };
 
 /** A form's answer is a page, a script's is JSON. */
 storefrontApi.post('/api/commerce/restock-requests', fromHere, async (c) => {
@@ -58,7 +61,7 @@ async function request(c: Context<AppEnv>): Promise<void> {
     [
       { key: `restock:${site.id}:ip:${who}`, limit: LIMITS.ip, windowMs },
       {
-        key: `restock:${site.id}:email:${await sha256Hex(asked.email.toLowerCase())}`,
+        key: `restock:${site.id}:email:${await sha256Hex(`${who}:${asked.email.toLowerCase()}`)}`,
         limit: LIMITS.email,
         windowMs,
       },
