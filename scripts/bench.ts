@@ -4,6 +4,7 @@ import { bundleWorkers } from '../test/bench/bundle.ts';
 import { measureBundle } from '../test/bench/bundle-size.ts';
 import { measureImport } from '../test/bench/catalogue-import.ts';
 import { measureCommerce } from '../test/bench/commerce.ts';
+import { measureCrowd } from '../test/bench/crowd.ts';
 import { startEdge } from '../test/bench/edge.ts';
 import { type Figure, toMarkdown, toTable } from '../test/bench/figure.ts';
 import { measureForms } from '../test/bench/forms.ts';
@@ -87,6 +88,7 @@ try {
 if (wants('bundle')) await step('bundle', () => measureBundle(files.product));
 if (wants('start-up')) await step('start-up', () => measureStartUp(files, isQuick ? 3 : 9));
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
+if (wants('crowd')) await step('a crowd behind one address', () => measureCrowd(files));
 if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));
 if (wants('import')) await step('catalogue import', () => measureImport(files, isQuick));

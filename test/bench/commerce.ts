@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { WorkerName } from './bundle.ts';
+import { expectStatus } from './expect-status.ts';
 import { type Figure, kilobytes, milliseconds } from './figure.ts';
 import { processorMs } from './processor-time.ts';
 import { type Server, startServer } from './server.ts';
@@ -30,12 +31,6 @@ const costOf = (answer: Response): Step => ({
   roundTrips: Number(answer.headers.get('x-bench-d1')),
   rowsRead: Number(answer.headers.get('x-bench-rows')),
 });
-
-async function expectStatus(answer: Response, status: number, what: string): Promise<Response> {
-  if (answer.status !== status)
-    throw new Error(`${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
-  return answer;
-}
 
 /** Buys one pot as a browser does, and says what each step cost. */
 export async function buy(

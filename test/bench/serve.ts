@@ -18,6 +18,8 @@ export interface ServerOptions {
   files: Record<WorkerName, string>;
   /** Pages and items beside the demo's; absent = no database at all. */
   extra?: Growth;
+  /** What one address may ask for stays as it is in production. */
+  keepsLimits?: boolean;
 }
 
 export interface ServerReady {
@@ -54,7 +56,7 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
     ratelimits: Object.fromEntries(
       Object.entries((ratelimits ?? {}) as Record<string, Limit>).map(([binding, limit]) => [
         binding,
-        { ...limit, simple: { limit: 1_000_000, period: 60 } },
+        options.keepsLimits ? limit : { ...limit, simple: { limit: 1_000_000, period: 60 } },
       ]),
     ),
     // Each Worker has its own copies of the site, so that one cannot warm another.
