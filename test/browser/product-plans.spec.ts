@@ -118,6 +118,10 @@ test('what is wrong with a plan is said at its field, and nothing else is lost',
   await expect(plan(page, 2).getByLabel('Paid every')).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
   await holds(page);
+  // The sign of the unit stands inside its field, wherever the owner came from.
+  const field = await plan(page, 2).getByLabel('Discount').boundingBox();
+  const unit = await plan(page, 2).locator('.affix').boundingBox();
+  expect(unit && field && unit.y + unit.height <= field.y + field.height + 1).toBe(true);
   await plan(page, 2).getByLabel('Period').selectOption('year');
   await plan(page, 2).getByLabel('Discount').fill('20');
   await save(page);

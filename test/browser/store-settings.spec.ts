@@ -182,6 +182,7 @@ test('a zone of shipping is tried before it is saved, and kept when one looks el
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await made.getByLabel('Costs').first().fill('7.50');
   await page.getByRole('link', { name: 'Taxes', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep for later' }).click();
   await expect(page.getByRole('heading', { name: 'Taxes' })).toBeVisible();
   await page.getByRole('link', { name: 'Shipping', exact: true }).click();
   await expect(made.getByLabel('Costs').first()).toHaveValue('7.50');

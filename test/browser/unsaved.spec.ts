@@ -18,9 +18,9 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** The editor of a product, with a short description that is typed and not saved. */
-async function halfEdited(page: Page, text: string): Promise<Locator> {
+async function halfEdited(page: Page, text: string, product = PRODUCT): Promise<Locator> {
   await signIn(page, '/config/products');
-  await page.getByRole('link', { name: PRODUCT, exact: true }).click();
+  await page.getByRole('link', { name: product, exact: true }).click();
   const field = page.getByLabel('Short description');
   await expect(field).toBeVisible();
   await field.fill(text);
@@ -53,21 +53,26 @@ test('Discard leaves, and the product is as it was', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 });
 
-test('what is kept for later is back when its owner is, and can still be discarded', async ({ page }) => {
-  const field = await halfEdited(page, 'To be gone on with');
-  await toPlace(page, 'Orders');
-  await answer(page, 'Keep for later');
-  await ordersAreShown(page);
-  await toPlace(page, 'Products');
-  await page.getByRole('link', { name: PRODUCT, exact: true }).click();
-  await expect(field).toHaveValue('To be gone on with');
-  await expect(page.getByText(/^Your changes from .* are back\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Discard them' }).click();
-  await expect(field).not.toHaveValue('To be gone on with');
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-  await toPlace(page, 'Orders');
-  await ordersAreShown(page);
-});
+// The description of the one is a text, of the other blocks that its editor leaves alone.
+for (const product of [PRODUCT, 'Clay club']) {
+  test(`what is kept of ${product} for later is back when its owner is, and can still be discarded`, async ({
+    page,
+  }) => {
+    const field = await halfEdited(page, 'To be gone on with', product);
+    await toPlace(page, 'Orders');
+    await answer(page, 'Keep for later');
+    await ordersAreShown(page);
+    await toPlace(page, 'Products');
+    await page.getByRole('link', { name: product, exact: true }).click();
+    await expect(field).toHaveValue('To be gone on with');
+    await expect(page.getByText(/^Your changes from .* are back\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    await expect(field).not.toHaveValue('To be gone on with');
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await toPlace(page, 'Orders');
+    await ordersAreShown(page);
+  });
+}
 
 test('Save saves first, then leaves', async ({ page }) => {
   const text = `Saved while leaving ${Date.now()}`;

@@ -75,8 +75,9 @@ interface FormProps {
   onSaved: () => Promise<void>;
 }
 
-/** What a draft of any product holds. */
-const MODEL = { draft: emptyDraft(), version: 0 };
+/** What a draft of any product holds: one whose description is made of blocks has no text of it. */
+const { descriptionHtml: _, ...NEEDED } = emptyDraft();
+const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate('/config/products');
 
 function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: FormProps) {
