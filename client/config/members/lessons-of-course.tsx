@@ -10,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 
@@ -102,6 +103,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
       </ol>
       {mayEdit && (
         <form className="member-invite" onSubmit={(event) => void add(event)}>
+          <Unsaved name="The next lesson" hasChanges={title !== ''} />
           <Labelled label="Title of the next lesson">
             {(field) => (
               <input

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import type { Contributor } from '#schema/contracts/contributors.ts';
 import { explain } from '../api.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { peopleApi } from './people-api.ts';
 import { RemoveContributor } from './remove-contributor.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -78,6 +79,10 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
   };
   return (
     <div className="stack">
+      <Unsaved
+        name={`The roles of ${name || email}`}
+        hasChanges={!isBusy && !isSame(given, contributor.roles)}
+      />
       <p className="quiet">{email}</p>
       <RoleChoice roles={roles} value={given} error={error ?? undefined} onChange={setGiven} />
       {isSelf && !isSame(given, contributor.roles) && (

@@ -5,6 +5,7 @@ import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { ApiError, explain } from '../api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { peopleApi } from './people-api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -46,6 +47,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <Unsaved name="The invitation" hasChanges={!isBusy && email !== ''} />
       <Labelled
         label="Email"
         error={errors.email}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, explain } from '../../api.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
+import { Unsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';
 
 /** A network is blocked from one of its submissions: nobody knows its hash by heart. */
@@ -39,6 +40,7 @@ export function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
   };
   return (
     <form className="add-blocked" onSubmit={(event) => void submit(event)}>
+      <Unsaved name="The block" hasChanges={value !== ''} />
       <Choice label="What" value={kind} options={KINDS} onChange={setKind} />
       <Labelled label="Block" error={error}>
         {(props) => (
