@@ -7,6 +7,7 @@ import { ApiError, explain } from '../api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { areasApi, type MemberPage } from './areas-api.ts';
 
 const SOURCE: Readonly<Record<AreaMember['source'], string>> = {
@@ -77,6 +78,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
     <div className="stack">
       {mayChange && (
         <form className="member-invite" onSubmit={(event) => void invite(event)}>
+          <Unsaved name="The new member" hasChanges={email !== ''} />
           <Labelled label="Invite by email" error={error}>
             {(field) => (
               <input
