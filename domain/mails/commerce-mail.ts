@@ -105,6 +105,8 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
     case 'subscription-card-expiring':
     case 'subscription-cancelled':
     case 'subscription-ended':
+    case 'subscription-out-of-stock':
+    case 'subscription-left-out':
     case 'renewals-stopped':
       return subscriptionParts(facts, texts, site);
   }
@@ -297,6 +299,8 @@ function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
     case 'subscription-payment-failed':
     case 'subscription-past-due':
     case 'subscription-card-expiring':
+    case 'subscription-out-of-stock':
+    case 'subscription-left-out':
       return [texts.subscriptions.whySubscription, texts.questions];
     default:
       return [texts.questions];

@@ -206,6 +206,8 @@ export function sampleFacts(
     case 'subscription-card-expiring':
     case 'subscription-cancelled':
     case 'subscription-ended':
+    case 'subscription-out-of-stock':
+    case 'subscription-left-out':
       return { kind, subscription: sampleSubscription(currency, origin, now) };
     case 'subscription-payment-failed':
     case 'subscription-past-due':

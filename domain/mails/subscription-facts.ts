@@ -51,7 +51,9 @@ export type SubscriptionMailFacts =
         | 'subscription-renewal-soon'
         | 'subscription-card-expiring'
         | 'subscription-cancelled'
-        | 'subscription-ended';
+        | 'subscription-ended'
+        | 'subscription-out-of-stock'
+        | 'subscription-left-out';
       subscription: SubscriptionFacts;
     }
   | {

@@ -103,6 +103,13 @@ export function subscriptionParts(
         cardButton(facts.subscription, texts),
       ];
     }
+    case 'subscription-out-of-stock':
+      return [
+        about({ ...facts.subscription, nextAt: null }, texts, site),
+        manageButton(facts.subscription, texts),
+      ];
+    case 'subscription-left-out':
+      return [about(facts.subscription, texts, site), manageButton(facts.subscription, texts)];
     case 'subscription-cancelled':
     case 'subscription-ended': {
       const { paidUntil } = facts.subscription;

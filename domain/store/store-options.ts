@@ -34,6 +34,7 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
     confirmationNote: chosen('confirmationNote'),
     giftCardExpiryMonths: chosen('giftCardExpiryMonths'),
     checkoutFormId: chosen('checkoutFormId'),
+    renewalsWithoutStock: chosen('renewalsWithoutStock'),
     seller: store.seller ?? DEFAULT_SELLER,
     instalments: store.instalments ?? NO_INSTALMENTS,
     tips: store.tips ?? NO_TIPS,

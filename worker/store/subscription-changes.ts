@@ -5,7 +5,7 @@ import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
 import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
 import { OPEN } from './subscription-claims.ts';
-import { cancelMailStatement } from './subscription-mails.ts';
+import { cancelMailStatement, stockMailStatement } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** One of a site's subscriptions, for a change of it. */
@@ -58,7 +58,7 @@ const moveTo = (
   run(db, [
     db
       .prepare(
-        `UPDATE subscriptions SET status = 'active', position = ?4, period_end = ?5, next_charge_at = ?5, queued_until = 0, updated_at = ?3
+        `UPDATE subscriptions SET status = 'active', position = ?4, period_end = ?5, next_charge_at = ?5, queued_until = 0, stock_wait_since = NULL, updated_at = ?3
         WHERE id = ?1 AND website_id = ?2 AND position = ?6 AND status IN (${statusesFor(action)}) AND ${NO_OPEN}`,
       )
       .bind(
@@ -86,6 +86,17 @@ export const skipPayment = (
   now: number,
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position + 1, now), 'skip', now);
+
+/** The same because there is not enough of its goods; the customer is told. */
+export async function leaveOutPayment(
+  db: D1Database,
+  subscription: SubscriptionRecord,
+  now: number,
+): Promise<void> {
+  const { id, periodEnd } = subscription;
+  if (!(await skipPayment(db, subscription, now))) return;
+  await stockMailStatement(db, { id, periodEnd, kind: 'subscription-left-out' }, now).run();
+}
 
 /** Another way to pay from now on; what was declined is tried with it at once. */
 export const changeMethod = (

@@ -1,5 +1,8 @@
+import type { RenewalsWithoutStock } from '#schema/contracts/commerce/store-settings.ts';
 import { createId } from '../identity/random.ts';
+import { holdStatements, isShortOf, readRenewalDay, takenFor } from './renewal-day.ts';
 import { IS_SITE_CLOSED, IS_SITE_OPEN } from './site-is-open.ts';
+import { stockMailStatement } from './subscription-mails.ts';
 import { type ChargeRecord, type SubscriptionRecord, toCharge, toSubscription } from './subscriptions.ts';
 
 type Row = Record<string, unknown>;
@@ -10,6 +13,8 @@ export interface Claimed {
   charge: ChargeRecord | null;
   /** The provider was never asked for this try: it was claimed just now, by this call. */
   isFresh: boolean;
+  /** What the shop does about it, where a payment is due and there is not enough of its goods; null where nothing is lacking. */
+  lacking: RenewalsWithoutStock | null;
   /** The payment of the checkout, which kept the way to pay. */
   firstPayment: { id: string; ref: string | null } | null;
   site: { status: number; statusSince: number };
@@ -19,13 +24,15 @@ export const OPEN = "status IN ('created', 'waiting')";
 
 /** The open payment of a subscription and what it needs; binds ?1 the subscription. */
 const LOOK = `SELECT s.*, (SELECT json_array(p.id, p.provider_ref) FROM payments p WHERE p.order_id = s.first_order_id) AS first_payment,
-    (SELECT json_array(w.status, w.status_since) FROM websites w WHERE w.id = s.website_id) AS site FROM subscriptions s WHERE s.id = ?1`;
+    (SELECT json_array(w.status, w.status_since) FROM websites w WHERE w.id = s.website_id) AS site,
+    ${isShortOf('s.terms', 's.website_id')} AS is_short FROM subscriptions s WHERE s.id = ?1`;
 
 const IS_OPEN = IS_SITE_OPEN.replaceAll('?1', '?2');
 
 /**
  * Claims the payment that is due, before the provider is asked: a period has one row, however many callers there are, and a
- * subscription that was cancelled, paused or skipped meanwhile, or whose site is closed, has none. One round trip.
+ * subscription that was cancelled, paused or skipped meanwhile, or whose site is closed, has none. Taxes are those of this day. What
+ * is counted is taken from stock by the same batch; where there is not enough, nothing is claimed unless the shop owes it. Two round trips.
  */
 export async function claimCharge(
   db: D1Database,
@@ -33,23 +40,35 @@ export async function claimCharge(
   now: number,
 ): Promise<Claimed | null> {
   const bind = (sql: string, ...more: (string | number)[]) => db.prepare(sql).bind(subscriptionId, ...more);
-  const [again, claimed, looked, open] = await db.batch<Row>([
+  const day = await readRenewalDay(db, subscriptionId);
+  if (!day) return null;
+  const owes = day.withoutStock === 'owe' ? 1 : 0;
+  const [again, claimed, , , , looked, open] = await db.batch<Row>([
     bind(
       `UPDATE subscription_charges SET status = 'created', attempt = attempt + 1, asked_at = ?2, updated_at = ?2, provider_ref = NULL,
-        provider = (SELECT provider FROM subscriptions WHERE id = ?1)
-      WHERE subscription_id = ?1 AND status = 'waiting'
+        stock_taken = ${takenFor('terms', 'website_id')}, provider = (SELECT provider FROM subscriptions WHERE id = ?1)
+      WHERE subscription_id = ?1 AND status = 'waiting' AND (?3 = 1 OR NOT ${isShortOf('terms', 'website_id')})
         AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = ?1 AND s.status = 'past_due' AND s.next_charge_at <= ?2 AND ${IS_OPEN})`,
       now,
+      owes,
     ),
     bind(
       `INSERT INTO subscription_charges (id, subscription_id, website_id, kind, due_at, status, amount_cents, credit_cents, credit_after_cents, currency,
-        terms, provider, asked_at, created_at, updated_at)
-      SELECT ?3, s.id, s.website_id, 'renewal', s.period_end, 'created', s.amount_cents - min(s.amount_cents, s.credit_cents), min(s.amount_cents, s.credit_cents),
-        s.credit_cents - min(s.amount_cents, s.credit_cents), s.currency, s.terms, s.provider, ?2, ?2, ?2
-      FROM subscriptions s WHERE s.id = ?1 AND s.status = 'active' AND s.next_charge_at <= ?2 AND s.period_end <= ?2 AND ${IS_OPEN}
+        terms, stock_taken, provider, asked_at, created_at, updated_at)
+      SELECT ?3, s.id, s.website_id, 'renewal', s.period_end, 'created', ?5 - min(?5, s.credit_cents), min(?5, s.credit_cents),
+        s.credit_cents - min(?5, s.credit_cents), s.currency, ?4, ${takenFor('?4', 's.website_id')}, s.provider, ?2, ?2, ?2
+      FROM subscriptions s WHERE s.id = ?1 AND s.terms = ?6 AND (?7 = 1 OR NOT ${isShortOf('?4', 's.website_id')}) AND s.status = 'active' AND s.next_charge_at <= ?2 AND s.period_end <= ?2 AND ${IS_OPEN}
         AND NOT EXISTS (SELECT 1 FROM subscription_charges c WHERE c.subscription_id = ?1 AND c.${OPEN}) ON CONFLICT DO NOTHING`,
       now,
       createId(),
+      JSON.stringify(day.terms),
+      day.terms.totalCents,
+      day.agreed,
+      owes,
+    ),
+    ...holdStatements(db, subscriptionId, now),
+    bind(
+      `UPDATE subscriptions SET stock_wait_since = NULL WHERE id = ?1 AND EXISTS (SELECT 1 FROM subscription_charges c WHERE c.subscription_id = ?1 AND c.status = 'created')`,
     ),
     bind(LOOK),
     bind(`SELECT * FROM subscription_charges WHERE subscription_id = ?1 AND ${OPEN}`),
@@ -61,9 +80,15 @@ export async function claimCharge(
     subscription: toSubscription(row),
     charge: charge ? toCharge(charge) : null,
     isFresh: (again?.meta.changes ?? 0) + (claimed?.meta.changes ?? 0) > 0,
+    lacking: charge?.status !== 'created' && isDue(row, now) && row.is_short === 1 ? day.withoutStock : null,
     ...lookOf(row),
   };
 }
+
+const isDue = (row: Row, now: number) =>
+  (row.status === 'active' || row.status === 'past_due') &&
+  row.next_charge_at !== null &&
+  Number(row.next_charge_at) <= now;
 
 /** A payment by its id, whatever became of it: for webhooks. */
 export async function readCharge(db: D1Database, chargeId: string): Promise<Claimed | null> {
@@ -73,7 +98,13 @@ export async function readCharge(db: D1Database, chargeId: string): Promise<Clai
     .first<Row>();
   const row = charge && (await db.prepare(LOOK).bind(String(charge.subscription_id)).first<Row>());
   if (!row) return null;
-  return { subscription: toSubscription(row), charge: toCharge(charge), isFresh: false, ...lookOf(row) };
+  return {
+    subscription: toSubscription(row),
+    charge: toCharge(charge),
+    isFresh: false,
+    lacking: null,
+    ...lookOf(row),
+  };
 }
 
 function lookOf(row: Row): Pick<Claimed, 'firstPayment' | 'site'> {
@@ -130,3 +161,22 @@ export async function putOffClosed(db: D1Database, now: number): Promise<string[
     .all<{ websiteId: string }>();
   return [...new Set(results.map(({ websiteId }) => websiteId))];
 }
+
+/** Who waits for goods is looked at again so often. */
+export const STOCK_RETRY_MS = 3_600_000;
+
+/** Nothing is charged while there is not enough of it: looked at again, and told once for each payment. */
+export const waitForStock = (
+  db: D1Database,
+  { id, periodEnd }: Pick<SubscriptionRecord, 'id' | 'periodEnd'>,
+  now: number,
+): Promise<unknown> =>
+  db.batch([
+    db
+      .prepare(
+        `UPDATE subscriptions SET next_charge_at = ?2 + ${STOCK_RETRY_MS}, queued_until = 0, stock_wait_since = coalesce(stock_wait_since, ?2)
+        WHERE id = ?1 AND status IN ('active', 'past_due') AND next_charge_at <= ?2`,
+      )
+      .bind(id, now),
+    stockMailStatement(db, { id, periodEnd, kind: 'subscription-out-of-stock' }, now),
+  ]);

@@ -77,6 +77,8 @@ export function subscriptionMail(
     case 'subscription-renewal-soon':
     case 'subscription-card-expiring':
     case 'subscription-cancelled':
+    case 'subscription-out-of-stock':
+    case 'subscription-left-out':
       return { kind, subscription };
     // Who did not pay has nothing left.
     case 'subscription-ended':

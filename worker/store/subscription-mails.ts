@@ -67,6 +67,24 @@ export function cancelMailStatement(
     .bind(subscriptionId, now, JSON.stringify(facts));
 }
 
+/** Statement that tells of a payment that is not taken because there is not enough of its goods, once for each payment. */
+export const stockMailStatement = (
+  db: D1Database,
+  {
+    id,
+    periodEnd,
+    kind,
+  }: { id: string; periodEnd: number; kind: 'subscription-out-of-stock' | 'subscription-left-out' },
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `${OUTBOX}
+      SELECT ${COLUMNS}, ?3, s.email, 'Out of stock', '', ${FACTS}, 'queued', 'subscription:' || s.id || ':' || ?3 || ':' || ?4, ?2, ?2
+      FROM subscriptions s WHERE s.id = ?1 AND s.status IN ('active', 'past_due') AND s.email <> '' ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, now, kind, periodEnd);
+
 /** Half a year or longer: who pays so rarely has forgotten it. */
 const IS_LONG = `CASE s.terms ->> '$.plan.billingPeriod.unit' WHEN 'year' THEN 1 WHEN 'month' THEN s.terms ->> '$.plan.billingPeriod.value' >= 6
   ELSE s.terms ->> '$.plan.billingPeriod.value' >= 26 END`;

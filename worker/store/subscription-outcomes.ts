@@ -6,6 +6,7 @@ import { FIRST_NUMBER, RAN_OUT } from './create-order.ts';
 import { givenAgainStatements, raiseForDonation } from './donations.ts';
 import { deliverDigital } from './downloads.ts';
 import { lateCancellationStatements } from './refund-claims.ts';
+import { unholdStatements } from './renewal-day.ts';
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
 
 type Value = string | number | null;
@@ -13,6 +14,14 @@ type Value = string | number | null;
 /** Answers of the first order as part of a `detail`: what was asked then holds for all that follows. '{}' for none, and for an erased buyer. */
 const answersOf = (from: string, where: string): string =>
   `coalesce((SELECT json_object('answers', a.detail -> '$.answers') FROM ${from} WHERE ${where} AND a.detail -> '$.answers' IS NOT NULL LIMIT 1), '{}')`;
+
+/** Of the line of an order: what the claim ?18 took from stock for it. */
+const HELD = '(SELECT c.stock_taken FROM subscription_charges c WHERE c.id = ?18)';
+const VARIANT = `product_variants v WHERE v.id = ?4 AND v.website_id = ?15`;
+const IS_COUNTED = `v.unlimited = 0 AND ?8 IN (${COUNTED_TYPES.join(', ')})`;
+/** Of ?9 pieces, what the claim holds and what there is beyond it. */
+const TAKEN = `coalesce((SELECT CASE WHEN ${IS_COUNTED} THEN ${HELD} + min(v.qty_in_stock, max(0, ?9 - ${HELD})) ELSE ${HELD} END FROM ${VARIANT}), 0)`;
+const OWED = `CASE WHEN EXISTS (SELECT 1 FROM ${VARIANT} AND ${IS_COUNTED}) THEN ?9 - ${TAKEN} ELSE 0 END`;
 
 /** Where a subscription stands once a payment of it is made. */
 export function afterPayment(subscription: SubscriptionRecord, charge: ChargeRecord, now: number) {
@@ -105,12 +114,12 @@ export async function recordPaid(
       charge.currency,
       now,
     ),
-    // Who subscribed is served as far as the stock goes; the order is there for the rest.
+    // What the claim holds, and what there is beyond it; the rest is owed.
     bind(
       `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, plan_id, sku, title, product_type, quantity, unit_price_cents,
-        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail)
+        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, owed_quantity, detail)
       SELECT ?2, ?1, 0, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
-        coalesce((SELECT CASE WHEN v.unlimited = 0 AND ?8 IN (${COUNTED_TYPES.join(', ')}) THEN min(v.qty_in_stock, ?9) ELSE 0 END FROM product_variants v WHERE v.id = ?4 AND v.website_id = ?15), 0),
+        ${TAKEN}, ${OWED},
         json_patch(?16, ${answersOf('subscriptions s JOIN order_lines a ON a.order_id = s.first_order_id', 's.id = ?17 AND a.item_id = ?3')})
       WHERE ${isMine}`,
       lineId,
@@ -129,6 +138,7 @@ export async function recordPaid(
       websiteId,
       JSON.stringify({ optionValues: terms.optionValues, image: terms.image }),
       id,
+      charge.id,
     ),
     bind(
       `INSERT INTO order_files (order_id, file_id) SELECT ?1, u.file_id FROM order_files u JOIN subscriptions s ON s.first_order_id = u.order_id
@@ -137,13 +147,29 @@ export async function recordPaid(
     ),
     bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT l.stock_taken FROM order_lines l WHERE l.id = ?2)
+        + (SELECT c.stock_taken FROM subscription_charges c WHERE c.id = ?3)
       WHERE unlimited = 0 AND id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0)`,
       lineId,
+      charge.id,
+    ),
+    // What was held for the payment is the order's now.
+    bind(
+      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
+      SELECT l.id || '-u', ?2, l.variant_id, ?1, c.stock_taken, 'unheld', ?3 FROM order_lines l, subscription_charges c
+      WHERE l.order_id = ?1 AND c.id = ?4 AND c.stock_taken > 0`,
+      websiteId,
+      now,
+      charge.id,
     ),
     bind(
       `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
       SELECT l.id || '-o', ?2, l.variant_id, ?1, -l.stock_taken, 'order', ?3 FROM order_lines l WHERE l.order_id = ?1 AND l.stock_taken > 0`,
       websiteId,
+      now,
+    ),
+    bind(
+      `INSERT INTO order_events (id, order_id, kind, detail, at)
+      SELECT ?1 || '-owed', ?1, 'owed', json_object('pieces', l.owed_quantity), ?2 FROM order_lines l WHERE l.order_id = ?1 AND l.owed_quantity > 0`,
       now,
     ),
     ...['placed', 'paid'].map((kind) =>
@@ -229,7 +255,9 @@ export async function recordDeclined(
   mail: D1PreparedStatement[],
 ): Promise<boolean> {
   const status = retryAt === null ? 'failed' : 'waiting';
-  const [declined] = await db.batch([
+  const unheld = unholdStatements(db, charge, now);
+  const results = await db.batch([
+    ...unheld,
     db
       .prepare(
         "UPDATE subscription_charges SET status = ?3, decline_code = ?4, provider_ref = ?5, updated_at = ?6 WHERE id = ?1 AND attempt = ?2 AND status = 'created'",
@@ -256,7 +284,7 @@ export async function recordDeclined(
         ]),
     ...mail,
   ]);
-  return declined?.meta.changes === 1;
+  return results[unheld.length]?.meta.changes === 1;
 }
 
 /** Ends a payment that the provider never heard of, of a subscription that no longer wants it. */
@@ -267,6 +295,7 @@ export const voidCharge = (
   now: number,
 ): Promise<unknown> =>
   db.batch([
+    ...unholdStatements(db, charge, now),
     db
       .prepare(
         "UPDATE subscription_charges SET status = 'void', updated_at = ?3 WHERE id = ?1 AND attempt = ?2 AND status IN ('created', 'waiting')",

@@ -83,6 +83,7 @@ function toOwnerRow(row: Row): OwnerSubscription {
     paidCycles,
     numCycles,
     nextChargeAt: rest.nextChargeAt,
+    stockWaitSince: rest.stockWaitSince,
     createdAt: rest.createdAt,
     cancelledAt: rest.cancelledAt,
     cancelReason: rest.cancelReason,

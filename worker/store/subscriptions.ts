@@ -35,6 +35,8 @@ export interface SubscriptionRecord {
   creditCents: number;
   failedAttempts: number;
   cancelReason: string | null;
+  /** Since when a payment that is due waits for goods; null while none does. */
+  stockWaitSince: number | null;
   createdAt: number;
   cancelledAt: number | null;
 }
@@ -93,6 +95,7 @@ export function toSubscription(row: Row): SubscriptionRecord {
     creditCents: Number(row.credit_cents),
     failedAttempts: Number(row.failed_attempts),
     cancelReason: text(row.cancel_reason),
+    stockWaitSince: number(row.stock_wait_since),
     createdAt: Number(row.created_at),
     cancelledAt: number(row.cancelled_at),
   };

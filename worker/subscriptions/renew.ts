@@ -8,12 +8,14 @@ import {
   type PaymentProvider,
   type PaymentState,
 } from '../payments/provider.ts';
+import { leaveOutPayment } from '../store/subscription-changes.ts';
 import {
   type Claimed,
   claimCharge,
   forgetDue,
   keepMethod,
   waitForSite,
+  waitForStock,
 } from '../store/subscription-claims.ts';
 import { declineMailStatement } from '../store/subscription-mails.ts';
 import { recordDeclined, recordPaid, voidCharge } from '../store/subscription-outcomes.ts';
@@ -46,7 +48,13 @@ export async function renew(
 ): Promise<Renewed> {
   const claimed = await claimCharge(env.DB, subscriptionId, now);
   if (!claimed) return { kind: 'nothing' };
-  const { charge } = claimed;
+  const { charge, subscription, lacking } = claimed;
+  if (lacking !== null && lacking !== 'owe') {
+    // A payment that was declined before is no longer left out: it waits.
+    if (lacking === 'skip' && charge === null) await leaveOutPayment(env.DB, subscription, now);
+    else await waitForStock(env.DB, subscription, now);
+    return { kind: 'nothing' };
+  }
   if (charge?.status !== 'created') {
     if (charge === null) await forgetDue(env.DB, subscriptionId);
     else if (!isWanted(claimed, charge)) await voidCharge(env.DB, subscriptionId, charge, now);

@@ -25,6 +25,8 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'subscription-card-expiring': 'Card expires soon',
   'subscription-cancelled': 'Subscription cancelled',
   'subscription-ended': 'Subscription ended',
+  'subscription-out-of-stock': 'Renewal waits for stock',
+  'subscription-left-out': 'Renewal left out, no stock',
   'renewals-stopped': 'Payments stopped, to you',
   'gift-card': 'Gift card',
   'member-invitation': 'Invitation of a member',

@@ -4,7 +4,11 @@ import type { StoreOptions } from '#domain/store/store-options.ts';
 import { storeOptionsOf } from '#domain/store/store-options.ts';
 import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
 import type { StoreAnswer } from '#schema/contracts/commerce/store-api.ts';
-import { STORE_DEFAULTS } from '#schema/contracts/commerce/store-settings.ts';
+import {
+  RENEWALS_WITHOUT_STOCK,
+  type RenewalsWithoutStock,
+  STORE_DEFAULTS,
+} from '#schema/contracts/commerce/store-settings.ts';
 import { navigate } from '../router.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
@@ -245,6 +249,17 @@ function GiftCards({ store, error, set }: PartProps) {
   );
 }
 
+const RENEWAL_NAME: Readonly<Record<RenewalsWithoutStock, string>> = {
+  wait: 'Wait until there are some',
+  skip: 'Leave this payment out',
+  owe: 'Charge, and owe the goods',
+};
+const RENEWAL_HELP: Readonly<Record<RenewalsWithoutStock, string>> = {
+  wait: 'Nothing is charged meanwhile, and the subscriber is told once. It goes on by itself.',
+  skip: 'Nothing is charged, the subscriber is told, and the next payment is due as planned.',
+  owe: 'The payment is taken, and the order is marked with what is owed.',
+};
+
 function Orders({ answer, store, error, set }: PartProps) {
   const { lastOrderNumber: last } = answer;
   const next = Math.max((last ?? 0) + 1, store.orderNumberStart);
@@ -271,6 +286,28 @@ function Orders({ answer, store, error, set }: PartProps) {
             value={store.confirmationNote}
             onChange={({ target }) => set({ confirmationNote: target.value })}
           />
+        )}
+      </Labelled>
+      <Labelled
+        label="When a renewal is due and its goods are sold out"
+        help={RENEWAL_HELP[store.renewalsWithoutStock]}
+        error={error('renewalsWithoutStock')}
+      >
+        {(field) => (
+          <select
+            {...field}
+            value={store.renewalsWithoutStock}
+            onChange={({ target }) => {
+              const chosen = RENEWALS_WITHOUT_STOCK.find((choice) => choice === target.value);
+              if (chosen) set({ renewalsWithoutStock: chosen });
+            }}
+          >
+            {RENEWALS_WITHOUT_STOCK.map((choice) => (
+              <option key={choice} value={choice}>
+                {RENEWAL_NAME[choice]}
+              </option>
+            ))}
+          </select>
         )}
       </Labelled>
     </Card>

@@ -186,6 +186,9 @@ function Rows({
             </td>
             <td data-name="State">
               {SUBSCRIPTION_STATUS_LABEL[row.status]}
+              {row.stockWaitSince !== null && !OVER.includes(row.status) && (
+                <span className="quiet">Waits for stock</span>
+              )}
               {row.cancelReason === 'payment' && <span className="quiet">No card worked</span>}
             </td>
             <td data-name="Next payment" className="quiet when-cell">

@@ -11,6 +11,8 @@ export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-card-expiring',
   'subscription-cancelled',
   'subscription-ended',
+  'subscription-out-of-stock',
+  'subscription-left-out',
 ] as const;
 export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
 
@@ -92,6 +94,8 @@ const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPl
   'subscription-card-expiring': OF_SUBSCRIPTIONS,
   'subscription-cancelled': OF_SUBSCRIPTIONS,
   'subscription-ended': OF_SUBSCRIPTIONS,
+  'subscription-out-of-stock': OF_SUBSCRIPTIONS,
+  'subscription-left-out': OF_SUBSCRIPTIONS,
 };
 export const placeholdersOf = (kind: CommerceMailKind): readonly MailPlaceholder[] =>
   PLACEHOLDERS_OF[kind] ?? OF_ORDERS;

@@ -24,7 +24,19 @@ export const STORE_DEFAULTS = {
   confirmationNote: '',
   giftCardExpiryMonths: 0,
   checkoutFormId: '',
+  renewalsWithoutStock: 'wait',
 } as const;
+
+/** What is done when a renewal is due and there is not enough of its goods: no money is taken, or it is taken and the goods are owed. */
+export const RENEWALS_WITHOUT_STOCK = [
+  /** Nothing is charged until there are some. */
+  'wait',
+  /** This payment is left out; the next is due as planned. */
+  'skip',
+  /** Charged, and the order says what is owed. */
+  'owe',
+] as const;
+export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
 
 /** Who sells: printed on invoices. */
 export const sellerSchema = z.object({
@@ -89,6 +101,7 @@ export const storeSettingsSchema = z.object({
   /** What product pages say of payment in parts. */
   instalments: instalmentsSchema.optional(),
   tips: tipSettingsSchema.optional(),
+  renewalsWithoutStock: z.enum(RENEWALS_WITHOUT_STOCK).optional(),
   /** A form of the site that every buyer is asked at the checkout; '' for none. */
   checkoutFormId: z.union([z.literal(''), idSchema]).optional(),
 });

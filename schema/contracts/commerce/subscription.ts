@@ -95,6 +95,8 @@ export interface OwnerSubscription {
   paidCycles: number;
   numCycles: number;
   nextChargeAt: number | null;
+  /** Since when a payment that is due waits for goods; null while none does. */
+  stockWaitSince: number | null;
   createdAt: number;
   cancelledAt: number | null;
   cancelReason: string | null;

@@ -13,6 +13,8 @@ export function standOf(subscription: SubscriptionRecord, place: Place): string 
   const label = SUBSCRIPTION_STATUS_LABEL[status];
   switch (status) {
     case 'active':
+      if (subscription.stockWaitSince !== null)
+        return `${label} · out of stock: the payment that is due is taken once there is enough again`;
       return `${label} · next payment on ${longDate(place, nextChargeAt ?? periodEnd)}`;
     case 'past_due':
       return nextChargeAt === null ? label : `${label} · tried again on ${longDate(place, nextChargeAt)}`;

@@ -50,6 +50,18 @@ export const subscriptionsDe: SubscriptionTexts = {
       introduction:
         'Guten Tag {customerName}, wir haben mehrmals versucht, Ihre Zahlung für {subscriptionTitle} einzuziehen, und die Bank hat jedes Mal abgelehnt. Es ist nun beendet, und es wird nichts mehr abgebucht.',
     },
+    'subscription-out-of-stock': {
+      subject: '{subscriptionTitle} ist nicht vorrätig',
+      heading: 'Warten auf Ware',
+      introduction:
+        'Guten Tag {customerName}, {subscriptionTitle} wäre jetzt fällig, aber es ist nicht genug davon da. Wir haben nichts abgebucht. Sobald wieder genug da ist, buchen wir ab und liefern; bis dahin können Sie ändern oder kündigen.',
+    },
+    'subscription-left-out': {
+      subject: '{subscriptionTitle} fällt diesmal aus',
+      heading: 'Diesmal ausgelassen',
+      introduction:
+        'Guten Tag {customerName}, für die fällige Zahlung ist nicht genug da: {subscriptionTitle}. Wir lassen sie aus und buchen nichts ab; die nächste ist wie geplant fällig.',
+    },
     'renewals-stopped': {
       subject: 'Zahlungen bei {siteTitle} ruhen',
       heading: 'Zahlungen ruhen',

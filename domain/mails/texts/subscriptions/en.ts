@@ -49,6 +49,18 @@ export const subscriptionsEn: SubscriptionTexts = {
       introduction:
         'Hello {customerName}, we tried several times to take your payment for {subscriptionTitle}, and the bank declined each time. It has ended, and nothing more will be charged.',
     },
+    'subscription-out-of-stock': {
+      subject: '{subscriptionTitle} is out of stock',
+      heading: 'Waiting for stock',
+      introduction:
+        'Hello {customerName}, {subscriptionTitle} would be due now, but there is not enough of it. We have charged nothing. As soon as it is back, we take the payment and send it; until then you can change or cancel.',
+    },
+    'subscription-left-out': {
+      subject: '{subscriptionTitle} is left out this time',
+      heading: 'Left out this time',
+      introduction:
+        'Hello {customerName}, there is not enough of {subscriptionTitle} for the payment that is due. We leave this one out and charge nothing; the next is due as planned.',
+    },
     'renewals-stopped': {
       subject: 'Payments at {siteTitle} have stopped',
       heading: 'Payments have stopped',

@@ -49,6 +49,18 @@ export const subscriptionsEs: SubscriptionTexts = {
       introduction:
         'Hola, {customerName}: hemos intentado varias veces cobrar su pago de {subscriptionTitle} y el banco lo ha rechazado siempre. Ha terminado, y no se cobrará nada más.',
     },
+    'subscription-out-of-stock': {
+      subject: '{subscriptionTitle} está agotado',
+      heading: 'A la espera de existencias',
+      introduction:
+        'Hola, {customerName}: {subscriptionTitle} vence ahora, pero no hay suficiente. No hemos cobrado nada. En cuanto vuelva a haber, cobramos y enviamos; hasta entonces puede cambiarlo o cancelarlo.',
+    },
+    'subscription-left-out': {
+      subject: '{subscriptionTitle} se omite esta vez',
+      heading: 'Esta vez se omite',
+      introduction:
+        'Hola, {customerName}: no hay suficiente de {subscriptionTitle} para el pago que vence. Lo omitimos y no cobramos nada; el siguiente será según lo previsto.',
+    },
     'renewals-stopped': {
       subject: 'Los pagos de {siteTitle} están detenidos',
       heading: 'Los pagos están detenidos',

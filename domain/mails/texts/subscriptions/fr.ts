@@ -49,6 +49,18 @@ export const subscriptionsFr: SubscriptionTexts = {
       introduction:
         'Bonjour {customerName}, nous avons essayé plusieurs fois de prélever votre paiement pour {subscriptionTitle}, et la banque a refusé chaque fois. C’est terminé, et plus rien ne sera prélevé.',
     },
+    'subscription-out-of-stock': {
+      subject: '{subscriptionTitle} est en rupture de stock',
+      heading: 'En attente de stock',
+      introduction:
+        'Bonjour {customerName}, {subscriptionTitle} arrive à échéance, mais il n’y en a plus assez. Nous n’avons rien prélevé. Dès son retour, nous prélevons et envoyons ; d’ici là, vous pouvez modifier ou résilier.',
+    },
+    'subscription-left-out': {
+      subject: '{subscriptionTitle} : pas cette fois-ci',
+      heading: 'Pas cette fois-ci',
+      introduction:
+        'Bonjour {customerName}, il n’y a pas assez de {subscriptionTitle} pour cette échéance. Nous la sautons et ne prélevons rien ; la suivante aura lieu comme prévu.',
+    },
     'renewals-stopped': {
       subject: 'Les paiements chez {siteTitle} sont suspendus',
       heading: 'Les paiements sont suspendus',

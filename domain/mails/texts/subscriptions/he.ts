@@ -48,6 +48,18 @@ export const subscriptionsHe: SubscriptionTexts = {
       introduction:
         'שלום {customerName}, ניסינו כמה פעמים לגבות את התשלום עבור {subscriptionTitle}, והבנק דחה בכל פעם. זה הסתיים, ולא ייגבה עוד דבר.',
     },
+    'subscription-out-of-stock': {
+      subject: '{subscriptionTitle} אזל מהמלאי',
+      heading: 'ממתינים למלאי',
+      introduction:
+        'שלום {customerName}, הגיע מועד החידוש של {subscriptionTitle}, אך אין ממנו מספיק במלאי. לא חייבנו דבר. כשיחזור למלאי נחייב ונשלח; עד אז אפשר לשנות או לבטל.',
+    },
+    'subscription-left-out': {
+      subject: 'הפעם מדלגים על {subscriptionTitle}',
+      heading: 'הפעם מדלגים',
+      introduction:
+        'שלום {customerName}, אין מספיק במלאי מ־{subscriptionTitle} לתשלום הקרוב. אנחנו מדלגים עליו ולא מחייבים דבר; התשלום הבא יהיה כמתוכנן.',
+    },
     'renewals-stopped': {
       subject: 'התשלומים ב-{siteTitle} נעצרו',
       heading: 'התשלומים נעצרו',

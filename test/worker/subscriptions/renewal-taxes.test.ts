@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, it } from 'vitest';
+import { addressSchema } from '#schema/contracts/commerce/checkout.ts';
+import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
+import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+import { money, renewAt, rowOf, rows, subscribe } from '../../support/worker/subscriptions.ts';
+
+const DUE = Date.parse('2026-02-28T10:00:00Z');
+
+beforeEach(async () => {
+  const tables = ['orders', 'subscriptions', 'test_payments', 'mail_outbox'];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await seedShop();
+});
+
+const zone = { countries: ['US'], regions: ['ME'], postalCodes: [] };
+const rule = (change: Record<string, unknown> = {}) => ({
+  ...{ id: 'me', name: 'Maine sales tax', zone, ratePpm: 55_000 },
+  ...change,
+});
+const setTaxes = (rules: unknown[], arePricesInclusive = false) =>
+  env.DB.prepare('UPDATE store_rules SET taxes = ?2 WHERE website_id = ?1')
+    .bind(SITE_ID, JSON.stringify(taxSettingsSchema.parse({ rules, arePricesInclusive })))
+    .run();
+const shippingAddress = addressSchema.parse(MAINE_ADDRESS);
+const order = async () =>
+  (await rows('SELECT tax_cents, included_tax_cents, shipping_cents, grand_total_cents FROM orders'))[0];
+
+it('a rate that rose since it was agreed is that of the day, and the receipt’s sums hold', async () => {
+  const id = await subscribe({ terms: { shippingAddress } });
+  await setTaxes([rule({ ratePpm: 100_000 })]);
+  expect((await renewAt(id, DUE)).kind).toBe('paid');
+  expect(await order()).toEqual({
+    tax_cents: 440,
+    included_tax_cents: 0,
+    shipping_cents: 900,
+    grand_total_cents: 4400 + 900 + 440,
+  });
+  expect(await money()).toEqual({ taken: 5740, recorded: 5740, charges: 1 });
+  expect(await rows("SELECT detail ->> '$.taxRules[0].ratePpm' AS rate FROM orders")).toEqual([
+    { rate: 100_000 },
+  ]);
+  expect(await rows('SELECT tax_cents, total_cents FROM order_lines')).toEqual([
+    { tax_cents: 440, total_cents: 4840 },
+  ]);
+  expect((await rowOf(id)).amount_cents).toBe(5740);
+});
+
+it.each([
+  ['a tax on delivery that is new', [rule({ isShippingTaxed: true })], 242 + 50],
+  ['a tax that is gone', [], 0],
+  ['a tax of another state', [rule({ zone: { ...zone, regions: ['NY'] } })], 0],
+  ['a tax on services alone', [rule({ productTypes: [2] })], 0],
+])('%s is what is charged', async (_, rules, taxCents) => {
+  const id = await subscribe({ terms: { shippingAddress } });
+  await setTaxes(rules);
+  await renewAt(id, DUE);
+  expect(await order()).toMatchObject({ tax_cents: taxCents, grand_total_cents: 5300 + taxCents });
+});
+
+it('a price that was agreed with its tax inside keeps its sum, whatever the rate becomes', async () => {
+  const inside = {
+    taxCents: 0,
+    lineTaxCents: 0,
+    includedTaxCents: 229,
+    lineIncludedTaxCents: 229,
+    totalCents: 5300,
+  };
+  const id = await subscribe({ terms: { shippingAddress, ...inside } });
+  await setTaxes([rule({ ratePpm: 100_000 })]);
+  await renewAt(id, DUE);
+  expect(await order()).toMatchObject({ tax_cents: 0, included_tax_cents: 400, grand_total_cents: 5300 });
+});
+
+it('what is not sent is taxed where its buyer lives; where nobody knows that, as agreed', async () => {
+  await setTaxes([rule({ ratePpm: 100_000 })]);
+  const known = await subscribe({ terms: { billingAddress: shippingAddress } });
+  await renewAt(known, DUE);
+  expect(await order()).toMatchObject({ tax_cents: 440 });
+  await env.DB.prepare('DELETE FROM orders').run();
+  await renewAt(await subscribe(), DUE);
+  expect(await order()).toMatchObject({ tax_cents: 242 });
+});
+
+it('credit of a change of plan is taken off the sum of the day', async () => {
+  const id = await subscribe({ terms: { shippingAddress } });
+  await env.DB.prepare('UPDATE subscriptions SET credit_cents = 1000 WHERE id = ?').bind(id).run();
+  await setTaxes([rule({ ratePpm: 100_000 })]);
+  await renewAt(id, DUE);
+  expect(await money()).toEqual({ taken: 4740, recorded: 4740, charges: 1 });
+  expect((await rowOf(id)).credit_cents).toBe(0);
+});
