@@ -86,6 +86,8 @@ export interface SessionSummary {
   device: string;
   createdAt: number;
   lastSeenAt: number;
+  /** When it ends however much it is used: then one signs in again. */
+  endsAt: number;
   isRemembered: boolean;
   isThis: boolean;
 }

@@ -16,6 +16,8 @@ export interface Session {
 const HOUR_MS = 3_600_000;
 /** 12 hours sliding, or 30 days when the account asked to be remembered. */
 export const SESSION_MS = { ordinary: 12 * HOUR_MS, remembered: 30 * 24 * HOUR_MS } as const;
+/** However busy a session is, it ends this long after the sign-in. */
+export const SESSION_END_MS = 30 * 24 * HOUR_MS;
 /** A session in use is written to at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
@@ -25,6 +27,7 @@ interface SessionRow {
   name: string;
   crumb: string;
   is_remembered: number;
+  created_at: number;
   last_seen_at: number;
   expires_at: number;
   roles: string;
@@ -69,12 +72,12 @@ export async function findSession(
   const idHash = await sha256Hex(id);
   const row = await db
     .prepare(
-      `SELECT s.account_id, a.email, a.name, s.crumb, s.is_remembered, s.last_seen_at, s.expires_at,
+      `SELECT s.account_id, a.email, a.name, s.crumb, s.is_remembered, s.created_at, s.last_seen_at, s.expires_at,
         (SELECT json_group_array(role) FROM website_roles r WHERE r.website_id = s.website_id AND r.account_id = s.account_id) AS roles,
         EXISTS (SELECT 1 FROM members m WHERE m.website_id = s.website_id AND m.account_id = s.account_id) AS is_member
-      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id_hash = ? AND s.website_id = ? AND s.expires_at > ?`,
+      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id_hash = ? AND s.website_id = ? AND s.expires_at > ? AND s.created_at > ?`,
     )
-    .bind(idHash, websiteId, now)
+    .bind(idHash, websiteId, now, now - SESSION_END_MS)
     .first<SessionRow>();
   if (!row) return null;
   const session: Session = {
@@ -88,7 +91,8 @@ export async function findSession(
     expiresAt: row.expires_at,
   };
   if (now - row.last_seen_at < TOUCH_EVERY_MS) return { session, touch: null };
-  const expiresAt = now + (row.is_remembered === 1 ? SESSION_MS.remembered : SESSION_MS.ordinary);
+  const lifetimeMs = row.is_remembered === 1 ? SESSION_MS.remembered : SESSION_MS.ordinary;
+  const expiresAt = Math.min(now + lifetimeMs, row.created_at + SESSION_END_MS);
   const touch = () =>
     db
       .prepare('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id_hash = ?')
@@ -129,12 +133,15 @@ export async function listSessions(
   const { results } = await db
     .prepare(
       `SELECT ${SESSION_NAME} AS id, device, created_at AS createdAt, last_seen_at AS lastSeenAt, is_remembered, id_hash = ?3 AS this FROM sessions
-      WHERE account_id = ?1 AND website_id = ?2 AND expires_at > ?4 ORDER BY this DESC, last_seen_at DESC LIMIT 100`,
+      WHERE account_id = ?1 AND website_id = ?2 AND expires_at > ?4 AND created_at > ?5 ORDER BY this DESC, last_seen_at DESC LIMIT 100`,
     )
-    .bind(accountId, websiteId, idHash, now)
-    .all<Omit<SessionSummary, 'isThis' | 'isRemembered'> & { is_remembered: number; this: number }>();
+    .bind(accountId, websiteId, idHash, now, now - SESSION_END_MS)
+    .all<
+      Omit<SessionSummary, 'isThis' | 'isRemembered' | 'endsAt'> & { is_remembered: number; this: number }
+    >();
   return results.map(({ is_remembered, this: isThis, ...session }) => ({
     ...session,
+    endsAt: session.createdAt + SESSION_END_MS,
     isRemembered: is_remembered === 1,
     isThis: isThis === 1,
   }));

@@ -89,8 +89,8 @@ function Session({ session, onEnd }: { session: SessionSummary; onEnd: () => voi
         {session.isThis && <span className="chip">This device</span>}
         <span className="quiet">
           Seen <RelativeTime at={session.lastSeenAt} timeZone={site.timeZone} />, signed in{' '}
-          <RelativeTime at={session.createdAt} timeZone={site.timeZone} />
-          {session.isRemembered && ', for 30 days'}
+          <RelativeTime at={session.createdAt} timeZone={site.timeZone} />, ends{' '}
+          <RelativeTime at={session.endsAt} timeZone={site.timeZone} /> at the latest
         </span>
       </span>
       {!session.isThis && (

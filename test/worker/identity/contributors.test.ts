@@ -272,9 +272,9 @@ describe('sessions of an account', () => {
     const admin = await signIn(ROLE.admin);
     await env.DB.prepare(
       `INSERT INTO sessions (id_hash, account_id, website_id, crumb, device, created_at, last_seen_at, expires_at)
-      VALUES ('${'d'.repeat(64)}', ?, ?, 'c', 'Firefox on Windows', 1, 9e15, 9e15)`,
+      VALUES ('${'d'.repeat(64)}', ?, ?, 'c', 'Firefox on Windows', ?, 9e15, 9e15)`,
     )
-      .bind(admin.accountId, SITE_ID)
+      .bind(admin.accountId, SITE_ID, Date.now())
       .run();
     const read = async () =>
       (

@@ -132,6 +132,34 @@ describe('sessions', () => {
       .run();
     expect((await request('/api/account', { headers: account.headers })).status).toBe(401);
   });
+  it('end thirty days after the sign-in, however much they are used, and say so', async () => {
+    const DAY = 86_400_000;
+    const account = await signIn(ROLE.admin);
+    const setAge = (days: number) =>
+      env.DB.prepare(
+        'UPDATE sessions SET created_at = ?, last_seen_at = ?, is_remembered = 1 WHERE account_id = ?',
+      )
+        .bind(Date.now() - days * DAY, Date.now() - DAY, account.accountId)
+        .run();
+    const ask = () => request('/api/account/sessions', { headers: account.headers });
+    await setAge(29);
+    const { sessions } = await (await ask()).json<{ sessions: { createdAt: number; endsAt: number }[] }>();
+    expect(sessions.map(({ createdAt, endsAt }) => endsAt - createdAt)).toEqual([30 * DAY]);
+    // Use puts the end off, but never beyond that.
+    await expect
+      .poll(() =>
+        env.DB.prepare('SELECT expires_at - created_at AS ms FROM sessions WHERE account_id = ?')
+          .bind(account.accountId)
+          .first('ms'),
+      )
+      .toBe(30 * DAY);
+    await setAge(30);
+    // Even where an end was written that lies later.
+    await env.DB.prepare('UPDATE sessions SET expires_at = 9e15 WHERE account_id = ?')
+      .bind(account.accountId)
+      .run();
+    expect((await ask()).status).toBe(401);
+  });
   it('are stored as hashes', async () => {
     const account = await signIn(ROLE.admin);
     const id = account.cookie.split('=')[1];

@@ -139,12 +139,13 @@ function Devices({
     <section aria-labelledby="profile-devices">
       <h2 id="profile-devices">Devices</h2>
       <ul className="account-devices">
-        {sessions.map(({ id, device, lastSeenAt, isThis }) => (
+        {sessions.map(({ id, device, lastSeenAt, endsAt, isThis }) => (
           <li key={id}>
             <div>
               {device || 'A browser'} {isThis && <strong>(this one)</strong>}
               <p className="quiet">
-                Last seen {longDate(place, lastSeenAt)}, {timeOfDay(place, lastSeenAt)}
+                Last seen {longDate(place, lastSeenAt)}, {timeOfDay(place, lastSeenAt)}; ends{' '}
+                {longDate(place, endsAt)} at the latest
               </p>
             </div>
             {!isThis && (
