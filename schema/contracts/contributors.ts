@@ -32,8 +32,10 @@ export const rolesSchema = z
   .max(5)
   .transform((roles) => [...new Set(roles)].sort((a, b) => a - b));
 
-export const inviteSchema = z.object({ email: emailSchema, roles: rolesSchema });
-export const setRolesSchema = z.object({ roles: rolesSchema });
+/** Password of who gives rights, asked for again where it is administrators' rights or somebody's roles change. */
+const giverPassword = z.string().max(200).optional();
+export const inviteSchema = z.object({ email: emailSchema, roles: rolesSchema, current: giverPassword });
+export const setRolesSchema = z.object({ roles: rolesSchema, current: giverPassword });
 
 /** Names stand in subjects and on pages: no line breaks, and nothing that turns the direction of what follows. */
 const nameSchema = z

@@ -8,6 +8,8 @@ export interface WireError {
   errors?: Record<string, string>;
   billingErrorCode?: string;
   loginRequired?: true;
+  /** Who is signed in is to enter their password with it (`current`). */
+  passwordRequired?: true;
   authorizationFail?: true;
   crumbFail?: true;
   crumb?: string;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Contributor } from '#schema/contracts/contributors.ts';
-import { explain } from '../api.ts';
+import { ApiError, explain } from '../api.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
+import { OwnPassword } from './own-password.tsx';
 import { peopleApi } from './people-api.ts';
 import { RemoveContributor } from './remove-contributor.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -55,15 +56,16 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
   const { contributor, isSelf, onClose, onChanged } = props;
   const { accountId, email, name } = contributor;
   const [given, setGiven] = useState<number[]>(contributor.roles);
-  const [error, setError] = useState<string | null>(null);
+  const [current, setCurrent] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    setError(null);
+    setErrors({});
     try {
-      await peopleApi.setRoles(accountId, given);
+      await peopleApi.setRoles(accountId, given, current);
     } catch (reason) {
-      setError(explain(reason));
+      setErrors((reason instanceof ApiError && reason.body.errors) || { roles: explain(reason) });
       setBusy(false);
       return;
     }
@@ -72,7 +74,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
     onClose();
     tellDone(
       `${name || email} has other roles from the next sign-in on.`,
-      () => peopleApi.setRoles(accountId, contributor.roles),
+      () => peopleApi.setRoles(accountId, contributor.roles, current),
       onChanged,
     );
     await onChanged();
@@ -84,7 +86,10 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
         hasChanges={!isBusy && !isSame(given, contributor.roles)}
       />
       <p className="quiet">{email}</p>
-      <RoleChoice roles={roles} value={given} error={error ?? undefined} onChange={setGiven} />
+      <RoleChoice roles={roles} value={given} error={errors.roles} onChange={setGiven} />
+      {!isSame(given, contributor.roles) && (
+        <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
+      )}
       {isSelf && !isSame(given, contributor.roles) && (
         <p className="notice">These are your own roles. You sign in again after the change.</p>
       )}

@@ -6,6 +6,7 @@ import { ApiError, explain } from '../api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
+import { OwnPassword } from './own-password.tsx';
 import { peopleApi } from './people-api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -28,6 +29,7 @@ export function InviteSheet({ isOpen, onClose, ...rest }: Props) {
 function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
   const [email, setEmail] = useState('');
   const [given, setGiven] = useState<number[]>([ROLE.editor]);
+  const [current, setCurrent] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
@@ -35,7 +37,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
     setBusy(true);
     setErrors({});
     try {
-      onInvited(await peopleApi.invite(email, given));
+      onInvited(await peopleApi.invite(email, given, current));
       toast.success(`The invitation to ${email.trim()} is on its way.`);
       onClose();
     } catch (error) {
@@ -65,6 +67,9 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
         )}
       </Labelled>
       <RoleChoice roles={roles} value={given} error={errors.roles} onChange={setGiven} />
+      {given.includes(ROLE.admin) && (
+        <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
+      )}
       <button type="submit" className="button primary" disabled={isBusy}>
         {isBusy ? 'Sending…' : 'Send the invitation'}
       </button>

@@ -6,15 +6,17 @@ const BASE = '/api/contributors';
 /** Calls of the people panel; each throws ApiError. */
 export const peopleApi = {
   read: () => api<People>('GET', BASE),
-  invite: (email: string, roles: number[]) =>
-    api<{ invitation: Invitation }>('POST', BASE, { email, roles }).then((answer) => answer.invitation),
+  invite: (email: string, roles: number[], current: string) =>
+    api<{ invitation: Invitation }>('POST', BASE, { email, roles, ...(current && { current }) }).then(
+      (answer) => answer.invitation,
+    ),
   resend: (id: string) =>
     api<{ invitation: Invitation }>('POST', `${BASE}/invitations/${id}/resend`).then(
       (answer) => answer.invitation,
     ),
   withdraw: (id: string) => api<void>('DELETE', `${BASE}/invitations/${id}`),
-  setRoles: (accountId: string, roles: number[]) =>
-    api<{ roles: number[] }>('PUT', `${BASE}/${accountId}`, { roles }),
+  setRoles: (accountId: string, roles: number[], current: string) =>
+    api<{ roles: number[] }>('PUT', `${BASE}/${accountId}`, { roles, current }),
   remove: (accountId: string) => api<void>('DELETE', `${BASE}/${accountId}`),
   restore: (accountId: string) => api<void>('POST', `${BASE}/${accountId}/restore`),
 };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { request, SITE_ID, type SignedIn, seedSite, signIn } from './site.ts';
+import { request, SIGNED_IN_PASSWORD, SITE_ID, type SignedIn, seedSite, signIn } from './site.ts';
 
 export const json = (headers: Record<string, string>, method: string, body?: unknown): RequestInit => ({
   method,
@@ -75,7 +75,10 @@ export async function owner(): Promise<SignedIn> {
 /** An invitation that the owner sends, with its mail. */
 export async function invite(email = 'Ines@Studio.test', roles: number[] = [ROLE.editor], by?: SignedIn) {
   const admin = by ?? (await owner());
-  const answer = await request('/api/contributors', json(admin.headers, 'POST', { email, roles }));
+  const answer = await request(
+    '/api/contributors',
+    json(admin.headers, 'POST', { email, roles, current: SIGNED_IN_PASSWORD }),
+  );
   expect(answer.status).toBe(201);
   const { invitation } = (await answer.json()) as { invitation: { id: string } };
   const mail = (await mails('invitation')).at(-1);

@@ -4,7 +4,7 @@ import type { People } from '#schema/contracts/contributors.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { call } from '#support/worker/owner.ts';
 import { emptySite, form, invite, json, mails, owner, rolesOf, tokenOf } from '#support/worker/people.ts';
-import { request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
+import { SIGNED_IN_PASSWORD as current, request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
 import { acceptInvitation, findInvitation } from '#worker/store/invitations.ts';
 
 const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
@@ -22,7 +22,7 @@ describe('contributors', () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const path = `/api/contributors/${editor.accountId}`;
-    const twice = { roles: [ROLE.reporting, ROLE.reporting] };
+    const twice = { roles: [ROLE.reporting, ROLE.reporting], current };
     expect((await call(admin, 'PUT', path, twice)).status).toBe(200);
     expect(await rolesOf(editor.accountId)).toEqual([ROLE.reporting]);
     expect((await request('/api/account', { headers: editor.headers })).status).toBe(401);
@@ -34,13 +34,44 @@ describe('contributors', () => {
     ]);
   });
 
+  it.each([
+    ['no password', undefined, 403, { passwordRequired: true }],
+    ['an empty one', '', 403, { passwordRequired: true }],
+    ['a wrong one', 'not the password', 400, { errors: { current: 'That is not your password.' } }],
+  ])('are given no rights with %s', async (_, typed, status, body) => {
+    const admin = await owner();
+    const editor = await signIn(ROLE.editor);
+    const given = { roles: [ROLE.admin], ...(typed !== undefined && { current: typed }) };
+    const changed = await call(admin, 'PUT', `/api/contributors/${editor.accountId}`, given);
+    expect(changed).toMatchObject({ status, body });
+    const asked = { ...given, email: 'ines@studio.test' };
+    expect(await call(admin, 'POST', '/api/contributors', asked)).toMatchObject({ status, body });
+    expect(await rolesOf(editor.accountId)).toEqual([ROLE.editor]);
+    expect(await mails('invitation')).toEqual([]);
+    // Who becomes no administrator is invited without it.
+    expect((await call(admin, 'POST', '/api/contributors', { ...asked, roles: [ROLE.editor] })).status).toBe(
+      201,
+    );
+  });
+
+  it('guessing the password of a session that was left open is stopped after five', async () => {
+    const admin = await owner();
+    const editor = await signIn(ROLE.editor);
+    const guess = (password: string) =>
+      call(admin, 'PUT', `/api/contributors/${editor.accountId}`, { roles: [ROLE.admin], current: password });
+    const guesses = await Promise.all(Array.from({ length: 8 }, (_, round) => guess(`guess ${round}`)));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect((await guess(current)).status).toBe(429);
+    expect(await rolesOf(editor.accountId)).toEqual([ROLE.editor]);
+  });
+
   it('cannot touch the owner, whoever they are and however they race', async () => {
     const first = await owner();
     const second = await signIn(ROLE.admin);
     const path = `/api/contributors/${first.accountId}`;
     expect((await call(second, 'DELETE', path)).status).toBe(409);
-    expect((await call(second, 'PUT', path, { roles: [ROLE.viewer] })).status).toBe(400);
-    expect((await call(second, 'PUT', path, { roles: [ROLE.editor] })).status).toBe(409);
+    expect((await call(second, 'PUT', path, { roles: [ROLE.viewer], current })).status).toBe(400);
+    expect((await call(second, 'PUT', path, { roles: [ROLE.editor], current })).status).toBe(409);
     await Promise.all([
       call(second, 'DELETE', path),
       call(first, 'DELETE', `/api/contributors/${second.accountId}`),
@@ -50,7 +81,7 @@ describe('contributors', () => {
   });
 
   it.each([
-    ['demote', 'PUT', { roles: [ROLE.editor] }],
+    ['demote', 'PUT', { roles: [ROLE.editor], current }],
     ['remove', 'DELETE', undefined],
   ])('who %s each other at the same time leave one administrator', async (_, method, body) => {
     for (let round = 0; round < 5; round++) {
@@ -69,8 +100,8 @@ describe('contributors', () => {
     const last = await signIn(ROLE.admin);
     const path = `/api/contributors/${last.accountId}`;
     expect((await call(last, 'DELETE', path)).status).toBe(409);
-    expect((await call(last, 'PUT', path, { roles: [ROLE.editor] })).status).toBe(409);
-    expect((await call(last, 'PUT', path, { roles: [ROLE.admin, ROLE.editor] })).status).toBe(200);
+    expect((await call(last, 'PUT', path, { roles: [ROLE.editor], current })).status).toBe(409);
+    expect((await call(last, 'PUT', path, { roles: [ROLE.admin, ROLE.editor], current })).status).toBe(200);
     expect(await rolesOf(last.accountId)).toEqual([ROLE.admin, ROLE.editor]);
     expect(await audit()).toHaveLength(1);
   });
@@ -111,7 +142,7 @@ describe('contributors', () => {
     for (const id of [theirs.accountId, 'f'.repeat(24), 'x'])
       for (const [method, suffix, body] of [
         ['DELETE', '', undefined],
-        ['PUT', '', { roles: [ROLE.editor] }],
+        ['PUT', '', { roles: [ROLE.editor], current }],
         ['POST', '/restore', undefined],
       ] as const)
         expect((await call(admin, method, `/api/contributors/${id}${suffix}`, body)).status).toBe(404);
@@ -127,7 +158,7 @@ describe('contributors', () => {
     const { link } = await invite('friend@studio.test', [ROLE.admin], second);
     expect((await request(link)).status).toBe(200);
     const admin = await signIn(ROLE.admin);
-    await call(admin, 'PUT', `/api/contributors/${second.accountId}`, { roles: [ROLE.editor] });
+    await call(admin, 'PUT', `/api/contributors/${second.accountId}`, { roles: [ROLE.editor], current });
     expect((await request(link)).status).toBe(410);
   });
 

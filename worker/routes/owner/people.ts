@@ -6,9 +6,12 @@ import {
   type People,
   setRolesSchema,
 } from '#schema/contracts/contributors.ts';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
+import { refusal } from '../../identity/judge-password.ts';
+import { provePassword } from '../../identity/prove-password.ts';
 import { randomHex } from '../../identity/random.ts';
 import { roleNames } from '../../identity/role-names.ts';
 import { siteOrigin } from '../../identity/site-origin.ts';
@@ -42,10 +45,11 @@ people.get('/api/contributors', async (c) => {
 });
 
 people.post('/api/contributors', async (c) => {
-  const { email, roles } = await readValid(c, inviteSchema);
+  const { email, roles, current } = await readValid(c, inviteSchema);
   checkRoles(c, roles);
   if (await isContributor(c.env.DB, c.var.site.id, email))
     throw invalid({ email: 'This person works on the site already.' });
+  if (roles.includes(ROLE.admin)) await proveGiver(c, current);
   return c.json({ invitation: await invite(c, { email, roles }) }, 201);
 });
 
@@ -62,8 +66,9 @@ people.delete('/api/contributors/invitations/:id', async (c) => {
 });
 
 people.put('/api/contributors/:id', async (c) => {
-  const { roles } = await readValid(c, setRolesSchema);
+  const { roles, current } = await readValid(c, setRolesSchema);
   checkRoles(c, roles);
+  await proveGiver(c, current);
   await change(c, roles);
   return c.json({ roles });
 });
@@ -90,6 +95,19 @@ function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
   const allowed = givenBy(c);
   if (!roles.every((role) => allowed.includes(role)))
     throw invalid({ roles: 'This role cannot be given here.' });
+}
+
+/** A session that was left open, or taken, gives nobody rights that outlast it. */
+async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
+  if (current === '')
+    throw new WireException(403, {
+      error: 'Enter your password once more: this gives somebody rights.',
+      errors: { current: 'Enter your password.' },
+      passwordRequired: true,
+    });
+  const proof = await provePassword(c, c.var.session?.email ?? '', current);
+  if (proof.kind === 'throttled') throw refusal(c, proof);
+  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your password.' });
 }
 
 async function change(c: Context<AppEnv>, roles: readonly number[]): Promise<void> {

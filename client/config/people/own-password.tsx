@@ -1,0 +1,25 @@
+import { Labelled } from '../ui/labelled.tsx';
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Asks for the password of who is signed in, since what follows gives somebody rights. */
+export function OwnPassword({ value, error, onChange }: Props) {
+  return (
+    <Labelled label="Your password" error={error} help="Asked once more, since this gives somebody rights.">
+      {(props) => (
+        <input
+          {...props}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
