@@ -14,10 +14,10 @@ import {
   resetPassword,
   resetStatement,
 } from '../store/password-resets.ts';
-import { beginSession } from './begin-session.ts';
 import { clientNetwork } from './client-address.ts';
 import { hashInTurn } from './hash-turn.ts';
 import { randomHex } from './random.ts';
+import { beginOrAskForCode } from './second-factor.ts';
 import { siteOrigin } from './site-origin.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
@@ -68,7 +68,7 @@ export async function spendPasswordReset(
   reset: OpenReset,
   password: string,
   forgotPath: '/forgot-password' | '/account/forgot-password',
-): Promise<'set' | 'gone' | 'busy'> {
+): Promise<'set' | 'gone' | 'busy' | 'second-factor'> {
   const passwordHash = await hashInTurn(clientNetwork(c), password);
   if (passwordHash === null) return 'busy';
   const now = Date.now();
@@ -82,6 +82,7 @@ export async function spendPasswordReset(
   );
   if (!isSet) return 'gone';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  await beginSession(c, { accountId: reset.accountId, isRemembered: false }, now);
-  return 'set';
+  // A mailbox is one factor; an account that asks for two gets no further by it.
+  const isIn = await beginOrAskForCode(c, { accountId: reset.accountId, isRemembered: false }, now);
+  return isIn ? 'set' : 'second-factor';
 }

@@ -3,15 +3,19 @@ import type { LoginPayload, SessionResponse } from '#schema/contracts/account.ts
 import type { AppEnv } from '../env.ts';
 import { type AccountRow, findAccountByEmail, setPasswordHash, standingOf } from '../store/accounts.ts';
 import { joinOrders } from '../store/registrations.ts';
+import { hasSecondFactor } from '../store/second-factors.ts';
 import { joinSubscriptions } from '../store/subscription-owners.ts';
 import { accountLimits } from './account-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { joinCart } from './customer-cart.ts';
 import { judgePassword, type Throttled } from './judge-password.ts';
 import { hashPassword, isOutdated, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
+import { openTicket } from './second-factor.ts';
 
 export type SignedIn = { kind: 'signed-in'; response: SessionResponse };
-export type SignInResult = SignedIn | { kind: 'refused' } | Throttled;
+/** The password was right; the account asks for a code as well, at SECOND_FACTOR_PATH. */
+export type SecondFactor = { kind: 'second-factor' };
+export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throttled;
 
 type Account = Pick<AccountRow, 'id' | 'email'>;
 type Standing = Awaited<ReturnType<typeof standingOf>>;
@@ -48,8 +52,20 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
   return completeSignIn(c, account, standing, login.rememberMe);
 }
 
-/** Begins the session of an account that has shown who it is, with what a customer brings along. */
+/** Begins the session of an account whose first factor was shown, unless it asks for a second one. */
 export async function completeSignIn(
+  c: Context<AppEnv>,
+  account: Account,
+  standing: Standing,
+  isRemembered: boolean,
+): Promise<SignedIn | SecondFactor> {
+  if (!(await hasSecondFactor(c.env.DB, account.id))) return enter(c, account, standing, isRemembered);
+  await openTicket(c, { accountId: account.id, isRemembered });
+  return { kind: 'second-factor' };
+}
+
+/** Begins the session of an account that has shown all that it asks for, with what a customer brings along. */
+export async function enter(
   c: Context<AppEnv>,
   account: Account,
   { roles, isMember }: Standing,

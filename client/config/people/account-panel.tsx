@@ -6,6 +6,7 @@ import { SettingsCard } from '../settings/card.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { accountApi } from './people-api.ts';
 import './people.css';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** The signed-in account: name, password, and where it is signed in. */
@@ -17,6 +18,7 @@ export default function AccountPanel() {
       <p className="quiet">{account.email}</p>
       <Name />
       <Password />
+      <SecondFactor />
       <Sessions />
     </main>
   );

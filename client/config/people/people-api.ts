@@ -21,6 +21,24 @@ export const peopleApi = {
   restore: (accountId: string) => api<void>('POST', `${BASE}/${accountId}/restore`),
 };
 
+export interface SecondFactor {
+  totp: { createdAt: number; lastUsedAt: number | null } | null;
+  recoveryCodesLeft: number;
+}
+type Codes = { recoveryCodes: string[] };
+
+/** Calls around the authenticator app; `current` is the password, typed again. */
+export const secondFactorApi = {
+  read: () => api<SecondFactor>('GET', '/api/account/second-factor'),
+  begin: (current: string) =>
+    api<{ secret: string; address: string }>('POST', '/api/account/totp', { current }),
+  confirm: async (code: string) =>
+    (await api<Codes>('POST', '/api/account/totp/confirm', { code })).recoveryCodes,
+  remove: (current: string) => api<void>('POST', '/api/account/totp/remove', { current }),
+  newCodes: async (current: string) =>
+    (await api<Codes>('POST', '/api/account/recovery-codes', { current })).recoveryCodes,
+};
+
 /** Calls of the account's own page. */
 export const accountApi = {
   rename: (name: string) => api<{ name: string }>('PUT', '/api/account', { name }),

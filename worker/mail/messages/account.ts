@@ -43,3 +43,17 @@ export const passwordChangedMessage = (facts: { siteTitle: string; href: string 
   ],
   action: { text: 'Set a new password', href: facts.href },
 });
+
+export const secondFactorMessage = (facts: { siteTitle: string; href: string; isOn: boolean }): Message => ({
+  subject: facts.isOn
+    ? `Signing in to ${facts.siteTitle} now asks for a code`
+    : `Signing in to ${facts.siteTitle} no longer asks for a code`,
+  greeting: 'Hello,',
+  paragraphs: [
+    facts.isOn
+      ? 'An authenticator app was just set up for your account. From now on you are asked for its code after your password.'
+      : 'The authenticator app was just removed from your account. Your password alone opens it now.',
+    'If it was not you, change your password at once, and look at your account:',
+  ],
+  action: { text: 'Open your account', href: facts.href },
+});

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { afterSignIn } from '#domain/customers/after-sign-in.ts';
 import { newCustomerSchema, registerSchema } from '#schema/contracts/customers.ts';
 import type { AppEnv } from '../../env.ts';
-import { beginSession } from '../../identity/begin-session.ts';
 import { clientNetwork } from '../../identity/client-address.ts';
 import { joinCart } from '../../identity/customer-cart.ts';
 import { hashInTurn } from '../../identity/hash-turn.ts';
 import { BUSY } from '../../identity/judge-password.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { createId, randomHex } from '../../identity/random.ts';
+import { beginOrAskForCode, codePath } from '../../identity/second-factor.ts';
 import { siteOrigin } from '../../identity/site-origin.ts';
 import { signToken, verifyToken } from '../../identity/tokens.ts';
 import { deliverMail } from '../../mail/deliver.ts';
@@ -209,7 +209,8 @@ registration.post('/account/confirm', async (c) => {
   if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, now)))
     // Somebody was first, or the address got an account meanwhile: the page says which.
     return redirectTo(c, `/account/confirm?token=${encodeURIComponent(token)}`, 303);
-  await beginSession(c, { accountId, isRemembered: false }, now);
+  if (!(await beginOrAskForCode(c, { accountId, isRemembered: false }, now)))
+    return redirectTo(c, codePath(opened.next), 303);
   await joinCart(c, accountId);
   return redirectTo(c, opened.next, 303);
 });

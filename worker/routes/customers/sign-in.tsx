@@ -8,6 +8,7 @@ import { customerSession } from '../../identity/customer.ts';
 import { joinCart, leaveCart } from '../../identity/customer-cart.ts';
 import { BUSY } from '../../identity/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
+import { codePath } from '../../identity/second-factor.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { redirectTo } from '../../redirect.ts';
 import { ForgotForm, LoginForm, LogoutForm, ResetForm } from '../../render/customers/sign-in.tsx';
@@ -51,6 +52,7 @@ customerSignIn.post('/account/login', async (c) => {
     return loginPage(c, { ...state, problem: throttledProblem(c, result), offersLink: true }, result.status);
   if (result.kind === 'refused')
     return loginPage(c, { ...state, problem: 'That email and password do not match.' }, 401);
+  if (result.kind === 'second-factor') return redirectTo(c, codePath(state.next), 303);
   return redirectTo(c, state.next, 303);
 });
 
@@ -133,6 +135,7 @@ customerSignIn.post('/account/reset-password', async (c) => {
   const outcome = await spendPasswordReset(c, reset, body.data.password, '/account/forgot-password');
   if (outcome === 'gone') return gone(c);
   if (outcome === 'busy') return resetPage(c, token, throttledProblem(c, BUSY), BUSY.status);
+  if (outcome === 'second-factor') return redirectTo(c, codePath('/account'), 303);
   const { isMember } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
   if (isMember) await joinCart(c, reset.accountId);
   return redirectTo(c, '/account', 303);

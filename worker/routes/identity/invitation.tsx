@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { throttledText } from '#domain/identity/wait-text.ts';
 import { knownContributorSchema, newContributorSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
-import { beginSession } from '../../identity/begin-session.ts';
 import { clientNetwork } from '../../identity/client-address.ts';
 import { hashInTurn } from '../../identity/hash-turn.ts';
 import { BUSY, type Throttled } from '../../identity/judge-password.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { createId } from '../../identity/random.ts';
+import { beginOrAskForCode, codePath } from '../../identity/second-factor.ts';
 import { verifyToken } from '../../identity/tokens.ts';
 import { redirectTo } from '../../redirect.ts';
 import { type InvitationFault, InvitationPage } from '../../render/pages/login/invitation-page.tsx';
@@ -131,6 +131,6 @@ export async function postInvitation(c: Context<AppEnv>): Promise<Response> {
   if (!(await acceptInvitation(c.env.DB, invitation, joining, now)))
     // Somebody was first, or the address got an account meanwhile: the page says which.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
-  await beginSession(c, { accountId, isRemembered: false }, now);
-  return redirectTo(c, '/config/', 303);
+  const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);
+  return redirectTo(c, isIn ? '/config/' : codePath('/config/'), 303);
 }

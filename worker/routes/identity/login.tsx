@@ -3,6 +3,7 @@ import { throttledText } from '#domain/identity/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { loginSchema } from '#schema/contracts/account.ts';
 import type { AppEnv } from '../../env.ts';
+import { codePath } from '../../identity/second-factor.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -21,7 +22,11 @@ function page(
 export function loginPage(c: Context<AppEnv>): Response | Promise<Response> {
   const next = safeRelativePath(c.req.query('next') ?? '/config/');
   if (c.var.session) return redirectTo(c, next, 303);
-  return page(c, { next, email: '', error: null }, 200);
+  const error =
+    c.req.query('over') === undefined
+      ? null
+      : 'That took too long, or too many codes were tried. Please sign in again.';
+  return page(c, { next, email: '', error }, 200);
 }
 
 /** POST /login: the same sign-in as a plain form. Everything typed but the password comes back on failure. */
@@ -43,5 +48,6 @@ export async function postLogin(c: Context<AppEnv>): Promise<Response> {
   }
   if (result.kind === 'refused')
     return page(c, { next, email, error: 'That email and password do not match.' }, 401);
+  if (result.kind === 'second-factor') return redirectTo(c, codePath(next), 303);
   return redirectTo(c, next, 303);
 }

@@ -5,6 +5,7 @@ import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/con
 import type { AppEnv } from '../../env.ts';
 import { BUSY } from '../../identity/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
+import { codePath } from '../../identity/second-factor.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { standingOf } from '../../store/accounts.ts';
@@ -131,6 +132,7 @@ export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
     c.header('retry-after', String(BUSY.seconds));
     return resetForm(c, token, throttledText(BUSY), BUSY.status);
   }
+  if (outcome === 'second-factor') return redirectTo(c, codePath('/config/'), 303);
   const { roles } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
   return redirectTo(c, can(roles, 'config') ? '/config/' : '/', 303);
 }

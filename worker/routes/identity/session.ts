@@ -5,6 +5,7 @@ import { invalid, WireException } from '../../errors.ts';
 import { clearSessionCookies, readSessionId } from '../../identity/cookies.ts';
 import { leaveCart } from '../../identity/customer-cart.ts';
 import { refusal } from '../../identity/judge-password.ts';
+import { SECOND_FACTOR_PATH } from '../../identity/second-factor.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
 import { endSession } from '../../store/sessions.ts';
@@ -30,6 +31,12 @@ export async function createSession(c: Context<AppEnv>): Promise<Response> {
   if (result.kind === 'throttled') throw refusal(c, result);
   if (result.kind === 'refused')
     throw new WireException(401, { error: 'That email and password do not match.' });
+  if (result.kind === 'second-factor')
+    throw new WireException(401, {
+      error: 'This account asks for a code as well.',
+      message: `Sign in at ${SECOND_FACTOR_PATH} with the code of your app.`,
+      loginRequired: true,
+    });
   return c.json(result.response, 200, { 'cache-control': 'no-store' });
 }
 
