@@ -16,6 +16,7 @@ import {
 } from '../store/sign-in-links.ts';
 import { clientNetwork } from './client-address.ts';
 import { randomHex, sha256Hex } from './random.ts';
+import { codePath } from './second-factor.ts';
 import { completeSignIn, standingHere } from './sign-in.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -58,6 +59,7 @@ export async function openSignInLink(c: Context<AppEnv>, token: string): Promise
 export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
   const standing = await standingHere(c, link.accountId);
   if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;
-  await completeSignIn(c, { id: link.accountId, email: link.email }, standing, false);
-  return safeRelativePath(link.next);
+  const result = await completeSignIn(c, { id: link.accountId, email: link.email }, standing, false);
+  const next = safeRelativePath(link.next);
+  return result.kind === 'second-factor' ? codePath(next) : next;
 }

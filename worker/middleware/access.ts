@@ -63,7 +63,7 @@ function enforceIdentity(c: Context<AppEnv>, who: RouteAccess['who']): void {
     });
 }
 
-/** Keeps what the owner sees in a window of its own, which no page of the site can look into (decisions 0038). */
+/** Keeps what the owner sees in a window of its own, which no page of the site can look into (decisions 0044). */
 async function keptApart(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   c.res.headers.set('cross-origin-opener-policy', 'same-origin');

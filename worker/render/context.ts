@@ -42,7 +42,7 @@ export interface RenderContext {
   site: SiteSnapshot;
   /** 'edit' adds what the editing frame needs and explains broken blocks. */
   mode: 'visitor' | 'edit';
-  /** Somebody with a role on the site looks: an owner's code never runs beside a session that could act (decisions 0038). */
+  /** Somebody with a role on the site looks: an owner's code never runs beside a session that could act (decisions 0044). */
   isCodeOff?: boolean;
   /** A draft that is shown by link; says so at the top. */
   isPreview?: boolean;

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fromBase32, stepBytes, totpStep } from '#domain/identity/totp.ts';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { hashPassword } from '#worker/identity/password.ts';
-import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { sha256Hex } from '#worker/identity/random.ts';
+import { signInLinkStatement } from '#worker/store/sign-in-links.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const PASSWORD = 'clay-and-salt-42';
 let owner: SignedIn;
@@ -201,6 +203,20 @@ describe('signing in with a second factor', () => {
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ loginRequired: true });
+    expect(cookieOf(answer, 'sw_session')).toBe('');
+  });
+  it('asks for it after a link by mail as well', async () => {
+    await setUp();
+    const token = 'a'.repeat(64);
+    const link = {
+      tokenHash: await sha256Hex(token),
+      websiteId: SITE_ID,
+      accountId: owner.accountId,
+      next: '/config/people',
+    };
+    await signInLinkStatement(env.DB, link, Date.now()).run();
+    const answer = await form('/login/link/open', { token });
+    expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
     expect(cookieOf(answer, 'sw_session')).toBe('');
   });
   it('refuses a form that another site sends', async () => {
