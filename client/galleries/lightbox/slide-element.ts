@@ -79,6 +79,8 @@ export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile
 /** A film is its poster with the button that plays it in its place; one that nothing here can play is a link to its page. */
 function addFilm(frame: HTMLElement, slide: LightboxSlide): void {
   const { href, title, film } = slide;
+  // Few lightboxes have one.
+  void import('./film.css');
   const link = document.createElement('a');
   link.className = 'lightbox-film';
   link.href = href;
