@@ -140,7 +140,7 @@ export async function saveItemDraft(
     id,
     version,
     sections,
-  }: { websiteId: string; id: string; version: number; sections: Section[] },
+  }: { websiteId: string; id: string; version: number; sections: Section[] | null },
   now: number,
 ): Promise<boolean> {
   const { meta } = await db
@@ -148,7 +148,7 @@ export async function saveItemDraft(
       `UPDATE items SET draft = ?4, version = version + 1, updated_at = ?5
       WHERE id = ?2 AND website_id = ?1 AND version = ?3 AND status = ${ITEM_STATUS.published} AND deleted_at IS NULL`,
     )
-    .bind(websiteId, id, version, JSON.stringify(sections), now)
+    .bind(websiteId, id, version, sections && JSON.stringify(sections), now)
     .run();
   return meta.changes === 1;
 }

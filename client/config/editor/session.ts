@@ -1,3 +1,4 @@
+import { isSameContent } from '#domain/pages/same-content.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
 import type { PageContent } from '#schema/contracts/page-content.ts';
 import { ApiError, explain } from '../api.ts';
@@ -9,7 +10,6 @@ import { addSection, emptySection, setBlockValue } from './content.ts';
 import { forgetLocalCopy, keepLocalCopy, readLocalCopy } from './draft-storage.ts';
 import { change, type History, historyOf, redo, undo } from './history.ts';
 import { newLocalId } from './new-id.ts';
-import { isSameContent } from './same-content.ts';
 
 export interface EditorState {
   /** The page as the server knows it; its draft is `history.present`. */

@@ -167,6 +167,19 @@ describe('items', () => {
     expect((await textOf(page.path)).text).toContain('/works/low-shore-2');
   });
 
+  it('have no unpublished changes once they say again what is published', async () => {
+    const { page, id } = await make('journal');
+    await publishPage(page);
+    const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
+    const { sections } = (await read(itemId)).draft;
+    const save = async (at: number, content: object) =>
+      (await call<{ page: PageDetail }>('PUT', `/api/items/${itemId}/draft`, { version: at, content })).body
+        .page;
+    const changed = await save(version, contentOf('<p>Kelp glaze</p>'));
+    expect(changed.hasUnpublishedChanges).toBe(true);
+    expect((await save(changed.version, { title: 'Jug', sections })).hasUnpublishedChanges).toBe(false);
+  });
+
   it('keep what is written on a published page for their owner until it is published', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);

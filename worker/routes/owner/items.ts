@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
 import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import type { Item } from '#schema/contracts/collection.ts';
 import { itemSettingsSchema } from '#schema/contracts/collections-api.ts';
@@ -61,7 +63,14 @@ itemsApi.put(`${ITEM}/draft`, async (c) => {
     await write(c, { ...stored, item: next, draft: null, version, raises: false });
     return answer(c);
   }
-  const draft = { websiteId: c.var.site.id, id: item.id, version, sections };
+  // What says the same as visitors see is no draft.
+  const isAsPublished = isSameContent(sections, pageSectionsOf(item), sanitizeOwnerHtml);
+  const draft = {
+    websiteId: c.var.site.id,
+    id: item.id,
+    version,
+    sections: isAsPublished ? null : sections,
+  };
   if (!(await saveItemDraft(c.env.DB, draft, Date.now()))) throw staleVersion();
   return answer(c);
 });

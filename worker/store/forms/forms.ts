@@ -15,7 +15,8 @@ export interface FormChange {
   now: number;
 }
 
-const COLUMNS = `f.id, f.draft ->> '$.name' AS name, f.draft ->> '$.kind' AS kind, f.version, f.published_version, f.updated_at, f.deleted_at`;
+const COLUMNS = `f.id, f.draft ->> '$.name' AS name, f.draft ->> '$.kind' AS kind, f.version, f.published_version,
+  (f.published_version IS NOT f.version AND f.draft IS NOT f.published) AS is_changed, f.updated_at, f.deleted_at`;
 
 const toHead = (row: Row) => ({
   id: String(row.id),
@@ -23,7 +24,7 @@ const toHead = (row: Row) => ({
   kind: row.kind === 'newsletter' ? ('newsletter' as const) : ('form' as const),
   version: Number(row.version),
   publishedVersion: row.published_version === null ? null : Number(row.published_version),
-  hasUnpublishedChanges: row.published_version !== row.version,
+  hasUnpublishedChanges: row.is_changed === 1,
   updatedAt: Number(row.updated_at),
   deletedAt: row.deleted_at === null ? null : Number(row.deleted_at),
 });

@@ -1,10 +1,10 @@
+import { isSameContent } from '#domain/pages/same-content.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
 import { ApiError, explain } from '../../api.ts';
 import { createAutosave, type SaveOutcome, type SaveState } from '../../editor/autosave.ts';
 import { createDraftStorage, hasList } from '../../editor/draft-storage.ts';
 import { change, type History, historyOf, redo, undo } from '../../editor/history.ts';
-import { isSameContent } from '../../editor/same-content.ts';
 import { createStore } from '../../store.ts';
 import { formsApi } from '../forms-api.ts';
 
