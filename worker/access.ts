@@ -410,6 +410,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/pages/:id/duplicate': writes('content.write'),
   'POST /api/pages/:id/publish': writes('content.publish'),
   'POST /api/pages/:id/status': writes('content.publish'),
+  'POST /api/pages/:id/schedule': writes('content.publish'),
   'POST /api/pages/:id/restore': writes('content.write'),
   'POST /api/pages/:id/preview-link': writes('content.write'),
   'DELETE /api/pages/:id': writes('content.write'),

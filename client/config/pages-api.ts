@@ -25,6 +25,8 @@ export interface EditedPages {
   saveDraft: (id: string, version: number, content: PageContent) => Promise<PageDetail>;
   publish: (id: string, version: number) => Promise<PageDetail>;
   setStatus: (id: string, version: number, status: number, publishOn?: number) => Promise<PageDetail>;
+  /** Publishes the changes of what is published at that time, null = not by themselves; absent where changes have no time. */
+  schedule?: (id: string, version: number, publishOn: number | null) => Promise<PageDetail>;
   previewLink: (id: string) => Promise<PreviewLink>;
 }
 
@@ -53,6 +55,8 @@ export const pagesApi = {
         ...(publishOn !== undefined && { publishOn }),
       }),
     ),
+  schedule: async (id: string, version: number, publishOn: number | null) =>
+    pageOf(await api<PageAnswer>('POST', at(id, '/schedule'), { version, publishOn })),
   previewLink: (id: string) => api<PreviewLink>('POST', at(id, '/preview-link')),
   revisions: async (id: string) =>
     (await api<{ revisions: RevisionSummary[] }>('GET', at(id, '/revisions'))).revisions,

@@ -58,3 +58,7 @@ export function nextWorkingHour(epochMs: number, timeZone: string): string {
   if (hour > last || hour < first) next.setUTCHours(first);
   return next.toISOString().slice(0, 16);
 }
+
+/** A time in words, in the site's time zone: "Dec 3, 2026, 9:00 AM". */
+export const timeText = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);

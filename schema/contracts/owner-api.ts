@@ -69,6 +69,8 @@ export const pageSettingsSchema = z.object({
 });
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 export const publishSchema = z.object({ version });
+/** When the changes of a published page are published, in epoch milliseconds; null = not by themselves. */
+export const scheduleSchema = z.object({ version, publishOn: z.number().int().positive().nullable() });
 export const statusSchema = z.object({
   version,
   status: z.number().int().min(1).max(6),

@@ -1,7 +1,7 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
-import { newPage, saved } from '#support/node/editor.ts';
+import { newPage, saved, writeMore } from '#support/node/editor.ts';
 
 const LONG =
   'A title that goes on about glazes, kilns, tides and everything that was ever fired in the rope shed';
@@ -35,14 +35,6 @@ async function setPanel(page: Page, names: { show: string; hide: string }, isOpe
     page.locator('.bar').getByRole('button', { name: isOpen ? names.hide : names.show }),
   ).toBeVisible();
 }
-/** Adds a word to the heading, which may have several lines. */
-async function writeMore(page: Page, frame: FrameLocator): Promise<void> {
-  await frame.locator('main h1').click();
-  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
-  await page.keyboard.insertText('more');
-  await expect(frame.locator('main h1')).toContainText('more');
-}
-
 const LIST = { show: 'Show the pages', hide: 'Hide the pages' };
 const PANEL = { show: 'Show the panel', hide: 'Hide the panel' };
 

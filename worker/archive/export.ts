@@ -118,7 +118,8 @@ function pageOf(row: Row, names: Map<string, string>) {
     ...(row.folder_behaviour !== null && { folderBehaviour: row.folder_behaviour }),
     position: row.position,
     status: row.status,
-    ...(row.publish_on !== null && { publishOn: new Date(Number(row.publish_on)).toISOString() }),
+    ...(row.status === 2 &&
+      row.publish_on !== null && { publishOn: new Date(Number(row.publish_on)).toISOString() }),
     access:
       row.access_kind === 'password'
         ? { kind: 'password', passwordHash: row.password_hash }

@@ -121,6 +121,13 @@ function statementsOf(db: D1Database, archive: Archive, now: number): D1Prepared
     ),
     ...insert(db, 'collections', ['id', 'website_id', 'name', 'type', 'title', 'settings'], rows.collections),
     ...insert(db, 'pages', PAGE_COLUMNS, rows.pages),
+    // What is published as it comes is the first version of each page.
+    db
+      .prepare(
+        `INSERT INTO page_revisions (id, page_id, website_id, content, created_at)
+        SELECT lower(hex(randomblob(12))), id, website_id, published, coalesce(published_at, updated_at) FROM pages WHERE website_id = ? AND published IS NOT NULL`,
+      )
+      .bind(id),
     ...insert(
       db,
       'page_sources',
@@ -308,7 +315,7 @@ function pageRow(
     content,
     isPublished ? content : null,
     isPublished ? 1 : null,
-    instant(page.publishOn),
+    page.status === 2 ? instant(page.publishOn) : null,
     isPublished ? now : null,
     now,
   ];

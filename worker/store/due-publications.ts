@@ -1,6 +1,7 @@
 import { itemSearchText } from '#domain/pages/search-text.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
 import { toItem } from './item-rows.ts';
+import { DUE_STATUSES } from './publish-statements.ts';
 
 /** How much one run takes on; what is left comes a minute later. */
 const MAX_PAGES = 20;
@@ -28,20 +29,21 @@ export interface DuePublications {
 }
 
 type Row = Record<string, unknown>;
-const IS_DUE = 'status = 2 AND publish_on <= ? AND deleted_at IS NULL';
+const isDue = (table: 'pages' | 'items', at: string) =>
+  `${at}status IN (${DUE_STATUSES[table]}) AND ${at}publish_on <= ? AND ${at}deleted_at IS NULL`;
 
 /** Scheduled pages and items whose time has come (epoch milliseconds), by site. Content that no longer parses is logged and left. */
 export async function findDuePublications(db: D1Database, now: number): Promise<DuePublications[]> {
   const [pages, items] = await db.batch<Row>([
     db
       .prepare(
-        `SELECT id, website_id, path, version, draft FROM pages WHERE ${IS_DUE} ORDER BY publish_on LIMIT ${MAX_PAGES}`,
+        `SELECT id, website_id, path, version, draft FROM pages WHERE ${isDue('pages', '')} ORDER BY publish_on LIMIT ${MAX_PAGES}`,
       )
       .bind(now),
     db
       .prepare(
         `SELECT i.*, (SELECT path FROM pages p WHERE p.website_id = i.website_id AND p.collection_id = i.collection_id AND p.deleted_at IS NULL LIMIT 1) AS page_path
-        FROM items i WHERE i.${IS_DUE.replaceAll(' AND ', ' AND i.')} ORDER BY i.publish_on LIMIT ${MAX_ITEMS}`,
+        FROM items i WHERE ${isDue('items', 'i.')} ORDER BY i.publish_on LIMIT ${MAX_ITEMS}`,
       )
       .bind(now),
   ]);

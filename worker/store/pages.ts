@@ -10,7 +10,9 @@ type Row = Record<string, unknown>;
 /** What collectionKindOf() reads. */
 const COLLECTION_TYPES =
   "(SELECT c.type || ' ' || (c.settings ->> '$.itemRecordType') FROM collections c WHERE c.id = pages.collection_id)";
-const COLUMNS = `id, path, title, page_type, collection_id, position, status, access_kind, area_id, is_hidden_from_search, version, published_version,
+/** Whether publishing would change anything; the texts are read where the versions differ alone. */
+const IS_CHANGED = '(published IS NULL OR (published_version IS NOT version AND draft IS NOT published))';
+const COLUMNS = `id, path, title, page_type, collection_id, position, status, access_kind, area_id, is_hidden_from_search, version, published_version, ${IS_CHANGED} AS is_changed,
   publish_on, published_at, updated_at, deleted_at, ${COLLECTION_TYPES} AS collection_types`;
 
 function collectionKindOf(types: unknown): PageSummary['collectionKind'] {
@@ -21,8 +23,6 @@ function collectionKindOf(types: unknown): PageSummary['collectionKind'] {
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
 
 function toSummary(row: Row): PageSummary {
-  const version = Number(row.version);
-  const publishedVersion = numberOrNull(row.published_version);
   return {
     id: String(row.id),
     path: String(row.path),
@@ -35,9 +35,9 @@ function toSummary(row: Row): PageSummary {
     accessKind: row.access_kind === 'password' || row.access_kind === 'members' ? row.access_kind : 'public',
     areaId: row.access_kind === 'members' && row.area_id !== null ? String(row.area_id) : null,
     isHiddenFromSearch: row.is_hidden_from_search === 1,
-    version,
-    publishedVersion,
-    hasUnpublishedChanges: publishedVersion !== version,
+    version: Number(row.version),
+    publishedVersion: numberOrNull(row.published_version),
+    hasUnpublishedChanges: row.is_changed === 1,
     publishOn: numberOrNull(row.publish_on),
     publishedAt: numberOrNull(row.published_at),
     updatedAt: Number(row.updated_at),
@@ -135,17 +135,36 @@ function draftSources(
   ];
 }
 
-/** Saves a draft if `version` is still the page's own (compare and set); false = somebody else saved, nothing was written. */
-export async function saveDraft(
+/** What visitors see of a page; null before it was ever published. */
+export async function readPublished(
   db: D1Database,
-  save: { websiteId: string; id: string; version: number; content: PageContent; accountId: string },
-  now: number,
-): Promise<boolean> {
+  websiteId: string,
+  id: string,
+): Promise<PageContent | null> {
+  const row = await db
+    .prepare('SELECT published FROM pages WHERE id = ? AND website_id = ? AND published IS NOT NULL')
+    .bind(id, websiteId)
+    .first<{ published: string }>();
+  return row ? pageContentSchema.parse(JSON.parse(row.published)) : null;
+}
+
+export interface DraftSave {
+  websiteId: string;
+  id: string;
+  version: number;
+  content: PageContent;
+  accountId: string;
+  /** It says what visitors see already: the draft becomes that text, so that nothing is left to publish. */
+  isAsPublished?: boolean;
+}
+
+/** Saves a draft if `version` is still the page's own (compare and set); false = somebody else saved, nothing was written. */
+export async function saveDraft(db: D1Database, save: DraftSave, now: number): Promise<boolean> {
   const isSaved = `EXISTS (SELECT 1 FROM pages WHERE id = ?1 AND version = ${save.version + 1} AND updated_at = ${now})`;
   const [saved] = await db.batch([
     db
       .prepare(
-        `UPDATE pages SET draft = ?4, title = ?5, version = version + 1, updated_at = ?6, updated_by = ?7
+        `UPDATE pages SET draft = CASE WHEN ?8 THEN coalesce(published, ?4) ELSE ?4 END, title = ?5, version = version + 1, updated_at = ?6, updated_by = ?7
         WHERE id = ?1 AND website_id = ?2 AND version = ?3 AND deleted_at IS NULL`,
       )
       .bind(
@@ -156,6 +175,7 @@ export async function saveDraft(
         save.content.title,
         now,
         save.accountId,
+        save.isAsPublished ? 1 : 0,
       ),
     ...draftSources(db, save.id, save.content, isSaved),
   ]);
@@ -234,6 +254,23 @@ export async function moveStatus(
       .bind(move.websiteId, move.id, move.to, now),
   ]);
   return moved?.meta.changes === 1;
+}
+
+/**
+ * Sets when the draft of a published page is published (epoch milliseconds), or that it is not; visitors see no difference before.
+ * False = the version is no longer the page's own, or it is not published.
+ */
+export async function scheduleChanges(
+  db: D1Database,
+  page: { websiteId: string; id: string; version: number; publishOn: number | null },
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      'UPDATE pages SET publish_on = ?4 WHERE id = ?1 AND website_id = ?2 AND version = ?3 AND status = 1 AND deleted_at IS NULL',
+    )
+    .bind(page.id, page.websiteId, page.version, page.publishOn)
+    .run();
+  return meta.changes === 1;
 }
 
 /** Writes the order of pages: position = place in `ids`; ids of other sites change nothing. */

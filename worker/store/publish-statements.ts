@@ -16,18 +16,28 @@ export function publishStatements(db: D1Database, due: DuePublications, now: num
   return due.items.length > 0 ? [...pages, ...itemStatements(bind, due.items)] : pages;
 }
 
+/** A published page may have changes that are due; an item is changed where it stands. */
+export const DUE_STATUSES = { pages: '1, 2', items: '2' } as const;
+
 /** Ids of `?1` that are still due and unchanged: what its owner has just edited or taken back waits. */
 const stillDue = (table: 'pages' | 'items') =>
   `(SELECT t.id FROM json_each(?1) d JOIN ${table} t ON t.id = d.value ->> 'id' AND t.version = d.value ->> 'version'
-    WHERE t.website_id = ?2 AND t.status = 2 AND t.publish_on <= ?3 AND t.deleted_at IS NULL)`;
+    WHERE t.website_id = ?2 AND t.status IN (${DUE_STATUSES[table]}) AND t.publish_on <= ?3 AND t.deleted_at IS NULL)`;
 const DUE_PAGES = stillDue('pages');
 const DUE_ITEMS = stillDue('items');
 
+/** What an archive, a seed or an earlier version published was no publication of this site's: it becomes the page's first version. */
+const KEEP_ORIGINAL = `INSERT INTO page_revisions (id, page_id, website_id, content, created_at)
+  SELECT lower(hex(randomblob(12))), id, website_id, published, min(coalesce(published_at, updated_at), ?3 - 1) FROM pages
+  WHERE id IN ${DUE_PAGES} AND published IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page_revisions kept WHERE kept.page_id = pages.id)`;
 const KEEP_REVISION = `INSERT INTO page_revisions (id, page_id, website_id, content, created_at)
   SELECT lower(hex(randomblob(12))), id, website_id, draft, ?3 FROM pages WHERE id IN ${DUE_PAGES}`;
+/** The newest stay, and the first of all. */
 const DROP_OLD_REVISIONS = `DELETE FROM page_revisions WHERE page_id IN ${DUE_PAGES} AND (SELECT count(*) FROM page_revisions newer
   WHERE newer.page_id = page_revisions.page_id
-  AND (newer.created_at, newer.id) > (page_revisions.created_at, page_revisions.id)) >= ${MAX_PAGE_REVISIONS}`;
+  AND (newer.created_at, newer.id) > (page_revisions.created_at, page_revisions.id)) >= ${MAX_PAGE_REVISIONS - 1}
+  AND EXISTS (SELECT 1 FROM page_revisions older WHERE older.page_id = page_revisions.page_id
+    AND (older.created_at, older.id) < (page_revisions.created_at, page_revisions.id))`;
 const FORGET_SOURCES = `DELETE FROM page_sources WHERE kind = 'published' AND page_id IN ${DUE_PAGES}`;
 const ADD_SOURCES = `INSERT INTO page_sources (page_id, kind, block_id, collection_id, max_items, category)
   SELECT d.value ->> 'id', 'published', s.value ->> 'blockId', s.value ->> 'collectionId', s.value ->> 'maxItems', s.value ->> 'category'
@@ -46,6 +56,7 @@ function pageStatements(bind: Bind, due: readonly DuePage[]): D1PreparedStatemen
     sources: pageSources(content),
   }));
   return [
+    bind(pages, KEEP_ORIGINAL),
     bind(pages, KEEP_REVISION),
     bind(pages, DROP_OLD_REVISIONS),
     bind(pages, FORGET_SOURCES),

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
@@ -9,6 +9,8 @@ import { explain } from '../api.ts';
 import { tellPublished } from '../collections/tell-published.ts';
 import type { EditorSession } from '../editor/session.ts';
 import { useStore } from '../store.ts';
+import { timeText } from '../zoned-time.ts';
+import { PublishMenu } from './publish-menu.tsx';
 import { Schedule } from './schedule.tsx';
 
 /** Publishing now, later, or taking the page back. */
@@ -48,9 +50,22 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
     );
   /** The page above an item was published: what the item knows of it is older. */
   const refresh = async () => session.update(await session.pages.read(page.id));
-  const unpublish = () =>
+  const takeBack = () =>
     act('Only you and your contributors see this page now.', (version) =>
       session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
+    );
+  /** What is published stays as it is until its changes come; all else gets another status. */
+  const schedule = (at: number) =>
+    act(`It is published on ${timeText(at, site.timeZone)}.`, (version) =>
+      isPublished && session.pages.schedule
+        ? session.pages.schedule(page.id, version, at)
+        : session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at),
+    );
+  const unschedule = () =>
+    act('It is not published by itself any more.', (version) =>
+      isPublished && session.pages.schedule
+        ? session.pages.schedule(page.id, version, null)
+        : session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
     );
   const canPublish = isPending || !isPublished;
   return (
@@ -68,15 +83,14 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
         <Popover className="popover" placement="bottom end">
-          <Menu
-            className="menu"
-            aria-label="More ways to publish"
-            disabledKeys={isPublished ? ['schedule'] : ['unpublish']}
-            onAction={(key) => (key === 'schedule' ? setScheduling(true) : void unpublish())}
-          >
-            <MenuItem id="schedule">Publish later…</MenuItem>
-            <MenuItem id="unpublish">Take back to draft</MenuItem>
-          </Menu>
+          <PublishMenu
+            page={page}
+            timeZone={site.timeZone}
+            canScheduleChanges={session.pages.schedule !== undefined}
+            onSchedule={() => setScheduling(true)}
+            onUnschedule={() => void unschedule()}
+            onTakeBack={() => void takeBack()}
+          />
         </Popover>
       </MenuTrigger>
       <Schedule
@@ -84,9 +98,8 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
         timeZone={site.timeZone}
         publishOn={page.publishOn}
         onClose={() => setScheduling(false)}
-        onSchedule={(at) =>
-          act('Scheduled.', (version) => session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at))
-        }
+        isPublished={isPublished}
+        onSchedule={schedule}
       />
     </div>
   );

@@ -7,6 +7,8 @@ interface Props {
   isOpen: boolean;
   timeZone: string;
   publishOn: number | null;
+  /** Visitors see the page already; what waits are its changes. */
+  isPublished: boolean;
   onClose: () => void;
   onSchedule: (at: number) => Promise<void>;
 }
@@ -22,7 +24,7 @@ export function Schedule({ isOpen, onClose, ...props }: Props) {
 
 const TOMORROW_MS = 86_400_000;
 
-function Form({ timeZone, publishOn, onClose, onSchedule }: Omit<Props, 'isOpen'>) {
+function Form({ timeZone, publishOn, isPublished, onClose, onSchedule }: Omit<Props, 'isOpen'>) {
   const [local, setLocal] = useState(() => localOf(publishOn ?? Date.now() + TOMORROW_MS, timeZone));
   const [error, setError] = useState<string>();
   const submit = async (event: FormEvent) => {
@@ -38,7 +40,9 @@ function Form({ timeZone, publishOn, onClose, onSchedule }: Omit<Props, 'isOpen'
       <Labelled
         label="Publish on"
         error={error}
-        help={`Time in ${timeZone.replaceAll('_', ' ')}. What is saved by then is published.`}
+        help={`Time in ${timeZone.replaceAll('_', ' ')}. What is saved by then is published.${
+          isPublished ? ' Until then visitors see the page as it is now.' : ''
+        }`}
       >
         {(props) => (
           <input

@@ -1,14 +1,19 @@
 import { ITEM_STATUS, PAGE_STATUS_LABEL } from '#schema/contracts/enumerations/item-status.ts';
 import type { PageSummary } from '#schema/contracts/owner-api.ts';
 
-type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'>;
+type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'> & {
+  /** Of a published page: when its changes are published. */
+  publishOn?: number | null;
+};
 
 const isLabelled = (status: number): status is keyof typeof PAGE_STATUS_LABEL => status in PAGE_STATUS_LABEL;
 
 /** Words for what visitors get of a page; none for a page that is published as it is (B3.12.24). */
-export function statusLabel({ status, hasUnpublishedChanges }: Facts): string | null {
+export function statusLabel({ status, hasUnpublishedChanges, publishOn }: Facts): string | null {
   if (isLabelled(status)) return PAGE_STATUS_LABEL[status];
-  return status === ITEM_STATUS.published && hasUnpublishedChanges ? 'Unpublished changes' : null;
+  if (status !== ITEM_STATUS.published) return null;
+  if (typeof publishOn === 'number') return 'Changes scheduled';
+  return hasUnpublishedChanges ? 'Unpublished changes' : null;
 }
 
 export function StatusChip({ page }: { page: Facts }) {

@@ -46,7 +46,9 @@ export function Versions({
         <li key={revision.id}>
           <span>
             <RelativeTime at={revision.createdAt} timeZone={site.timeZone} />
-            <span className="quiet">{index === 0 ? 'Published last' : (revision.createdBy ?? '')}</span>
+            <span className="quiet">
+              {index === 0 ? 'Published last' : index === revisions.length - 1 ? 'The first version' : ''}
+            </span>
           </span>
           {canWrite && (
             <button type="button" className="button" onClick={() => void restore(revision)}>

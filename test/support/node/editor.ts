@@ -48,3 +48,11 @@ export async function write(page: Page, frame: FrameLocator, text: string): Prom
   await expect(frame.locator('main h1')).toHaveText(text);
   await expect.poll(hasLeftSaved).toBe(true);
 }
+
+/** Adds a word to the heading, which may have several lines. */
+export async function writeMore(page: Page, frame: FrameLocator): Promise<void> {
+  await frame.locator('main h1').click();
+  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
+  await page.keyboard.insertText('more');
+  await expect(frame.locator('main h1')).toContainText('more');
+}

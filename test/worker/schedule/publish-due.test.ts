@@ -87,7 +87,9 @@ it('publishes the draft of a page whose time has come, once', async () => {
     published_at: NOW - 1000,
     publish_on: null,
   });
-  expect((await env.DB.prepare('SELECT page_id, content FROM page_revisions').all()).results).toEqual([
+  const kept = await env.DB.prepare('SELECT page_id, content FROM page_revisions ORDER BY created_at').all();
+  expect(kept.results).toEqual([
+    { page_id: 'p1', content: JSON.stringify(content('Winter')) },
     { page_id: 'p1', content: draft },
   ]);
   expect(await searchSite(env.DB, SITE_ID, 'porcelain', 0, 10)).toMatchObject([
@@ -96,7 +98,7 @@ it('publishes the draft of a page whose time has come, once', async () => {
   expect(await revision()).toBe(before + 1);
   await run();
   expect(await revision()).toBe(before + 1);
-  expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(1);
+  expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(2);
 });
 
 it('takes over from the draft whether search engines may see the page', async () => {
@@ -119,7 +121,25 @@ it('publishes at the very millisecond, and nothing before it', async () => {
   expect(await page('p1')).toMatchObject({ status: 1 });
 });
 
-it.each([1, 3, 4, 5, 6])('leaves a page of status %i alone, whatever its time', async (status) => {
+it('publishes the changes of a published page at their time', async () => {
+  await insertPage({
+    id: 'p1',
+    path: '/spring',
+    status: 1,
+    publishOn: NOW,
+    published: content('Winter'),
+  });
+  await run(NOW - 1);
+  expect(await page('p1')).toMatchObject({ status: 1, published: JSON.stringify(content('Winter')) });
+  await run(NOW);
+  expect(await page('p1')).toMatchObject({
+    status: 1,
+    published: JSON.stringify(content('Spring', 'porcelain')),
+    publish_on: null,
+  });
+});
+
+it.each([3, 4, 5, 6])('leaves a page of status %i alone, whatever its time', async (status) => {
   await insertPage({ id: 'p1', path: '/p', status, publishOn: NOW - 1000 });
   const before = await page('p1');
   await run();

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { slugOf } from '#domain/collections/slug.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
 import { canMove } from '#domain/permissions/item-status-transitions.ts';
 import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
@@ -13,6 +15,7 @@ import {
   type PageDetail,
   pageSettingsSchema,
   publishSchema,
+  scheduleSchema,
   statusSchema,
 } from '#schema/contracts/owner-api.ts';
 import type { AppEnv } from '../../env.ts';
@@ -31,8 +34,10 @@ import {
   orderPages,
   publishPage,
   readPage,
+  readPublished,
   saveDraft,
   savePageSettings,
+  scheduleChanges,
 } from '../../store/pages.ts';
 import { spreadRevision } from '../../store/sites.ts';
 import { mayInject } from './owner-code.ts';
@@ -77,6 +82,7 @@ pagesApi.put('/api/pages/:id/draft', async (c) => {
   const { content: clean, errors } = cleanContent(content);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   mayInject(c.var.session?.roles ?? [], page.draft, clean);
+  const published = await readPublished(c.env.DB, c.var.site.id, page.id);
   const isSaved = await saveDraft(
     c.env.DB,
     {
@@ -85,6 +91,7 @@ pagesApi.put('/api/pages/:id/draft', async (c) => {
       version,
       content: clean,
       accountId: c.var.session?.accountId ?? '',
+      isAsPublished: published !== null && isSameContent(clean, published, sanitizeOwnerHtml),
     },
     Date.now(),
   );
@@ -139,6 +146,18 @@ pagesApi.post('/api/pages/:id/publish', async (c) => {
     throw staleVersion();
   const site = await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json({ page: await pageOf(c), revision: site?.revision });
+});
+
+/** A published page stays as it is until its draft is published at that time; null takes the time back. */
+pagesApi.post('/api/pages/:id/schedule', async (c) => {
+  const page = await pageOf(c);
+  const { version, publishOn } = await bodyOf(c, scheduleSchema);
+  if (page.status !== ITEM_STATUS.published)
+    throw conflict('This page is not published.', 'Give it the status scheduled instead.');
+  if (publishOn !== null && publishOn <= Date.now()) throw invalid({ publishOn: 'Choose a time to come.' });
+  const change = { websiteId: c.var.site.id, id: page.id, version, publishOn };
+  if (!(await scheduleChanges(c.env.DB, change))) throw staleVersion();
+  return c.json({ page: await pageOf(c) });
 });
 
 pagesApi.post('/api/pages/:id/status', async (c) => {
