@@ -27,6 +27,7 @@ test('on a laptop an owner edits a heading, adds a form, comes back, publishes, 
   await saved(page);
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
   await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Selection' }).click();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page
     .getByRole('dialog')
