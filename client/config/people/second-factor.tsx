@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useAccount } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
@@ -143,6 +143,7 @@ function Ask({ label, field, type, autoComplete, button, onSend, onBack, childre
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -154,6 +155,8 @@ function Ask({ label, field, type, autoComplete, button, onSend, onBack, childre
       if (told) setError(told);
       else toast.error(explain(failure));
       setBusy(false);
+      // The button was disabled meanwhile and lost the focus.
+      input.current?.focus();
     }
   };
   return (
@@ -163,6 +166,7 @@ function Ask({ label, field, type, autoComplete, button, onSend, onBack, childre
         {(props) => (
           <input
             {...props}
+            ref={input}
             type={type}
             autoComplete={autoComplete}
             value={typed}
