@@ -5,5 +5,8 @@ import { type Captcha, startCaptcha } from '../forms/captcha/captcha.ts';
 export function drawPayCaptcha(form: HTMLFormElement, place: HTMLElement): Promise<Captcha | null> {
   const { captcha: named, siteKey = null } = place.dataset;
   const provider = named === 'turnstile' || named === 'recaptcha' ? named : 'altcha';
-  return startCaptcha(form, { id: PAYMENT_CAPTCHA, captcha: { provider, siteKey } }, () => {});
+  return startCaptcha(form, { id: PAYMENT_CAPTCHA, captcha: { provider, siteKey } }, () => {
+    // What was wrong is no longer so.
+    place.parentElement?.querySelector('.field-error')?.remove();
+  });
 }

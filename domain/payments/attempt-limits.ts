@@ -51,8 +51,8 @@ export const retryAfterSeconds = ({ firstDeclinedAt }: Tries, now: number): numb
   firstDeclinedAt === null ? 1 : Math.max(1, Math.ceil((firstDeclinedAt + TRY_RULES.windowMs - now) / 1000));
 
 export const PERSON_WANTED =
-  'Several payments from your network were declined lately. Please confirm that you are a person, next to the payment, and pay again. Nothing was charged.';
-export const TICK_FIRST = 'Please tick the box “I am not a robot”, then pay.';
+  'Several payments from your network were declined lately. Please confirm that you are a person, above the button, and pay again. Nothing was charged.';
+export const TICK_FIRST = 'Please confirm that you are a person, then pay.';
 export const TOO_MANY_ATTEMPTS =
   'Too many payments were declined. Nothing was charged; please wait a little before you try again.';
 export const TOO_MANY_AT_ONCE =

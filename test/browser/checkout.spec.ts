@@ -88,6 +88,36 @@ test('nothing typed is lost: reload, a declined card, a broken connection', asyn
   await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
 });
 
+test('a card that is declined again and again leads to a captcha, and from there to the order', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fill(page);
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await page.getByRole('radio', { name: /Declined without a reason/ }).check();
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await pay.click();
+    expect((await answer).status()).toBe(402);
+    await settled(page);
+  }
+  await page.getByRole('radio', { name: /^Accepted The payment/ }).check();
+  await pay.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Several payments from your network were declined lately.');
+  expect(await faults(page)).toEqual([]);
+  const box = page.getByRole('checkbox', { name: 'I am not a robot' });
+  // Pressed without it: said at once, and the focus goes there.
+  await pay.click();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Checked. Thank you.' })).toBeChecked();
+  await expect(page.locator('#checkout-captchaKey-error')).toHaveCount(0);
+  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('3 Wharf Street');
+  await pay.click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+});
+
 test('a bank that asks is answered on its page, and a refusal leads back with everything typed', async ({
   page,
 }) => {

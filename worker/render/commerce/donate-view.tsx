@@ -66,7 +66,6 @@ export function DonateView(props: Props) {
             <legend>Payment</legend>
             <PaymentFields payment={payment} amountCents={amountCents ?? 1} currency={currency} form={form} />
           </fieldset>
-          <PersonCheck asked={props.person} form={form} />
         </div>
         <div className="checkout-summary">
           <h2>Your donation</h2>
@@ -75,6 +74,7 @@ export function DonateView(props: Props) {
             <dt className="grand">{block.fund}</dt>
             <dd className="grand">{total ?? 'No amount yet'}</dd>
           </dl>
+          <PersonCheck asked={props.person} form={form} />
           <button
             type="submit"
             name="action"

@@ -118,7 +118,6 @@ export function CheckoutView(props: CheckoutViewProps) {
             <legend>Payment</legend>
             <PaymentFields payment={payment} amountCents={cart.dueCents} currency={currency} form={form} />
           </fieldset>
-          <PersonCheck asked={props.person} form={form} />
         </div>
         <OrderSummary cart={cart} money={money} form={form}>
           {props.agreement && (
@@ -127,6 +126,7 @@ export function CheckoutView(props: CheckoutViewProps) {
               <p>{AGREED}</p>
             </div>
           )}
+          <PersonCheck asked={props.person} form={form} />
           <PayButton
             isPriced={isPriced}
             isOpen={payment !== null || cart.dueCents === 0}

@@ -82,9 +82,9 @@ export function GiftCheckoutView(props: GiftCheckoutProps) {
               form={form}
             />
           </fieldset>
-          <PersonCheck asked={props.person} form={form} />
         </div>
         <Summary title={title} image={image} lasts={lasts} total={formatCents(chosen.priceCents, currency)}>
+          <PersonCheck asked={props.person} form={form} />
           <PayButton
             isPriced
             isOpen={payment !== null}
