@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { consent } from '../support/node/demo.ts';
-import { line, openGallery, touch } from '../support/node/galleries.ts';
+import { changeHtml, line, openGallery, touch } from '../support/node/galleries.ts';
 import { dialog, GRID, isShown, LIST, open, place, scrolled, slide } from '../support/node/lightbox.ts';
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
@@ -249,5 +249,36 @@ test.describe('on a phone on its side', () => {
     await isShown(page);
     const { y, height } = await boxOf(page, index);
     expect({ y, height }).toEqual({ y: 0, height: 390 });
+  });
+});
+
+test.describe('in a text from right to left', () => {
+  /** The page as one of a language that is written from right to left. */
+  const mirrored = (page: Page) =>
+    changeHtml(page, GRID, (html) => html.replace(/<html /, '<html dir="rtl" '));
+
+  test('a drag to the right goes on, and the arrow for it stands at the left', async ({ page }) => {
+    await mirrored(page);
+    await open(page, 4);
+    await page.mouse.move(300, 350);
+    await page.mouse.down();
+    await page.mouse.move(1100, 350, { steps: 8 });
+    await page.mouse.up();
+    await expect(place(page)).toHaveText('6 / 12');
+    const arrow = await page.locator('.lightbox-next').boundingBox();
+    expect(arrow?.x).toBeLessThan(100);
+    await page.keyboard.press('ArrowLeft');
+    await expect(place(page)).toHaveText('7 / 12');
+  });
+
+  test.describe('on a tablet', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+
+    test('[B2.2.17] a finger to the right goes on', async ({ page }) => {
+      await mirrored(page);
+      await open(page, 2);
+      await touch(page, [line({ x: 120, y: 590 }, { x: 700, y: 590 })]);
+      await expect(place(page)).toHaveText('4 / 12');
+    });
   });
 });
