@@ -2,33 +2,39 @@
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
 interface Tag {
-  hasSource: boolean;
+  /** Address of the script; null where its text is in the tag. */
+  source: string | null;
   /** Index behind the tag. */
   end: number;
 }
 
 /** Reads a tag's attributes from `at`; null when the text ends first. */
 function readTag(html: string, start: number): Tag | null {
-  let hasSource = false;
+  let source: string | null = null;
   for (let at = start; at < html.length; ) {
     ATTRIBUTE.lastIndex = at;
-    const [, name] = ATTRIBUTE.exec(html) ?? [];
+    const [, name, double, single, bare] = ATTRIBUTE.exec(html) ?? [];
     if (name === undefined) {
       const end = html.indexOf('>', at);
-      return end < 0 ? null : { hasSource, end: end + 1 };
+      return end < 0 ? null : { source, end: end + 1 };
     }
-    if (name.toLowerCase() === 'src') hasSource = true;
+    // The first of two attributes of a name counts.
+    if (name.toLowerCase() === 'src') source ??= double ?? single ?? bare ?? '';
     at = ATTRIBUTE.lastIndex;
   }
   return null;
 }
 
-/**
- * The texts of a piece of HTML's own scripts, which a page's policy allows by their hashes. Read once from the front: what is never
- * closed costs no second look.
- */
-export function inlineScripts(html: string): string[] {
-  const scripts: string[] = [];
+export interface OwnScripts {
+  /** Texts of the scripts that stand in the HTML, which a page's policy allows by their hashes. */
+  inline: string[];
+  /** Addresses of the others as they are written, `&amp;` read. */
+  sources: string[];
+}
+
+/** The scripts of a piece of HTML. Read once from the front: what is never closed costs no second look. */
+export function scriptsOf(html: string): OwnScripts {
+  const scripts: OwnScripts = { inline: [], sources: [] };
   const opening = /<script(?=[\s/>])/gi;
   const closing = /<\/script(?=[\s/>])/gi;
   while (opening.exec(html)) {
@@ -37,7 +43,8 @@ export function inlineScripts(html: string): string[] {
     closing.lastIndex = tag.end;
     const close = closing.exec(html);
     if (!close) break;
-    if (!tag.hasSource) scripts.push(html.slice(tag.end, close.index));
+    if (tag.source === null) scripts.inline.push(html.slice(tag.end, close.index));
+    else scripts.sources.push(tag.source.trim().replaceAll('&amp;', '&'));
     opening.lastIndex = closing.lastIndex;
   }
   return scripts;

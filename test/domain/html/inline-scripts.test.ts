@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineScripts } from '#domain/html/inline-scripts.ts';
+import { scriptsOf } from '#domain/html/inline-scripts.ts';
 
 describe('inline scripts of an owner', () => {
   it.each([
@@ -15,6 +15,19 @@ describe('inline scripts of an owner', () => {
     ['<script', []],
     ['', []],
   ])('%j has %j', (html, scripts) => {
-    expect(inlineScripts(html)).toEqual(scripts);
+    expect(scriptsOf(html).inline).toEqual(scripts);
+  });
+
+  it.each([
+    ['<script src="https://cdn.test/a.js?x=1&amp;y=2"></script>', ['https://cdn.test/a.js?x=1&y=2']],
+    [
+      "<script async src=//cdn.test/b.js></script><script\nSRC = ' /c.js '>x</script>",
+      ['//cdn.test/b.js', '/c.js'],
+    ],
+    ['<script src=one.js src=two.js></script>', ['one.js']],
+    ['<script>own()</script>', []],
+    ['<script src=https://cdn.test/a.js>', []],
+  ])('%j comes from %j', (html, sources) => {
+    expect(scriptsOf(html).sources).toEqual(sources);
   });
 });

@@ -109,6 +109,21 @@ describe('a page with a form', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
   });
 
+  it('lets scripts of other hosts run after a success, each by its own address', async () => {
+    const { policy } = await pageWith(
+      formOf([], {
+        advanced: {
+          postSubmitHtml:
+            '<script async src="https://pixel.test/track.js?id=1&amp;v=2"></script><script src="http://plain.test/a.js"></script><script src="/own.js"></script>',
+        },
+      }),
+    );
+    const directive = (name: string) => policy?.split('; ').find((part) => part.startsWith(name));
+    expect(directive('script-src')).toBe("script-src 'self' https://pixel.test/track.js");
+    expect(directive('connect-src')).toBe("connect-src 'self' https://pixel.test");
+    expect(directive('img-src')).toBe("img-src 'self' data: https://pixel.test");
+  });
+
   it('[B7.57] lets a captcha provider in only where its form stands, by the site’s own key', async () => {
     await env.DB.prepare("INSERT OR REPLACE INTO captcha_providers VALUES (?, 'turnstile', '0xKEY', '', 0)")
       .bind(SITE_ID)

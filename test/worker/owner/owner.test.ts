@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { request, SITE_HOST, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
 let headers: Record<string, string> = {};
@@ -241,7 +241,37 @@ describe('pages', () => {
 });
 
 describe('GetWidgetRendering', () => {
-  it('[B7.22] [B7.23] renders a posted value for an editor, the stored one for visitors', async () => {
+  const draw = (extra: Record<string, string>, fields: Record<string, string>) =>
+    request('/api/widget/GetWidgetRendering', {
+      method: 'POST',
+      headers: extra,
+      body: new URLSearchParams(fields),
+    });
+
+  it('[B7.22] takes type, id and value alone: the page is the one that asks', async () => {
+    const page = await create('Alone');
+    await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
+    const widgetJSON = JSON.stringify({ id: 'b1', type: 2, value: { html: '<p>Posted</p>' } });
+    const htmlFor = async (extra: Record<string, string>) => {
+      const answer = await draw(extra, { widgetJSON });
+      return answer.ok ? (await answer.json<{ html: string }>()).html : answer.status;
+    };
+    const address = `http://${SITE_HOST}${page.path}`;
+    expect(await htmlFor(headers)).toContain('Posted');
+    expect(
+      await htmlFor({
+        ...headers,
+        referer: `http://${SITE_HOST}/config/?frameUrl=${encodeURIComponent(page.path)}`,
+      }),
+    ).toContain('Posted');
+    expect(await htmlFor({ referer: address })).toContain('<h1>Alone</h1>');
+    expect(await htmlFor({ referer: `${address}/?q=1#top` })).toContain('<h1>Alone</h1>');
+    // A visitor is shown what is stored: nothing, where another host or no page of that name asks.
+    expect(await htmlFor({ referer: address.replace(SITE_HOST, 'evil.test') })).not.toContain('Alone');
+    expect(await htmlFor({ referer: `http://${SITE_HOST}/no-such-page` })).toBe(404);
+  });
+
+  it('renders a posted value for an editor, the stored one for visitors', async () => {
     const page = await create('Widget');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widget = { id: 'b1', type: 2, value: { html: '<p>Posted</p>' }, pageId: page.id };
@@ -292,6 +322,27 @@ describe('GetWidgetRendering', () => {
       expect(await html(collectionId)).toContain('salt-jug.jpg');
     },
   );
+
+  it('[B7.23] takes the collection of a summary of events beside its value, and no other site’s', async () => {
+    const page = await create('Agenda');
+    const made = await call('POST', '/api/collections', { kind: 'events', title: 'Firings' });
+    const collectionId: string = made.body.page.collectionId;
+    await env.DB.prepare(
+      `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, position, sort_key, summary, content, updated_at)
+      VALUES (lower(hex(randomblob(12))), ?1, ?2, 12, 'kiln-42', 'Kiln 42 is opened', 1, 0, 0, '{}', '{}', 0)`,
+    )
+      .bind(SITE_ID, collectionId)
+      .run();
+    const widget = { id: 'new', type: 55, value: { maxItems: 3 }, pageId: page.id };
+    const htmlOf = async (fields: Record<string, string>) =>
+      (await (await draw(headers, fields)).json<{ html: string }>()).html;
+    const widgetJSON = JSON.stringify(widget);
+    expect(await htmlOf({ widgetJSON })).not.toContain('Kiln 42');
+    expect(await htmlOf({ widgetJSON, collectionId })).toContain('Kiln 42 is opened');
+    expect(await htmlOf({ widgetJSON: JSON.stringify({ ...widget, collectionId }) })).toContain('Kiln 42');
+    expect(await htmlOf({ widgetJSON, collectionId: 'f'.repeat(24) })).not.toContain('Kiln 42');
+    expect((await draw(headers, { widgetJSON, collectionId: '../x' })).status).toBe(400);
+  });
 });
 
 describe('settings', () => {

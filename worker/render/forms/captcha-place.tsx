@@ -1,5 +1,6 @@
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
+import { allowOrigins } from '../allow-owner-code.ts';
 import type { RenderContext } from '../context.ts';
 import type { ShownForm } from './shown-form.ts';
 
@@ -17,11 +18,7 @@ export function allowCaptcha(policy: RenderContext['policy'], provider: CaptchaP
   if (provider === 'altcha') return;
   const { script, frame } = ORIGINS[provider];
   policy.frameOrigins.add(frame);
-  policy.origins = {
-    'script-src': [...(policy.origins?.['script-src'] ?? []), script],
-    'connect-src': [...(policy.origins?.['connect-src'] ?? []), script],
-    'img-src': policy.origins?.['img-src'] ?? [],
-  };
+  allowOrigins(policy, { 'script-src': [script], 'connect-src': [script], 'img-src': [] });
 }
 
 /** Where the captcha of a form is drawn by its script; the page's policy lets the provider in. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { inlineScripts } from '#domain/html/inline-scripts.ts';
+import { allowOwnerCode } from '../allow-owner-code.ts';
 import type { RenderContext } from '../context.ts';
 import type { ShownForm } from './shown-form.ts';
 
@@ -18,8 +17,7 @@ export function PostSubmit({
 }) {
   const { postSubmitMessage } = form.definition.advanced;
   const postSubmitHtml = page.isCodeOff ? '' : form.definition.advanced.postSubmitHtml;
-  for (const script of inlineScripts(postSubmitHtml))
-    page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
+  allowOwnerCode(page.policy, postSubmitHtml);
   return (
     <div className="form-sent" id={`sent-${blockId}`} tabIndex={-1} role="status" data-sent="">
       {postSubmitHtml === '' ? (

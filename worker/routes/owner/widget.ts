@@ -23,7 +23,10 @@ const widgetSchema = z.object({
   type: z.number().int().min(1).max(1019),
   id: localIdSchema,
   value: z.record(z.string(), z.unknown()),
-  pageId: idSchema,
+  /** The page that the block stands on; without it, the page that asks. */
+  pageId: idSchema.optional(),
+  /** Of a summary (B7.23): the collection whose items it shows. */
+  collectionId: idSchema.optional(),
 });
 
 /**
@@ -32,7 +35,9 @@ const widgetSchema = z.object({
  */
 export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
   const widget = readWidget(await readBody(c));
-  const path = await readPagePath(c.env.DB, c.var.site.id, widget.pageId);
+  const path = widget.pageId
+    ? await readPagePath(c.env.DB, c.var.site.id, widget.pageId)
+    : askingPath(c.req.url, c.req.header('referer'));
   if (path === null) throw notFound(c.req.path);
   const isEditor = c.var.session !== null && can(c.var.session.roles, 'content.write');
   const found = await findPage(
@@ -47,8 +52,8 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
   );
   const shown = found.page ?? found.item?.page;
   const content = found.page?.content ?? found.item?.item;
-  if (!shown || !content || (!isEditor && shown.accessKind !== 'public')) throw notFound(c.req.path);
-  const stored = content.sections
+  if (!isEditor && shown?.accessKind !== 'public') throw notFound(c.req.path);
+  const stored = content?.sections
     .flatMap((section) => section.blocks)
     .find((block) => block.id === widget.id);
   if (!stored && !isEditor) throw notFound(c.req.path);
@@ -57,7 +62,7 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
         id: widget.id,
         type: widget.type,
         layout: stored?.layout ?? { x: 0, y: 0, width: 24, height: 1 },
-        value: widget.value,
+        value: widget.collectionId ? { ...widget.value, collectionId: widget.collectionId } : widget.value,
       }
     : stored;
   if (!block) throw notFound(c.req.path);
@@ -65,7 +70,7 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
   const context = {
     ...page,
     path,
-    pageId: widget.pageId,
+    ...(shown && { pageId: shown.id }),
     // An owner's block may ask for other items than the stored one.
     itemsByBlock: isEditor
       ? await itemsAskedFor(
@@ -88,6 +93,16 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
   return c.json({ html: await renderBlockToHtml(block, context) }, 200, { 'cache-control': 'no-store' });
 }
 
+/** Path of the page of this host that asks, in the editor of the page in its frame; the home page where that is not told. */
+function askingPath(url: string, referer = ''): string {
+  const { host } = new URL(url);
+  const from = URL.parse(referer);
+  if (from?.host !== host) return '/';
+  const isEditor = from.pathname === '/config' || from.pathname.startsWith('/config/');
+  const asking = isEditor ? URL.parse(from.searchParams.get('frameUrl') ?? '/', from.href) : from;
+  return asking?.host === host ? asking.pathname.replace(/(?<=.)\/$/, '') : '/';
+}
+
 /** The form that the block shows, if it shows one; editors see its draft. */
 async function formsOf(c: Context<AppEnv>, block: Block, isEditor: boolean) {
   const ids = formIdsIn([{ blocks: [block] }]);
@@ -95,11 +110,13 @@ async function formsOf(c: Context<AppEnv>, block: Block, isEditor: boolean) {
 }
 
 function readWidget(body: unknown): z.output<typeof widgetSchema> {
-  const text =
-    typeof body === 'object' && body !== null && 'widgetJSON' in body ? body.widgetJSON : undefined;
+  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const { widgetJSON: text, collectionId } = fields;
   const json = typeof text === 'string' ? parseShallowJson(text) : text;
   if (typeof text === 'string' && json === undefined) throw invalid({ widgetJSON: 'must be JSON' });
-  const parsed = widgetSchema.safeParse(json);
+  // Beside the JSON as in it: the text names both as what the call takes.
+  const isWhole = typeof json === 'object' && json !== null && collectionId !== undefined;
+  const parsed = widgetSchema.safeParse(isWhole ? { collectionId, ...json } : json);
   if (!parsed.success)
     throw invalid(
       Object.fromEntries(

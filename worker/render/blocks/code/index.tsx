@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { inlineScripts } from '#domain/html/inline-scripts.ts';
 import { codeBlock } from '#schema/contracts/blocks/simple.ts';
+import { allowOwnerCode } from '../../allow-owner-code.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
@@ -29,7 +28,6 @@ export default defineBlock(codeBlock, ({ value, page }) => {
   }
   if (page.mode === 'edit') return <div className="block-problem">Your code runs on the published page.</div>;
   if (page.isCodeOff) return <p className="code-off">{CODE_OFF}</p>;
-  for (const script of inlineScripts(value.code))
-    page.policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
+  allowOwnerCode(page.policy, value.code);
   return <div className="owner-code" dangerouslySetInnerHTML={{ __html: value.code }} />;
 });
