@@ -398,7 +398,8 @@ test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs
   );
   const advanced = {
     ...trade.draft.advanced,
-    postSubmitHtml: '<p>Sent by hand</p><script>sessionStorage.ran = "yes"</script>',
+    postSubmitHtml:
+      '<p>Sent by hand</p><script>sessionStorage.ran = "yes"</script><script src="https://pixel.test/track.js"></script>',
     redirect: '/studio',
   };
   const headers = { 'x-csrf-token': crumb };
@@ -407,6 +408,9 @@ test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs
   const { version } = (await saved.json()).form;
   await page.request.post(`/api/forms/${TRADE}/publish`, { headers, data: { version } });
   await page.context().clearCookies();
+  await page.route('https://pixel.test/track.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'sessionStorage.counted = "yes"' }),
+  );
   await page.goto('/contact');
   const form = formOn(page, TRADE);
   await expect(form).toHaveAttribute('data-live', '');
@@ -424,7 +428,7 @@ test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs
   await form.getByLabel('Email').fill('kai@loft.test');
   await form.getByRole('button', { name: 'Ask for the list' }).click();
   await page.waitForURL('**/studio');
-  expect(await page.evaluate(() => sessionStorage.ran)).toBe('yes');
+  expect(await page.evaluate(() => [sessionStorage.ran, sessionStorage.counted])).toEqual(['yes', 'yes']);
 });
 
 test('an overlay form that was opened before its code has arrived stays open, with what was written', async ({

@@ -3,7 +3,7 @@ import { browserName } from '#domain/census-rollup/browser-name.ts';
 import { fileNameOf } from '#domain/downloads/sniff-file.ts';
 import { readLine } from '#domain/forms/fields/values.ts';
 import { slideAddress } from '#domain/galleries/address.ts';
-import { inlineScripts } from '#domain/html/inline-scripts.ts';
+import { scriptsOf } from '#domain/html/inline-scripts.ts';
 import { sanitizeOwnerHtml, sanitizeVisitorHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { parseFocalPoint } from '#domain/images/image-attributes.ts';
@@ -21,9 +21,9 @@ import { growth } from '#support/node/growth.ts';
 const many = (part: string) => (size: number) => part.repeat(size);
 /** Inputs that made a pattern look again and again at what it had seen. */
 const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: number) => string][] = [
-  ['scripts that are never closed', inlineScripts, many('<script ')],
-  ['scripts without an end tag', inlineScripts, many('<script>=')],
-  ['quotes of a script that never close', inlineScripts, (size) => `<script a="${' b='.repeat(size)}`],
+  ['scripts that are never closed', scriptsOf, many('<script ')],
+  ['scripts without an end tag', scriptsOf, many('<script>=')],
+  ['quotes of a script that never close', scriptsOf, (size) => `<script a="${' b='.repeat(size)}`],
   ['a drawing of nested groups', sanitizeSvg, (size) => `<svg>${'<g>'.repeat(size)}<path d="M0"/>`],
   ['words of nested elements', plainWords, many('<div>')],
   ['owner markup of nested elements', sanitizeOwnerHtml, many('<div>')],
