@@ -74,6 +74,24 @@ for (const product of [PRODUCT, 'Clay club']) {
   });
 }
 
+test('what was asked about is not asked about again while the next place is loading', async ({ page }) => {
+  await halfEdited(page, 'Asked about once');
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/customers-place/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toPlace(page, 'Customers');
+  await answer(page, 'Discard');
+  await toPlace(page, 'Orders');
+  await ordersAreShown(page);
+  await expect(dialogOf(page)).toBeHidden();
+  load();
+});
+
 test('Save saves first, then leaves', async ({ page }) => {
   const text = `Saved while leaving ${Date.now()}`;
   const field = await halfEdited(page, text);

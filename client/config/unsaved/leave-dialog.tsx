@@ -32,6 +32,8 @@ function Question({ asked: { works, go } }: { asked: Leave }) {
   const isKept = works.every((work) => work.isKept);
   const leave = () => {
     stay();
+    // Its form may stand behind the next place until that has loaded: it has been asked about.
+    for (const work of works) work.remove();
     go();
   };
   const save = async () => {

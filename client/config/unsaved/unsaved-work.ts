@@ -13,12 +13,14 @@ export interface UnsavedWork {
   /** Forgets it, its copy in this browser too. */
   discard: () => void;
 }
+/** With a way to end it, once it has been decided about. */
+type Open = UnsavedWork & { remove: () => void };
 export interface Leave {
-  works: readonly UnsavedWork[];
+  works: readonly Open[];
   go: () => void;
 }
 
-const open = new Map<symbol, () => UnsavedWork>();
+const open = new Map<symbol, () => Open>();
 /** What is asked at the moment: leave, although something is not saved? */
 export const leaving = createStore<{ asked: Leave | null }>({ asked: null });
 
@@ -28,11 +30,12 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 export function addUnsaved(read: () => UnsavedWork): () => void {
   const key = Symbol('unsaved');
   if (open.size === 0) window.addEventListener('beforeunload', warn);
-  open.set(key, read);
-  return () => {
+  const remove = () => {
     open.delete(key);
     if (open.size === 0) window.removeEventListener('beforeunload', warn);
   };
+  open.set(key, () => ({ ...read(), remove }));
+  return remove;
 }
 
 export const hasUnsaved = (): boolean => open.size > 0;
