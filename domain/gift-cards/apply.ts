@@ -1,3 +1,4 @@
+import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { AppliedGiftCard } from '#schema/contracts/commerce/gift-card.ts';
 
 /** A card on a cart, as it stands now. */
@@ -20,20 +21,30 @@ export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: nu
 
 /**
  * What each card pays of a total, in the order in which they were added, and what is left to pay; minor units. A card that no
- * longer pays is left out. applied + due = total, always.
+ * longer pays is left out. applied + due = total, always. Cards pay so much less that what is left is either nothing or enough to be
+ * charged: nobody is left with thirty cents that no card payment takes.
  */
 export function applyGiftCards(
   totalCents: number,
   cards: readonly GiftCardOnCart[],
   { currency, now }: { currency: string; now: number },
 ): { giftCards: AppliedGiftCard[]; dueCents: number } {
+  const usable = cards.filter((card) => isGiftCardUsable(card, currency, now));
+  const leftCents = totalCents - usable.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  const minimumCents = Math.min(minimumChargeCents(currency), totalCents);
+  let keptCents = leftCents > 0 ? Math.max(0, minimumCents - leftCents) : 0;
   let dueCents = totalCents;
-  const giftCards = cards
-    .filter((card) => isGiftCardUsable(card, currency, now))
-    .map(({ id, last4, balanceCents }) => {
-      const appliedCents = Math.min(balanceCents, dueCents);
-      dueCents -= appliedCents;
-      return { id, last4, balanceCents, appliedCents };
-    });
+  // The last card keeps what is missing, and those before it what it does not have.
+  const spendable = usable.toReversed().map((card) => {
+    const kept = Math.min(card.balanceCents, keptCents);
+    keptCents -= kept;
+    return card.balanceCents - kept;
+  });
+  const giftCards = usable.map(({ id, last4, balanceCents }, index) => {
+    const spendableCents = spendable[usable.length - 1 - index] ?? 0;
+    const appliedCents = Math.min(spendableCents, dueCents);
+    dueCents -= appliedCents;
+    return { id, last4, balanceCents, appliedCents };
+  });
   return { giftCards, dueCents };
 }

@@ -9,6 +9,7 @@ import {
 import { askedEntries, askedErrors, checkAsked } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import { emailSchema } from '#schema/contracts/commerce/checkout.ts';
 import { couponCodeSchema } from '#schema/contracts/commerce/discount.ts';
@@ -266,7 +267,7 @@ function wrongFields(
   c: Context<AppEnv>,
   opened: Opened,
   values: CheckoutValues,
-  { shape, tip, tipProblem, isPriced, totals }: FormPrice,
+  { shape, tip, tipProblem, isPriced, totals, cart }: FormPrice,
 ) {
   const input = {
     ...checkoutInput(values, shape),
@@ -282,6 +283,11 @@ function wrongFields(
     errors.phone = 'Please enter a phone number: the carrier asks for it.';
   if (shape.requiresShipping && isPriced && totals.shippingOptions.length === 0)
     errors['shippingAddress.country'] ??= 'Sorry, we do not deliver there.';
+  const { dueCents } = cart;
+  const currency = opened.records.record?.store.selectedCurrency ?? 'USD';
+  const least = minimumChargeCents(currency);
+  if (dueCents > 0 && dueCents < least)
+    errors.paymentMethod = `Less than ${formatCents(least, currency)} cannot be paid by card. Please add something to your cart.`;
   return { errors, checkout };
 }
 

@@ -119,7 +119,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             <PaymentFields payment={payment} amountCents={cart.dueCents} currency={currency} form={form} />
           </fieldset>
         </div>
-        <OrderSummary cart={cart} money={money} form={form}>
+        <OrderSummary cart={cart} currency={currency} money={money} form={form}>
           {props.agreement && (
             <div className="checkout-agreement">
               <p>{props.agreement}</p>

@@ -1,4 +1,5 @@
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
+import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { Cart } from '#schema/contracts/commerce/cart.ts';
 import { described, FieldError, type FormState, fieldId } from './field.tsx';
 
@@ -44,20 +45,30 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
 }
 
 /** What cards pay of the total, and what is left; nothing without cards. */
-export function LeftToPay({ cart, money }: Props) {
+export function LeftToPay({ cart, money, currency }: Props & { currency: string }) {
   if (cart.giftCards.length === 0) return null;
+  const least = minimumChargeCents(currency);
+  const hasKept =
+    cart.dueCents === least && cart.giftCards.some((card) => card.appliedCents < card.balanceCents);
   return (
-    <dl className="cart-totals figures">
-      {cart.giftCards
-        .filter(({ appliedCents }) => appliedCents > 0)
-        .map(({ id, last4, appliedCents }) => (
-          <div key={id}>
-            <dt>Gift card {maskedGiftCard(last4)}</dt>
-            <dd>−{money(appliedCents)}</dd>
-          </div>
-        ))}
-      <dt className="grand">Left to pay</dt>
-      <dd className="grand">{money(cart.dueCents)}</dd>
-    </dl>
+    <>
+      {hasKept && (
+        <p className="quiet">
+          {money(least)} is the least that can be paid by card, so a little stays on the gift card.
+        </p>
+      )}
+      <dl className="cart-totals figures">
+        {cart.giftCards
+          .filter(({ appliedCents }) => appliedCents > 0)
+          .map(({ id, last4, appliedCents }) => (
+            <div key={id}>
+              <dt>Gift card {maskedGiftCard(last4)}</dt>
+              <dd>−{money(appliedCents)}</dd>
+            </div>
+          ))}
+        <dt className="grand">Left to pay</dt>
+        <dd className="grand">{money(cart.dueCents)}</dd>
+      </dl>
+    </>
   );
 }

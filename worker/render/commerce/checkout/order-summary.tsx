@@ -8,6 +8,7 @@ import { GiftCards, LeftToPay } from './gift-cards.tsx';
 
 interface Props {
   cart: Cart;
+  currency: string;
   money: (cents: number) => string;
   form: FormState;
   /** The button below the total. */
@@ -20,7 +21,7 @@ const BY_ADDRESS = {
 };
 
 /** What is bought and what it comes to, beside the form. */
-export function OrderSummary({ cart, money, form, children }: Props) {
+export function OrderSummary({ cart, currency, money, form, children }: Props) {
   const plan = cart.entries.find((entry) => entry.plan);
   return (
     <div className="checkout-summary">
@@ -34,7 +35,7 @@ export function OrderSummary({ cart, money, form, children }: Props) {
       <Coupons cart={cart} form={form} />
       {!plan && <GiftCards cart={cart} money={money} form={form} />}
       <Totals cart={cart} money={money} later={BY_ADDRESS} />
-      <LeftToPay cart={cart} money={money} />
+      <LeftToPay cart={cart} money={money} currency={currency} />
       {children}
     </div>
   );

@@ -1,0 +1,36 @@
+import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+
+/**
+ * The least that a card can be charged, in minor units, as Stripe publishes it (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts,
+ * read in November 2026). Currencies that are not listed there are held against the account's own by the day's rate, which
+ * nobody here knows.
+ */
+const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1_500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  INR: 50,
+  JPY: 50,
+  MXN: 1_000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1_000,
+  USD: 50,
+};
+
+const isListed = (currency: string): currency is CurrencyCode =>
+  Object.hasOwn(MINIMUM_CHARGE_CENTS, currency);
+
+/** 1 where no more is known: a charge of nothing is none. */
+export const minimumChargeCents = (currency: string): number =>
+  (isListed(currency) && MINIMUM_CHARGE_CENTS[currency]) || 1;
