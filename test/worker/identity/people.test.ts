@@ -84,6 +84,8 @@ describe('an invitation', () => {
 
   it.each([
     ['a short password', { name: 'Ines', password: 'short' }, 'Use at least 10 characters.'],
+    ['a common password', { name: 'Ines', password: 'Password2026!' }, 'first passwords that are tried'],
+    ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your address'],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
   ])('with %s comes back with what was typed', async (_, fields, message) => {
     const { link } = await invite();
@@ -197,6 +199,14 @@ describe('a forgotten password', () => {
     expect((await request('/login', form(login))).status).toBe(303);
     expect(await mails('password-changed')).toHaveLength(1);
     expect((await request(link)).status).toBe(410);
+  });
+
+  it('is refused when it is a common one, and the link holds', async () => {
+    const { link } = await asked();
+    const set = (password: string) => request('/reset-password', form({ token: tokenOf(link), password }));
+    const common = await set('qwertyuiop');
+    expect([common.status, await common.text()]).toEqual([400, expect.stringContaining('first passwords')]);
+    expect((await set('another tide altogether')).status).toBe(303);
   });
 
   it('keeps its link when the new password is too short, and refuses forged and stale ones', async () => {

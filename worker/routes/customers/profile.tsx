@@ -5,6 +5,7 @@ import type { AppEnv } from '../../env.ts';
 import { changePassword, ownSessionHash } from '../../identity/change-password.ts';
 import { customerSession } from '../../identity/customer.ts';
 import { BUSY, type Throttled } from '../../identity/judge-password.ts';
+import { weaknessOf } from '../../identity/password-weakness.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
@@ -129,6 +130,8 @@ customerProfile.post('/account/profile/password', async (c) => {
   const form = await readForm(c);
   const body = changePasswordSchema.safeParse(form);
   if (!body.success) return again(c, 'password', {}, problemsOf(body.error));
+  const weakness = await weaknessOf(c, body.data.password, customerSession(c).email);
+  if (weakness) return again(c, 'password', {}, { password: weakness });
   const refused = await unproved(c, 'password', {}, body.data.current);
   if (refused) return refused;
   const isChanged = await changePassword(

@@ -6,6 +6,7 @@ import { clientNetwork } from '../../identity/client-address.ts';
 import { joinCart } from '../../identity/customer-cart.ts';
 import { hashInTurn } from '../../identity/hash-turn.ts';
 import { BUSY } from '../../identity/judge-password.ts';
+import { weaknessOf } from '../../identity/password-weakness.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { createId, randomHex } from '../../identity/random.ts';
 import { beginOrAskForCode, codePath } from '../../identity/second-factor.ts';
@@ -184,6 +185,8 @@ registration.post('/account/confirm', async (c) => {
     case 'new': {
       const body = newCustomerSchema.safeParse(form);
       if (!body.success) return confirmPage(c, page, { name, problems: problemsOf(body.error) }, 400);
+      const weakness = await weaknessOf(c, body.data.password, email);
+      if (weakness) return confirmPage(c, page, { name, problems: { password: weakness } }, 400);
       const passwordHash = await hashInTurn(clientNetwork(c), body.data.password);
       if (passwordHash === null)
         return confirmPage(c, page, { name, problems: { form: throttledProblem(c, BUSY) } }, BUSY.status);

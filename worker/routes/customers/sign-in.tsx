@@ -8,6 +8,7 @@ import { customerSession } from '../../identity/customer.ts';
 import { joinCart, leaveCart } from '../../identity/customer-cart.ts';
 import { BUSY } from '../../identity/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
+import { weaknessOf } from '../../identity/password-weakness.ts';
 import { codePath } from '../../identity/second-factor.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -132,6 +133,8 @@ customerSignIn.post('/account/reset-password', async (c) => {
   if (!reset) return gone(c);
   const body = resetPasswordSchema.safeParse(form);
   if (!body.success) return resetPage(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
+  const weakness = await weaknessOf(c, body.data.password, reset.email);
+  if (weakness) return resetPage(c, token, weakness, 400);
   const outcome = await spendPasswordReset(c, reset, body.data.password, '/account/forgot-password');
   if (outcome === 'gone') return gone(c);
   if (outcome === 'busy') return resetPage(c, token, throttledProblem(c, BUSY), BUSY.status);

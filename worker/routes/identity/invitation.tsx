@@ -5,6 +5,7 @@ import type { AppEnv } from '../../env.ts';
 import { clientNetwork } from '../../identity/client-address.ts';
 import { hashInTurn } from '../../identity/hash-turn.ts';
 import { BUSY, type Throttled } from '../../identity/judge-password.ts';
+import { weaknessOf } from '../../identity/password-weakness.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { createId } from '../../identity/random.ts';
 import { beginOrAskForCode, codePath } from '../../identity/second-factor.ts';
@@ -90,6 +91,8 @@ async function proofOf(
   if (invitation.accountId === null) {
     const body = newContributorSchema.safeParse(form);
     if (body.success) {
+      const weakness = await weaknessOf(c, body.data.password, invitation.email);
+      if (weakness) return { fault: { field: 'password', text: weakness }, status: 400 };
       const passwordHash = await hashInTurn(clientNetwork(c), body.data.password);
       return passwordHash === null ? notNow(c, BUSY) : { proof: { name: body.data.name, passwordHash } };
     }

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../env.ts';
 import { invalid, loginRequired, notFound } from '../../errors.ts';
 import { changePassword, ownSessionHash } from '../../identity/change-password.ts';
 import { busy, refusal } from '../../identity/judge-password.ts';
+import { weaknessOf } from '../../identity/password-weakness.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { renameAccount } from '../../store/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions, type Session } from '../../store/sessions.ts';
@@ -26,6 +27,8 @@ ownAccount.put('/api/account', async (c) => {
 ownAccount.put('/api/account/password', async (c) => {
   const session = sessionOf(c);
   const { current, password } = await readValid(c, changePasswordSchema);
+  const weakness = await weaknessOf(c, password, session.email);
+  if (weakness) throw invalid({ password: weakness });
   const proof = await provePassword(c, session.email, current);
   if (proof.kind === 'throttled') throw refusal(c, proof);
   if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });

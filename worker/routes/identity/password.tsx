@@ -5,6 +5,7 @@ import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/con
 import type { AppEnv } from '../../env.ts';
 import { BUSY } from '../../identity/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
+import { weaknessOf } from '../../identity/password-weakness.ts';
 import { codePath } from '../../identity/second-factor.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
@@ -126,6 +127,8 @@ export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
   if (!reset) return gone(c);
   const body = resetPasswordSchema.safeParse(form);
   if (!body.success) return resetForm(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
+  const weakness = await weaknessOf(c, body.data.password, reset.email);
+  if (weakness) return resetForm(c, token, weakness, 400);
   const outcome = await spendPasswordReset(c, reset, body.data.password, '/forgot-password');
   if (outcome === 'gone') return gone(c);
   if (outcome === 'busy') {
