@@ -68,6 +68,8 @@ export interface FormDetail extends Omit<FormSummary, 'submissions' | 'unread' |
   draft: FormDefinition;
   published: FormDefinition | null;
   hasWebhookSecret: boolean;
+  /** Whether a textarea takes `maxLength` on this site (B3.12.19). */
+  hasTextareaLimit: boolean;
 }
 
 const version = z.number().int().min(1);

@@ -10,6 +10,7 @@ import type {
 } from '#schema/contracts/forms/owner-api.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';
 import { readNeighbours } from '#worker/store/forms/submission-neighbours.ts';
+import { dropCopies, forgetSites } from '#worker/store/sites.ts';
 import { EVERY_TYPE, formOf } from '../../support/forms.ts';
 import {
   CONTACT,
@@ -20,7 +21,7 @@ import {
   storedSubmissions,
 } from '../../support/worker/forms.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
-import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { request, SITE_HOST, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = { id: 'c0000000000000000000000c', identifier: 'other', host: 'other.test' };
 const UNKNOWN = 'd0000000000000000000000d';
@@ -54,6 +55,29 @@ describe('forms', () => {
   const draft = () => formOf([{ id: 'email', type: 'email' }], { name: 'Waiting list' });
   const create = async () =>
     (await call<{ form: FormDetail }>('POST', '/api/forms', { form: draft() })).body.form;
+
+  it('[B3.12.19] keep the longest answer of a textarea only where a feature flag is on', async () => {
+    const form = formOf([
+      { id: 'note', type: 'textarea', maxLength: 200 },
+      { id: 'name', type: 'text', maxLength: 50 },
+    ]);
+    const made = async () => {
+      const { body } = await call<{ form: FormDetail }>('POST', '/api/forms', { form });
+      const limits = body.form.draft.pages.flatMap(({ fields }) =>
+        fields.map((field) => 'maxLength' in field && field.maxLength),
+      );
+      return { limits, hasTextareaLimit: body.form.hasTextareaLimit };
+    };
+    expect(await made()).toEqual({ limits: [200, 50], hasTextareaLimit: true });
+    await env.DB.prepare(
+      "INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'textarea_max_length', 0)",
+    )
+      .bind(SITE_ID)
+      .run();
+    await dropCopies(env, [SITE_HOST]);
+    forgetSites();
+    expect(await made()).toEqual({ limits: [null, 50], hasTextareaLimit: false });
+  });
 
   it('are made, saved against the version, published, copied, binned and restored', async () => {
     const made = await create();

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { hasTextareaLimit, withTextareaLimit } from '#domain/forms/textarea-limit.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { can } from '#domain/permissions/index.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
@@ -24,6 +25,7 @@ import {
   listForms,
   publishForm,
   readForm,
+  type StoredForm,
   saveFormDraft,
   saveWebhookSecret,
 } from '../../store/forms/forms.ts';
@@ -36,7 +38,7 @@ export const formsApi = new Hono<AppEnv>();
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The form of `:id` on this site; any other id is 404. */
-export async function formOf(c: Context<AppEnv>): Promise<FormDetail> {
+export async function formOf(c: Context<AppEnv>): Promise<StoredForm> {
   const id = idSchema.safeParse(c.req.param('id'));
   const form = id.success ? await readForm(c.env.DB, c.var.site.id, id.data) : null;
   if (!form) throw notFound(c.req.path);
@@ -70,13 +72,15 @@ async function stored(
       ? null
       : await webhookTargetProblem(c.env, webhookUrl);
   if (problem !== null) throw invalid({ 'form.storage.webhookUrl': problem });
-  return { ...form, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
+  const limited = withTextareaLimit(form, c.var.site.flags);
+  return { ...limited, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
 }
 
 async function answer(c: Context<AppEnv>, id: string, status: 200 | 201 = 200) {
   const form = await readForm(c.env.DB, c.var.site.id, id);
   if (!form) throw notFound(c.req.path);
-  return c.json({ form }, status, NO_STORE);
+  const detail: FormDetail = { ...form, hasTextareaLimit: hasTextareaLimit(c.var.site.flags) };
+  return c.json({ form: detail }, status, NO_STORE);
 }
 
 async function create(c: Context<AppEnv>, form: FormDefinition) {

@@ -53,8 +53,11 @@ export async function listForms(
   }));
 }
 
+/** A form as it is stored, without what the site's flags say of it. */
+export type StoredForm = Omit<FormDetail, 'hasTextareaLimit'>;
+
 /** One form of this site; null for any other id. */
-export async function readForm(db: D1Database, websiteId: string, id: string): Promise<FormDetail | null> {
+export async function readForm(db: D1Database, websiteId: string, id: string): Promise<StoredForm | null> {
   const row = await db
     .prepare(
       `SELECT ${COLUMNS}, f.draft, f.published, f.webhook_secret FROM forms f WHERE f.id = ? AND f.website_id = ?`,

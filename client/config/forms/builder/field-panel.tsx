@@ -1,6 +1,7 @@
 import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
+import { useStore } from '../../store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { FIELD_KINDS } from './field-kinds.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function FieldPanel({ session, form, field, errors, onClose, onDuplicate, onRemove }: Props) {
   const set = (patch: Partial<FormField>, group?: string) =>
     session.edit((draft) => setField(draft, field.id, patch), group);
+  const { hasTextareaLimit } = useStore(session.store).form;
   const values = field as unknown as Readonly<Record<string, unknown>>;
   return (
     <div className="stack">
@@ -35,7 +37,7 @@ export function FieldPanel({ session, form, field, errors, onClose, onDuplicate,
           <IconButton label="Delete this field" icon={Trash2} onPress={onRemove} />
         </div>
       </div>
-      {propertiesOf(field.type).map((property) => (
+      {propertiesOf(field.type, hasTextareaLimit).map((property) => (
         <PropertyControl
           key={property.key}
           property={property}

@@ -160,7 +160,9 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
 };
 
 /** Everything that can be set of a type of field but its condition, in the order of its panel. */
-export function propertiesOf(type: FormFieldType): readonly Property[] {
+export function propertiesOf(type: FormFieldType, hasTextareaLimit = true): readonly Property[] {
+  if (type === 'textarea' && !hasTextareaLimit)
+    return propertiesOf(type).filter(({ key }) => key !== 'maxLength');
   if (type === 'hidden') return OWN.hidden;
   if (type === 'section')
     return [title('Heading'), { ...DESCRIPTION, help: 'Stands below.' }, ...OWN.section];

@@ -51,6 +51,12 @@ describe('field types in the builder', () => {
     for (const type of types) expect(keysOf(type), type).toEqual(expect.arrayContaining([...keys]));
   });
 
+  it('[B3.12.19] let a textarea have its longest answer only under the flag', () => {
+    expect(propertiesOf('textarea', true).map(({ key }) => key)).toContain('maxLength');
+    expect(propertiesOf('textarea', false).map(({ key }) => key)).not.toContain('maxLength');
+    expect(propertiesOf('text', false).map(({ key }) => key)).toContain('maxLength');
+  });
+
   it.each(FORM_FIELD_TYPES)('begin as a %s that the contract takes', (type) => {
     const field = newField(type, 'one');
     expect(formFieldSchema.safeParse(field)).toEqual({ success: true, data: field });
