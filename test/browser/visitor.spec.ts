@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Route, test } from '@playwright/test';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
 import { faults } from '#support/node/axe.ts';
-import { consent, PAGES, signIn } from '../support/node/demo.ts';
+import { consent, editing, PAGES, signIn } from '../support/node/demo.ts';
 
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((candidate) => candidate.name === name);
@@ -174,12 +175,11 @@ test.describe('consent and visits', () => {
 test.describe('owners on the published site', () => {
   const onDomain = (port: string) => `http://tide-and-kiln.localhost:${port}`;
 
-  test('[A1.07] [A2.12] [A2.19] are led to the configuration area, unless noredirect was asked once in the session', async ({
+  test('[A1.07] [A2.07] [A2.12] [A2.19] [A6.02] are led to the configuration area, a lone viewer is not, nor who asked for noredirect once in the session', async ({
     page,
     baseURL,
   }) => {
     const origin = onDomain(new URL(baseURL ?? '').port);
-    await signIn(page, `${origin}`.replace(origin, '/config/'));
     await page.goto(`${origin}/login`);
     await page.getByLabel('Email').fill('owner@tide-and-kiln.test');
     await page.getByLabel('Password').fill('clay-and-salt-42');
@@ -187,6 +187,32 @@ test.describe('owners on the published site', () => {
     await page.waitForURL(/\/config\//);
     await page.goto(`${origin}/studio?x=1`);
     await page.waitForURL(/\/config\/\?frameUrl=%2Fstudio%3Fx%3D1/);
+    const frame = await editing(page);
+    const shown = new URL(await frame.locator('body').evaluate(() => location.href));
+    expect([new URL(page.url()).origin, shown.origin]).toEqual([origin, origin]);
+    expect(`${shown.pathname}?x=${shown.searchParams.get('x')}`).toBe('/studio?x=1');
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const asViewer = async (route: Route) => {
+      // Node resolves no names below localhost.
+      const answer = await route.fetch({ url: `${baseURL}/journal` });
+      const html = await answer.text();
+      expect(html).toContain(`"websiteRoles":[${ROLE.admin}]`);
+      await route.fulfill({
+        response: answer,
+        body: html.replace(`"websiteRoles":[${ROLE.admin}]`, `"websiteRoles":[${ROLE.viewer}]`),
+      });
+    };
+    await page.route(`${origin}/journal`, asViewer);
+    // A viewer counts as a visitor: when the hit has been sent, the redirect had its turn.
+    const hit = page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
+    await page.goto(`${origin}/journal`);
+    await hit;
+    expect(page.url()).toBe(`${origin}/journal`);
+    await page.unroute(`${origin}/journal`, asViewer);
+    await page.goto(`${origin}/journal`);
+    await page.waitForURL(/\/config\/\?frameUrl=%2Fjournal$/);
+
     await page.goto(`${origin}/studio?noredirect`);
     await page.waitForTimeout(300);
     expect(new URL(page.url()).pathname).toBe('/studio');

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CART_TEXTS } from '#domain/cart/texts.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
-import { subscriptionText } from '#domain/products/subscription-text.ts';
-import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
 import {
   type Instalments,
   instalmentsSchema,
@@ -75,11 +72,5 @@ describe('the instalment text', () => {
     expect(problemsOf({ payments: 1 })).toEqual([['payments']]);
     expect(problemsOf({ payments: 37 })).toEqual([['payments']]);
     expect(instalmentsSchema.parse({})).toEqual(NO_INSTALMENTS);
-  });
-
-  it('[B1.11] stands in the catalogue beside those of the cart, of subscriptions and of reviews', () => {
-    const plan = { billingPeriod: { value: 1, unit: 'month' as const }, numBillingCycles: 0 };
-    for (const text of [CART_TEXTS.empty, said({}, 10_000), subscriptionText(plan), REVIEW_TEXTS.heading])
-      expect(text).toMatch(/^\S.+/);
   });
 });

@@ -28,6 +28,7 @@ describe('visit cookies', () => {
     const visit = nextVisit({ visitor: 'ines|1|1|1|4', visit: '1789999999999' }, NOW, newId);
     expect(visit.writes).toEqual({ visitor: false, visit: false });
     expect(formatVisitor(visit.visitor)).toBe('ines|1|1|1|4');
+    expect(visit.visitTime).toBe(1_789_999_999_999);
   });
   it.each([
     '',

@@ -103,8 +103,11 @@ describe('upload', () => {
   });
 
   it('[B5.56] refuses what is larger than 20 MB before it reads it', async () => {
-    const { status } = await upload(new Uint8Array(20_000_001), 'huge.jpg');
-    expect(status).toBe(413);
+    const { status, body } = await upload(new Uint8Array(20_000_001), 'huge.jpg');
+    expect([status, body.error]).toEqual([
+      413,
+      'The file huge.jpg is too large. The maximum allowed file size is 20 MB.',
+    ]);
   });
 
   it('refuses who may not write, and a request without the crumb', async () => {

@@ -137,7 +137,7 @@ describe('a large file', () => {
     });
   });
 
-  it('[B5.56] that turns out to be a recording has a recording’s end', async () => {
+  it('that turns out to be a recording has a recording’s end', async () => {
     const bytes = lateTracks('soun');
     const cancelled = vi.fn();
     const bucket = {

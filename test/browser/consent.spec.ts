@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { consent, ownerApi, signIn } from '../support/node/demo.ts';
+
+const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
+const OTHERS = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
+/** A cookie of another script, which no rule names. */
+const FOREIGN = 'theme';
+const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const bannerScript = /\/assets\/consent-banner-[^/]*\.js$/;
+const hitOf = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
+
+test('[A4.14] both cookies are kept unchanged on a next page', async ({ page, context, baseURL }) => {
+  await consent(context, baseURL ?? '');
+  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
+  const value = { ss_cvr: 'ines|1|2|3|4', ss_cvt: '1789999999999' };
+  await context.addCookies(
+    Object.entries(value).map(([name, value]) => ({ name, value, url: baseURL ?? '', expires: inAnHour })),
+  );
+  const visits = async () =>
+    (await context.cookies()).filter(({ name }) => name in value).map((one) => JSON.stringify(one));
+  const before = await visits();
+  expect(before).toHaveLength(2);
+  const hit = hitOf(page);
+  await page.goto('/studio');
+  await hit;
+  expect(await visits()).toEqual(before);
+});
+
+test('[B9.3.27] no banner in screenshot mode, not even where it is forced', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/studio');
+  await expect(bannerOf(page)).toBeVisible();
+  expect(scripts.filter((path) => bannerScript.test(path))).toHaveLength(1);
+  for (const query of ['screenshot', 'screenshot&forceCookieBanner']) {
+    scripts.length = 0;
+    await page.goto(`/studio?${query}`, { waitUntil: 'networkidle' });
+    await expect(bannerOf(page)).toHaveCount(0);
+    expect(scripts.filter((path) => bannerScript.test(path))).toEqual([]);
+  }
+});
+
+test.describe('under a restrictive policy', () => {
+  const restrict = async (page: Page, isAnalyticsCookiesDisabled: boolean) => {
+    await signIn(page);
+    const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+    const answer = await page.request.put('/api/settings/cookies', {
+      headers: { 'x-csrf-token': crumb },
+      data: { isAnalyticsCookiesDisabled },
+    });
+    expect(answer.ok()).toBe(true);
+  };
+
+  test('[A4.44] [A9.05] [B9.3.16] refusing takes the nine cookies away, at once and on every page', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await restrict(page, true);
+    const context = await browser.newContext();
+    try {
+      const visitor = await context.newPage();
+      const give = () =>
+        context.addCookies(
+          [...CENSUS, ...OTHERS, FOREIGN].map((name) => ({
+            name,
+            value: 'ines|1|1|1|4',
+            url: baseURL ?? '',
+          })),
+        );
+      await give();
+      await visitor.goto('/studio');
+      await expect(bannerOf(visitor)).toBeVisible();
+      expect((await names(context)).sort()).toEqual([...OTHERS, FOREIGN].sort());
+      await give();
+      await bannerOf(visitor).getByRole('button', { name: 'Decline' }).click();
+      await expect.poll(() => names(context)).toContain('ss_cookieAllowed');
+      await expect.poll(async () => (await names(context)).sort()).toEqual(['ss_cookieAllowed', FOREIGN]);
+      await give();
+      await visitor.goto('/journal');
+      await expect.poll(async () => (await names(context)).sort()).toEqual(['ss_cookieAllowed', FOREIGN]);
+    } finally {
+      await context.close();
+      await restrict(page, false);
+    }
+  });
+});
