@@ -18,6 +18,8 @@ import { MAX_UPLOAD_BYTES, PART_BYTES } from '#schema/contracts/media.ts';
 export interface RouteAccess {
   who: 'public' | 'collector' | 'account' | 'customer' | PermissionKey;
   bodyLimitBytes: number;
+  /** Where the body is a file: the query parameter that names it. Too large a file is refused by its name (B5.56). */
+  fileNameIn?: 'filename' | 'name';
   /** State changes by a cookie identity need the crumb; true for every non-GET that is not public or collector. */
   needsCrumb: boolean;
   limit?: 'COLLECTOR_LIMIT' | 'SHOP_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT' | 'FORM_KEY_LIMIT';
@@ -64,6 +66,10 @@ const writes = (who: RouteAccess['who'], bodyLimitBytes: number = admin): RouteA
   who,
   bodyLimitBytes,
   needsCrumb: true,
+});
+const takesFile = (who: RouteAccess['who'], maxBytes: number): RouteAccess => ({
+  ...writes(who, maxBytes),
+  fileNameIn: 'filename',
 });
 
 /** Keys are `METHOD path` exactly as the route is registered. */
@@ -225,10 +231,13 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'POST /api/commerce/products/:id/duplicate': writes('content.products'),
   'POST /api/commerce/products/:id/restore': writes('content.products'),
   'GET /api/commerce/products/:id/files': reads('content.products'),
-  'POST /api/commerce/products/:id/files': writes('content.products', MAX_PRODUCT_FILE_BYTES),
+  'POST /api/commerce/products/:id/files': takesFile('content.products', MAX_PRODUCT_FILE_BYTES),
   'PUT /api/commerce/products/:id/files/order': writes('content.products', collector),
   'PUT /api/commerce/products/:id/files/:fileId': writes('content.products', collector),
-  'POST /api/commerce/products/:id/files/:fileId/replace': writes('content.products', MAX_PRODUCT_FILE_BYTES),
+  'POST /api/commerce/products/:id/files/:fileId/replace': takesFile(
+    'content.products',
+    MAX_PRODUCT_FILE_BYTES,
+  ),
   'DELETE /api/commerce/products/:id/files/:fileId': writes('content.products'),
   'GET /api/commerce/products/:id/files/:fileId/content': reads('content.products'),
   'GET /config/products/:id/download-preview': reads('content.products'),
@@ -344,7 +353,11 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/form/CaptchaChallenge': { ...open(), limit: 'SHOP_LIMIT' },
   'POST /api/form/SaveDraft': shops('SEARCH_LIMIT'),
   'GET /api/form/Draft': { ...open(), limit: 'SEARCH_LIMIT' },
-  'POST /api/form/UploadFile': { ...shops('SEARCH_LIMIT'), bodyLimitBytes: FORM_LIMITS.fileBytes },
+  'POST /api/form/UploadFile': {
+    ...shops('SEARCH_LIMIT'),
+    bodyLimitBytes: FORM_LIMITS.fileBytes,
+    fileNameIn: 'name',
+  },
 
   // Mailing lists: the links of mails are known by their tokens alone.
   'GET /mailing-list/confirm': { ...open(), limit: 'SEARCH_LIMIT' },
@@ -435,7 +448,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'PUT /api/design/draft': writes('content.write'),
   'POST /api/design/publish': writes('content.publish'),
   'GET /api/media': reads('content.read'),
-  'POST /api/media': writes('content.write', MAX_UPLOAD_BYTES),
+  'POST /api/media': takesFile('content.write', MAX_UPLOAD_BYTES),
   'GET /api/media/:id': reads('content.read'),
   'PUT /api/media/:id': writes('content.write'),
   'DELETE /api/media/:id': writes('content.write'),

@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { tooLargeText } from '#domain/media/upload-texts.ts';
 import { can } from '#domain/permissions/index.ts';
+import { MAX_FILE_NAME_LENGTH } from '#schema/contracts/commerce/download.ts';
 import { ROUTE_ACCESS, type RouteAccess } from '../access.ts';
 import type { AppEnv } from '../env.ts';
 import { forbidden, loginRequired, notFound, WireException } from '../errors.ts';
@@ -37,9 +39,14 @@ function checkBody(c: Context<AppEnv>, access: RouteAccess, next: () => Promise<
   return bodyLimit({
     maxSize: access.bodyLimitBytes,
     onError: () => {
-      throw new WireException(413, { error: `The request is larger than ${access.bodyLimitBytes} bytes.` });
+      throw new WireException(413, { error: tooLarge(c, access) });
     },
   })(c, () => (access.needsCrumb ? withCrumb(c, next) : next()));
+}
+
+function tooLarge(c: Context, { bodyLimitBytes, fileNameIn }: RouteAccess): string {
+  const name = fileNameIn && c.req.query(fileNameIn)?.slice(0, MAX_FILE_NAME_LENGTH);
+  return name ? tooLargeText(name, bodyLimitBytes) : `The request is larger than ${bodyLimitBytes} bytes.`;
 }
 
 async function withCrumb(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {

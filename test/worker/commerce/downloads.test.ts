@@ -112,13 +112,16 @@ describe('files of a digital product', () => {
     expect(body.files[0]?.contentType).toBe('application/octet-stream');
   });
 
-  it('are refused above 100 MB before they are read', async () => {
+  it('[B5.56] are refused above 100 MB before they are read', async () => {
     const answer = await request(`${FILES}?filename=x.zip`, {
       method: 'POST',
       headers: { ...headers, 'content-length': '100000001' },
       body: new Uint8Array(100_000_001),
     });
     expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({
+      error: 'The file x.zip is too large. The maximum allowed file size is 100 MB.',
+    });
   });
 
   it('keep the order, the names and the number that their owner gives them', async () => {

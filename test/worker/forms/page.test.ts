@@ -297,6 +297,14 @@ describe('an upload', () => {
     expect((await upload(query, body, type)).status).toBe(400);
   });
 
+  it('[B5.56] larger than any form takes is refused by its name and the size allowed', async () => {
+    const answer = await upload({ name: 'kiln.pdf' }, 'x'.repeat(10_000_001), 'application/pdf');
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({
+      error: 'The file kiln.pdf is too large. The maximum allowed file size is 10 MB.',
+    });
+  });
+
   it.each([
     ['kiln.pdf.exe', '%PDF-1.7', 'application/pdf', 'kiln.pdf.exe.pdf'],
     ['kiln', '%PDF-1.7', 'application/pdf', 'kiln.pdf'],

@@ -1,10 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { attachmentHeader, fileNameOf } from '#domain/downloads/sniff-file.ts';
-import { tooLargeText } from '#domain/media/upload-texts.ts';
 import {
   fileOrderSchema,
   MAX_FILE_NAME_LENGTH,
-  MAX_PRODUCT_FILE_BYTES,
   MAX_PRODUCT_FILES,
   renameFileSchema,
 } from '#schema/contracts/commerce/download.ts';
@@ -52,8 +50,6 @@ async function receive(c: Context<AppEnv>): Promise<StoredBytes> {
   const { body } = c.req.raw;
   if (!Number.isInteger(bytes)) throw new WireException(411, { error: 'Send the length of the file.' });
   if (!body || bytes === 0) throw new WireException(415, { error: `The file ${name} is empty.` });
-  if (bytes > MAX_PRODUCT_FILE_BYTES)
-    throw new WireException(413, { error: tooLargeText(name, MAX_PRODUCT_FILE_BYTES) });
   const objectId = createId();
   const key = fileKey(c.var.site.id, objectId);
   const received = await receiveFile(c.env.MEDIA, key, body, { name, length: bytes });

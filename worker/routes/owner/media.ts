@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
+import { uploadProblemText } from '#domain/media/upload-texts.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import {
   DEFAULT_FOCAL_POINT,
-  MAX_UPLOAD_BYTES,
   MEDIA_KINDS,
   type MediaRecord,
   type Medium,
@@ -64,7 +63,6 @@ mediaApi.post('/api/media', async (c) => {
   const { body } = c.req.raw;
   if (!Number.isInteger(length)) throw new WireException(411, { error: 'Send the length of the file.' });
   if (!body || length === 0) throw refused(uploadProblemText('broken', name));
-  if (length > MAX_UPLOAD_BYTES) throw new WireException(413, { error: tooLargeText(name) });
   const file = { websiteId: c.var.site.id, id: createId(), name, folder: folderOf(c) };
   const received = await receivePicture(c.env.MEDIA, `${file.websiteId}/${file.id}`, body, length);
   if (received.kind === 'refused') throw refused(uploadProblemText(received.problem, name));
