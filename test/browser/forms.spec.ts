@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { decodeSolution } from '#domain/captcha/altcha.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '../support/node/demo.ts';
 
@@ -52,7 +53,7 @@ const answersOf = async (page: Page, email: string): Promise<Record<string, stri
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, and focus moves to its thanks', async ({
+test('[A3.26] [A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, and focus moves to its thanks', async ({
   page,
 }) => {
   const form = await live(page, '/contact', CONTACT);
@@ -64,7 +65,11 @@ test('[A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, an
   await page.keyboard.type('Do you ship to Oslo?');
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Send' })).toBeFocused();
+  const saved = page.waitForRequest(SAVE);
   await page.keyboard.press('Enter');
+  const payload = (await saved).postDataJSON();
+  expect(payload).toMatchObject({ formId: CONTACT, key: expect.any(String) });
+  expect(payload).not.toHaveProperty('captchaKey');
   const sent = form.getByText('Thank you. Your note is on the bench; we answer in the evening.');
   await expect(sent).toBeVisible();
   await expect(form.locator('[data-sent]')).toBeFocused();
@@ -135,7 +140,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a conditional field, a file, a captcha, every type', async ({
+test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a conditional field, a file, a captcha, every type', async ({
   page,
 }) => {
   const form = await live(page, '/commission', COMMISSION);
@@ -189,7 +194,14 @@ test('[A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a con
   await page.keyboard.press('Space');
   await expect(form.getByLabel('Checked. Thank you.')).toBeChecked();
   expect(await faults(page)).toEqual([]);
+  const saved = page.waitForRequest(SAVE);
   await form.getByRole('button', { name: 'Send the request' }).press('Enter');
+  const { formId, captchaKey } = (await saved).postDataJSON();
+  expect(formId).toBe(COMMISSION);
+  expect(decodeSolution(captchaKey)).toMatchObject({
+    number: expect.any(Number),
+    salt: expect.stringContaining(`formId=${COMMISSION}`),
+  });
   await expect(form.getByText('Thank you. We will draw something and write within the week.')).toBeVisible();
   expect(await answersOf(page, 'eve.keys@tide.test')).toEqual({
     'What shall we make?': 'Something else',
@@ -276,7 +288,7 @@ test('[A4.02] [A4.03] [A7.07] while it is sent the form is locked, and sent once
   expect(calls).toBe(1);
 });
 
-test('[A4.09] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] every failure is told in its words, and nothing typed is lost, reload included', async ({
+test('[A4.09] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] [A8.27] every failure is told in its words, and nothing typed is lost, reload included', async ({
   page,
 }) => {
   const form = await live(page, '/contact', CONTACT);
@@ -300,6 +312,10 @@ test('[A4.09] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] ev
     await expect(form.locator('[data-problem="below"]')).toHaveText(text);
     await expect(send).toBeEnabled();
   }
+  await page.unroute(SAVE);
+  await page.route(SAVE, (route) => route.abort());
+  await send.click();
+  await expect(form.locator('[data-problem="below"]')).toHaveText('Unknown error, please try again later.');
   await page.route('**/api/form/FormSubmissionKey', (route) => route.abort());
   await page.reload();
   await expect(form).toHaveAttribute('data-live', '');

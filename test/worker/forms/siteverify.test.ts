@@ -19,7 +19,7 @@ describe('a provider with an account', () => {
   it.each([
     ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'],
     ['recaptcha', 'https://www.google.com/recaptcha/api/siteverify'],
-  ] as const)('[A3.26] %s is asked with the secret and the visitor’s answer', async (provider, url) => {
+  ] as const)('%s is asked with the secret and the visitor’s answer', async (provider, url) => {
     const { ask, verified } = call(good, provider);
     expect(await verified).toBe(true);
     expect(ask.mock.calls[0]?.[0]).toBe(url);
