@@ -1,4 +1,4 @@
-import { readCookie } from './cookies.ts';
+import { hasCartCookie } from './cookies.ts';
 
 /** Loads the code of a part of the page for each place that has it, and nothing where there is none. */
 function enhance<Place extends HTMLElement>(
@@ -28,7 +28,7 @@ export function startCommerce(): void {
     async () => (await import('#client/commerce/address-form.ts')).enhanceAddressForm,
   );
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
-  if (readCookie('CART') && document.querySelector('a[href="/cart"]'))
+  if (hasCartCookie() && document.querySelector('a[href="/cart"]'))
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
 }
 

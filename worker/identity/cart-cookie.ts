@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { CART_COOKIE, CART_MAX_AGE_SECONDS } from '#schema/contracts/commerce/cart.ts';
+import { CART_MAX_AGE_SECONDS, cartCookieName } from '#schema/contracts/commerce/cart.ts';
 import type { AppEnv } from '../env.ts';
 import { isSecure } from './cookies.ts';
 
@@ -15,13 +15,13 @@ export const createCartToken = (): string =>
 
 /** The token that this browser carries; null without one or with something else under its name. */
 export function readCartToken(c: Context<AppEnv>): string | null {
-  const value = getCookie(c, CART_COOKIE);
+  const value = getCookie(c, cartCookieName(isSecure(c)));
   return isCartToken(value) ? value : null;
 }
 
 /** Readable by the page, which checks that it is there before it leads to checkout (A5.08). */
 export function setCartToken(c: Context<AppEnv>, token: string): void {
-  setCookie(c, CART_COOKIE, token, {
+  setCookie(c, cartCookieName(isSecure(c)), token, {
     path: '/',
     maxAge: CART_MAX_AGE_SECONDS,
     secure: isSecure(c),
@@ -30,5 +30,6 @@ export function setCartToken(c: Context<AppEnv>, token: string): void {
 }
 
 export const clearCartToken = (c: Context<AppEnv>): void => {
-  for (const name of [CART_COOKIE, 'hasCart']) deleteCookie(c, name, { path: '/', secure: isSecure(c) });
+  const secure = isSecure(c);
+  for (const name of [cartCookieName(secure), 'hasCart']) deleteCookie(c, name, { path: '/', secure });
 };

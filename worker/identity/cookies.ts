@@ -5,10 +5,7 @@ import type { AppEnv } from '../env.ts';
 /** Readable and without authority: tells the page's script that asking about an account makes sense. */
 export const SIGNED_IN_FLAG = 'sw_signed_in';
 export const CRUMB_COOKIE = 'crumb';
-/** Binds an anonymous crumb (server-design §1). */
-export const ANONYMOUS_COOKIE = 'sw_anonymous';
 export const IDENTITY_COOKIE = 'ss_identity';
-export { CART_COOKIE } from '#schema/contracts/commerce/cart.ts';
 /** Cookies with which a page may be another one for this browser: it knew a password, or holds a preview. */
 export const OWN_PAGE_COOKIES = /sw_(?:unlock|preview)_/;
 
@@ -16,6 +13,9 @@ export const isSecure = (c: Context): boolean => new URL(c.req.url).protocol ===
 /** Name of the session's cookie; behind `__Host-` on https. */
 export const SESSION_COOKIE = 'sw_session';
 const sessionName = (c: Context) => (isSecure(c) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
+
+/** Name of the cookie that binds an anonymous crumb (server-design §1); behind `__Host-` on https. */
+export const anonymousName = (c: Context): string => (isSecure(c) ? '__Host-sw_anonymous' : 'sw_anonymous');
 
 export function readSessionId(c: Context): string | undefined {
   const value = getCookie(c, sessionName(c));

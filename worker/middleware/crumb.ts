@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
-import { ANONYMOUS_COOKIE, CRUMB_COOKIE, isSecure } from '../identity/cookies.ts';
+import { anonymousName, CRUMB_COOKIE, isSecure } from '../identity/cookies.ts';
 import { isEqualConstantTime, randomHex } from '../identity/random.ts';
 import { signingKeys } from '../identity/tokens.ts';
 
@@ -31,10 +31,10 @@ function anonymousCrumb(c: Context<AppEnv>, id: string): string {
 /** The crumb that this browser should carry; issues one to a browser that has none yet. */
 function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } {
   if (c.var.session) return { crumb: c.var.session.crumb, isFresh: false };
-  const known = getCookie(c, ANONYMOUS_COOKIE);
+  const known = getCookie(c, anonymousName(c));
   const id = known && /^[0-9a-f]{32}$/.test(known) ? known : randomHex(16);
   if (id !== known)
-    setCookie(c, ANONYMOUS_COOKIE, id, { path: '/', httpOnly: true, secure: isSecure(c), sameSite: 'Lax' });
+    setCookie(c, anonymousName(c), id, { path: '/', httpOnly: true, secure: isSecure(c), sameSite: 'Lax' });
   return { crumb: anonymousCrumb(c, id), isFresh: id !== known };
 }
 

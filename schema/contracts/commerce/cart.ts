@@ -14,6 +14,9 @@ export const MAX_CART_ENTRIES = 100;
 export const MAX_ORDER_NOTE_LENGTH = 1000;
 /** Cookie with the cart's token (A2.03, A5.08); the client reads whether it is there. */
 export const CART_COOKIE = 'CART';
+/** Its name at an address: with TLS no other host of the domain can set it (`__Host-`). */
+export const cartCookieName = (isSecure: boolean): string =>
+  isSecure ? `__Host-${CART_COOKIE}` : CART_COOKIE;
 export const CART_MAX_AGE_SECONDS = 14 * 86_400;
 /** B8.4.08, decisions 90: above this many the indicator shows '100+'. */
 export const MAX_SHOWN_ITEMS = 100;

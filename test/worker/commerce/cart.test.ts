@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:test';
+import { env, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartHolder } from '#domain/cart/holder.ts';
 import type { WireCart } from '#schema/contracts/commerce/cart.ts';
 import { PRODUCT, product, seedShop, variantId } from '../../support/worker/shop.ts';
-import { request } from '../../support/worker/site.ts';
+import { request, SITE_HOST } from '../../support/worker/site.ts';
 
 type Answer = WireCart & { notice?: string; error?: string; errors?: Record<string, string> };
 
@@ -69,6 +69,23 @@ describe('the cart API', () => {
     });
     const cookie = headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^CART=[A-Za-z0-9_-]{22}; Max-Age=1209600; Path=\/; SameSite=Lax$/);
+  });
+
+  it('belongs to its host alone where there is TLS: a cookie of the domain above is not believed', async () => {
+    const { headers } = await browser().add(PRODUCT.mug, 'MUG-SEA');
+    const other = /CART=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const overTls = (cookie: string, body?: object) =>
+      SELF.fetch(`https://${SITE_HOST}/api/commerce/cart${body ? '/entries' : ''}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { cookie, 'content-type': 'application/json' },
+      });
+    const made = await overTls(`CART=${other}`, { itemId: PRODUCT.mug, sku: 'MUG-KELP', quantity: 1 });
+    const set = made.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/^__Host-CART=[A-Za-z0-9_-]{22}; Max-Age=1209600; Path=\/; Secure; SameSite=Lax$/);
+    expect(((await made.json()) as Answer).entries.map(({ sku }) => sku)).toEqual(['MUG-KELP']);
+    const again = await overTls(set.split(';')[0] ?? '');
+    expect(((await again.json()) as Answer).entries).toHaveLength(1);
+    expect(((await (await overTls(`CART=${other}`)).json()) as Answer).entries).toEqual([]);
   });
 
   it('adds up what is put in again, and never more than there is', async () => {
