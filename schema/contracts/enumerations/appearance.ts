@@ -21,6 +21,3 @@ export const GALLERY_MEDIA_TYPES = [
 /** Folder behaviour and background source (server-design §8). */
 export const FOLDER_BEHAVIOUR = { index: 1, redirect: 2, none: 3 } as const;
 export const BACKGROUND_SOURCE = { upload: 1, instagram: 2, video: 3, none: 4 } as const;
-
-/** Experiment cohorts (B6.18). */
-export const EXPERIMENT_COHORTS = ['A', 'B', 'C', 'D', 'E'] as const;

@@ -166,7 +166,7 @@ it('[B3.12.05] [B3.12.06] [B3.12.07] [B3.12.08] has units, popup, info bar and b
   expect(appearance.MOBILE_INFO_BAR_STYLE).toEqual({ none: 1, light: 2, dark: 3 });
   expect(appearance.BADGE_TYPE).toEqual({ none: 1, black: 2, white: 3 });
 });
-it('[B3.12.12] [B6.18] has gallery media types and experiment cohorts', () => {
+it('[B3.12.12] has gallery media types', () => {
   expect(appearance.GALLERY_MEDIA_TYPES).toEqual([
     'imageEmpty',
     'imageFile',
@@ -175,5 +175,4 @@ it('[B3.12.12] [B6.18] has gallery media types and experiment cohorts', () => {
     'assetReused',
     'video',
   ]);
-  expect(appearance.EXPERIMENT_COHORTS).toEqual(['A', 'B', 'C', 'D', 'E']);
 });

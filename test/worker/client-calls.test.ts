@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { clearSubmissions, FORM_ID, seedForm, sendForm, storedSubmissions } from '../support/worker/forms.ts';
+import { request, SITE_HOST, seedSite, signIn } from '../support/worker/site.ts';
+
+beforeAll(async () => {
+  await seedSite();
+  await seedForm();
+});
+
+const callOf = (method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+
+describe('[A7.21] a call of chapter 7 is answered', () => {
+  it('RecordJavascriptErrors: taken with its crumb, and an array of anything else refused', async () => {
+    const path = '/api/events/RecordJavascriptErrors';
+    const { cookie, crumb } = await signIn(ROLE.editor);
+    const entry = { event: 'error', timestamp: 1_700_000_000_000, data: { app: 'visitor', message: 'x' } };
+    const send = (body: unknown) =>
+      request(path, {
+        ...callOf('POST', body),
+        headers: { 'content-type': 'application/json', cookie, 'x-csrf-token': crumb },
+      });
+    const taken = await send([entry]);
+    expect([taken.status, await taken.json()]).toEqual([202, {}]);
+    expect((await send([{ event: 7 }])).status).toBe(400);
+  });
+
+  it('FormSubmissionKey, then SaveFormSubmission with that key: stored once, its errors by field', async () => {
+    await clearSubmissions();
+    const asked = await request('/api/form/FormSubmissionKey', { method: 'POST', credentials: 'include' });
+    const { data } = await asked.json<{ data: { key: string } }>();
+    expect(asked.status).toBe(200);
+    const { key } = data;
+    const wrong = await sendForm({ key, values: { email: 'no address' } });
+    expect([wrong.status, wrong.body.data]).toEqual([
+      400,
+      expect.objectContaining({ errors: { email: expect.stringContaining('Email is not valid.') } }),
+    ]);
+    for (const status of [200, 401])
+      expect((await sendForm({ key, values: { email: 'ann@tide.test' } })).status).toBe(status);
+    expect(await storedSubmissions()).toMatchObject([{ form_id: FORM_ID, email: 'ann@tide.test' }]);
+  });
+
+  it.each([
+    ['GET', '/api/account', undefined, 200, { account: { name: 'Test' } }],
+    ['POST', '/api/pages', { title: 'Kiln diary' }, 201, { page: { title: 'Kiln diary' } }],
+    ['PUT', '/api/account', { name: 'Ines' }, 200, { name: 'Ines' }],
+    ['DELETE', '/api/account/sessions', undefined, 204, null],
+  ])(
+    '%s of the data wrapper, with the crumb in the query: JSON, or 204 and nothing',
+    async (method, path, body, status, expected) => {
+      const { cookie, crumb } = await signIn(ROLE.admin);
+      const call = (query: string) =>
+        request(`${path}${query}`, {
+          ...callOf(method, body),
+          headers: { 'content-type': 'application/json', cookie },
+        });
+      if (method !== 'GET') {
+        const refused = await call('?crumb=stale');
+        expect([refused.status, await refused.json()]).toEqual([
+          403,
+          expect.objectContaining({ crumbFail: true, crumb, error: 'Invalid crumb' }),
+        ]);
+      }
+      const answer = await call(`?crumb=${crumb}`);
+      expect(answer.status).toBe(status);
+      const text = await answer.text();
+      if (expected === null) expect(text).toBe('');
+      else expect(JSON.parse(text)).toMatchObject(expected);
+    },
+  );
+
+  it('a form-encoded change, and one across the site’s own domains', async () => {
+    const { cookie, crumb } = await signIn(ROLE.admin);
+    const origin = `https://${SITE_HOST}`;
+    const answer = await request(`/api/auth/Logout?crumb=${crumb}`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ from: 'visitor' }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+    expect((await request('/api/account', { headers: { cookie } })).status).toBe(401);
+  });
+});
