@@ -31,7 +31,7 @@ describe('[A7.21] a call of chapter 7 is answered', () => {
 
   it('FormSubmissionKey, then SaveFormSubmission with that key: stored once, its errors by field', async () => {
     await clearSubmissions();
-    const asked = await request('/api/form/FormSubmissionKey', { method: 'POST', credentials: 'include' });
+    const asked = await request('/api/form/FormSubmissionKey', { method: 'POST' });
     const { data } = await asked.json<{ data: { key: string } }>();
     expect(asked.status).toBe(200);
     const { key } = data;
