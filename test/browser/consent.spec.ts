@@ -11,6 +11,18 @@ const bannerScript = /\/assets\/consent-banner-[^/]*\.js$/;
 const hitOf = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
 
+/** Gives a page another context than its site has: `changes` are pairs of JSON, as it stands in the page and as it shall. */
+const withContext = (page: Page, path: string, changes: readonly (readonly [string, string])[]) =>
+  page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    let body = await answer.text();
+    for (const [from, to] of changes) {
+      expect(body).toContain(from);
+      body = body.replace(from, to);
+    }
+    await route.fulfill({ response: answer, body });
+  });
+
 test('[A4.14] both cookies are kept unchanged on a next page', async ({ page, context, baseURL }) => {
   await consent(context, baseURL ?? '');
   const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
@@ -26,6 +38,38 @@ test('[A4.14] both cookies are kept unchanged on a next page', async ({ page, co
   await page.goto('/studio');
   await hit;
   expect(await visits()).toEqual(before);
+});
+
+for (const [name, changes, hasDecline] of [
+  ['stands beside a button that accepts', [], true],
+  ['is not there where one can only accept', [['"OPT_IN_AND_OUT"', '"OPT_IN"']], false],
+  [
+    'is not there beside a cross',
+    [['"cookieBannerCtaVariant":"BUTTON"', '"cookieBannerCtaVariant":"ICON"']],
+    false,
+  ],
+] as const)
+  test(`[A4.38] [A5.44] Decline ${name}`, async ({ page }) => {
+    await withContext(page, '/studio', changes);
+    await page.goto('/studio');
+    await expect(bannerOf(page)).toBeVisible();
+    await expect(bannerOf(page).getByRole('button', { name: 'Decline' })).toHaveCount(hasDecline ? 1 : 0);
+  });
+
+test('[B9.3.17] a site that can be cloned clears the census cookies whatever the consent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await consent(context, baseURL ?? '');
+  await context.addCookies(
+    [...CENSUS, ...OTHERS].map((name) => ({ name, value: 'ines|1|1|1|4', url: baseURL ?? '' })),
+  );
+  await withContext(page, '/studio', [['"cloneable":false', '"cloneable":true']]);
+  await page.goto('/studio');
+  await expect
+    .poll(async () => (await names(context)).sort())
+    .toEqual([...OTHERS, 'ss_cookieAllowed'].sort());
 });
 
 test('[B9.3.27] no banner in screenshot mode, not even where it is forced', async ({ page }) => {

@@ -53,7 +53,7 @@ const answersOf = async (page: Page, email: string): Promise<Record<string, stri
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A3.26] [A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, and focus moves to its thanks', async ({
+test('[A3.26] [A3.27] [A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, and focus moves to its thanks', async ({
   page,
 }) => {
   const form = await live(page, '/contact', CONTACT);
@@ -70,6 +70,14 @@ test('[A3.26] [A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyb
   const payload = (await saved).postDataJSON();
   expect(payload).toMatchObject({ formId: CONTACT, key: expect.any(String) });
   expect(payload).not.toHaveProperty('captchaKey');
+  expect(payload).toMatchObject({
+    pageUrl: page.url(),
+    pageTitle: expect.stringMatching(/./),
+    pageId: expect.stringMatching(/^[0-9a-f]{24}$/),
+    referrer: '',
+    visitorCookie: expect.stringMatching(/^[\w-]+(\|\d+){4}$/),
+    eventId: expect.stringMatching(/^[\w-]{36}$/),
+  });
   const sent = form.getByText('Thank you. Your note is on the bench; we answer in the evening.');
   await expect(sent).toBeVisible();
   await expect(form.locator('[data-sent]')).toBeFocused();
@@ -288,7 +296,7 @@ test('[A4.02] [A4.03] [A7.07] while it is sent the form is locked, and sent once
   expect(calls).toBe(1);
 });
 
-test('[A4.09] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] [A8.27] every failure is told in its words, and nothing typed is lost, reload included', async ({
+test('[A4.09] [A8.13] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] [A8.27] every failure is told in its words, and nothing typed is lost, reload included', async ({
   page,
 }) => {
   const form = await live(page, '/contact', CONTACT);

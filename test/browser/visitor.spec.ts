@@ -70,7 +70,7 @@ test.describe('every page', () => {
 });
 
 test.describe('consent and visits', () => {
-  test('[A1.11] [A4.40] [A9.04] accepting keeps the choice for 30 days and removes the banner', async ({
+  test('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] accepting keeps the choice for 30 days and removes the banner', async ({
     page,
     context,
   }) => {
@@ -93,7 +93,7 @@ test.describe('consent and visits', () => {
     await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
     await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('0');
   });
-  test('[A4.43] in forced mode clicks do nothing', async ({ page, context, baseURL }) => {
+  test('[A4.42] [A4.43] in forced mode clicks do nothing', async ({ page, context, baseURL }) => {
     await consent(context, baseURL ?? '');
     await page.goto('/?forceCookieBanner');
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -145,7 +145,7 @@ test.describe('consent and visits', () => {
     await expect(form.getByText('Thank you. Your note is on the bench')).toBeVisible();
     expect(errors).toEqual([]);
   });
-  test('[B3.10.08] a hit says whether an item or a collection was seen', async ({
+  test('[B3.10.07] [B3.10.08] a hit has every field, and says whether an item or a collection was seen', async ({
     page,
     context,
     baseURL,
@@ -160,6 +160,32 @@ test.describe('consent and visits', () => {
     expect(await sourceOf('/journal/seconds')).toBe('i');
     expect(await sourceOf('/journal')).toBe('c');
     expect(await sourceOf('/studio')).toBeNull();
+    const hit = page.waitForRequest((request) => request.url().endsWith('/api/census/RecordHit'));
+    await page.goto('/journal/seconds?from=letter', { referer: `${baseURL}/journal` });
+    const sent = new URLSearchParams((await hit).postData() ?? '');
+    expect(sent.get('event')).toMatch(/^\d+$/);
+    expect(sent.get('ss_cvr')).toBe((await cookie(context, 'ss_cvr'))?.value);
+    const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+    const window = await page.evaluate(() => [innerWidth, innerHeight, screen.width, screen.height]);
+    const data = JSON.parse(sent.get('data') ?? '{}');
+    expect(data).toMatchObject({
+      websiteId: id,
+      templateId: expect.any(String),
+      website_locale: expect.stringMatching(/^[a-z]{2}/),
+      pagePath: '/journal/seconds',
+      pageTitle: expect.stringMatching(/./),
+      pageId: id,
+      contentSource: 'i',
+      pagePermissionTypeValue: expect.any(Number),
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      clientDate: expect.any(Number),
+      localStorageSupported: true,
+      queryString: '?from=letter',
+      referrer: `${baseURL}/journal`,
+    });
+    expect([data.viewportInnerWidth, data.viewportInnerHeight, data.screenWidth, data.screenHeight]).toEqual(
+      window,
+    );
   });
   test('[B8.2.10] a census that fails disturbs nothing', async ({ page, context, baseURL }) => {
     await consent(context, baseURL ?? '');
