@@ -5,6 +5,9 @@ const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
 const OTHERS = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
 /** A cookie of another script, which no rule names. */
 const FOREIGN = 'theme';
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((candidate) => candidate.name === name);
+const DAY = 86_400;
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const bannerScript = /\/assets\/consent-banner-[^/]*\.js$/;
@@ -38,6 +41,39 @@ test('[A4.14] both cookies are kept unchanged on a next page', async ({ page, co
   await page.goto('/studio');
   await hit;
   expect(await visits()).toEqual(before);
+});
+
+test('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] accepting keeps the choice for 30 days and removes the banner', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('1');
+  const stored = await cookie(context, 'ss_cookieAllowed');
+  expect(Math.round(((stored?.expires ?? 0) - Date.now() / 1000) / DAY)).toBe(30);
+  await page.reload();
+  await expect(banner).toHaveCount(0);
+});
+
+test('[A4.41] declining keeps the choice, removes the banner and the wish to be counted', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+  await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('0');
+});
+
+test('[A4.42] [A4.43] in forced mode clicks do nothing', async ({ page, context, baseURL }) => {
+  await consent(context, baseURL ?? '');
+  await page.goto('/?forceCookieBanner');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  expect((await cookie(context, 'ss_cookieAllowed'))?.value).toBe('1');
 });
 
 for (const [name, changes, hasDecline] of [

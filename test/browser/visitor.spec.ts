@@ -69,37 +69,7 @@ test.describe('every page', () => {
   });
 });
 
-test.describe('consent and visits', () => {
-  test('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] accepting keeps the choice for 30 days and removes the banner', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    const banner = page.getByRole('region', { name: 'Cookies' });
-    await banner.getByRole('button', { name: 'Accept' }).click();
-    await expect(banner).toHaveCount(0);
-    await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('1');
-    const stored = await cookie(context, 'ss_cookieAllowed');
-    expect(Math.round(((stored?.expires ?? 0) - Date.now() / 1000) / DAY)).toBe(30);
-    await page.reload();
-    await expect(banner).toHaveCount(0);
-  });
-  test('[A4.41] declining keeps the choice, removes the banner and the wish to be counted', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
-    await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('0');
-  });
-  test('[A4.42] [A4.43] in forced mode clicks do nothing', async ({ page, context, baseURL }) => {
-    await consent(context, baseURL ?? '');
-    await page.goto('/?forceCookieBanner');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-    expect((await cookie(context, 'ss_cookieAllowed'))?.value).toBe('1');
-  });
+test.describe('visits', () => {
   test('[A1.08] [A9.01] [A9.02] [A9.03] visits leave a record of two years and a visit of 30 minutes at path /', async ({
     page,
     context,

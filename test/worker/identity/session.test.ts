@@ -190,7 +190,17 @@ describe('the sign-in page', () => {
     expect(html).toContain('That email and password do not match.');
     expect(html).not.toContain('wrong-secret');
   });
-  it('[A2.07] is where /config sends whoever is not signed in', async () => {
+  it('[A2.07] is passed by who is signed in at the site’s own host, and at no other', async () => {
+    await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
+    const { cookie } = await signIn(ROLE.admin);
+    const open = (host?: string) =>
+      request('/config/?frameUrl=%2Fshop%3Ftag%3Da', { headers: { cookie } }, host);
+    const own = await open();
+    expect(own.status).toBe(200);
+    expect(await own.text()).toContain('id="config-root"');
+    expect((await open('other.test')).headers.get('location')).toMatch(/^\/login\?next=/);
+  });
+  it('is where /config sends whoever is not signed in', async () => {
     const answer = await request('/config/?frameUrl=%2Fshop');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fshop');
