@@ -19,7 +19,7 @@ test('the owner sees every mail of the shop, in light and dark, on a phone', asy
     ['Cancellation', 'Your order was cancelled'],
     ['Back in stock', 'It is back'],
   ] as const) {
-    await page.getByRole('radio', { name }).check({ force: true });
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
     await expect(look(page).getByRole('heading', { level: 1 })).toHaveText(words);
   }
   const ground = () =>
@@ -83,7 +83,7 @@ test('the mails of the shop have no accessibility fault and fit, light and dark,
   const frame = page.getByTitle(/as it looks$/);
   for (const kind of ['New order, to you', 'Order confirmation']) {
     const before = await frame.getAttribute('srcdoc');
-    await page.getByRole('radio', { name: kind }).check({ force: true });
+    await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
     await expect.poll(() => frame.getAttribute('srcdoc')).not.toBe(before);
     // The frame runs no script, so axe cannot look into it: the mails are judged by themselves below.
     await holds(page, { without: 'iframe' });
@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       if (response.url().endsWith('/preview')) mails.push(((await response.json()) as { html: string }).html);
     });
     for (const kind of ['New order, to you', 'On its way', 'Refund', 'Back in stock']) {
-      await page.getByRole('radio', { name: kind }).check({ force: true });
+      await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
       await page.waitForResponse((response) => response.url().endsWith('/preview'));
     }
     await expect.poll(() => mails.length).toBe(4);

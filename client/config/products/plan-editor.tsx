@@ -130,7 +130,7 @@ function PlanFields({ name, words, plan, errorOf, onChange, onRemove }: PlanProp
               value={isEndless ? 'never' : 'after'}
               onChange={({ target }) => onChange({ numBillingCycles: target.value === 'never' ? 0 : 12 })}
             >
-              <option value="never">when it is cancelled</option>
+              <option value="never">never</option>
               <option value="after">after some payments</option>
             </select>
           )}
