@@ -186,7 +186,9 @@ test.describe('alert', () => {
     page,
   }) => {
     await page.goto('/shop');
-    const card = page.locator('.card').filter({ hasText: 'Tide mug' });
+    const card = page
+      .locator('.card')
+      .filter({ has: page.getByRole('link', { name: 'Tide mug', exact: true }) });
     await card.hover();
     const opener = card.getByRole('button', { name: /Quick view/i });
     await opener.click();

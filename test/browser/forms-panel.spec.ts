@@ -312,6 +312,12 @@ test('from one submission to the next, by buttons and by keys, in the list that 
   await note.press('Alt+ArrowDown');
   await heading(two);
   await expect(note).toHaveValue('two lines');
+  // A note that is not saved is asked about first.
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(note).toHaveValue('two lines');
+  await note.fill('');
   await next.focus();
   await page.keyboard.press('Enter');
   await heading(one);
