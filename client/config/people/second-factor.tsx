@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { toast } from 'sonner';
 import { useAccount } from '../account.tsx';
-import { ApiError, explain } from '../api.ts';
-import { Labelled } from '../ui/labelled.tsx';
+import { explain } from '../api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { Ask } from './ask.tsx';
 import { type SecondFactor as Factor, secondFactorApi } from './people-api.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -123,68 +123,6 @@ function State({ factor, onAsk }: { factor: Factor; onAsk: (about: keyof typeof 
         </button>
       </div>
     </>
-  );
-}
-
-interface AskProps {
-  label: string;
-  /** Name of the field in the server's errors. */
-  field: string;
-  type: 'password' | 'text';
-  autoComplete: string;
-  button: string;
-  onSend: (typed: string) => Promise<void>;
-  onBack: () => void;
-  children?: ReactNode;
-}
-
-/** One field and its button; takes the focus, and keeps what was typed when it is refused. */
-function Ask({ label, field, type, autoComplete, button, onSend, onBack, children }: AskProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSend(typed);
-    } catch (failure) {
-      const told = failure instanceof ApiError ? failure.body.errors?.[field] : undefined;
-      if (told) setError(told);
-      else toast.error(explain(failure));
-      setBusy(false);
-      // The button was disabled meanwhile and lost the focus.
-      input.current?.focus();
-    }
-  };
-  return (
-    <form className="stack" onSubmit={(event) => void send(event)}>
-      {children}
-      <Labelled label={label} error={error}>
-        {(props) => (
-          <input
-            {...props}
-            ref={input}
-            type={type}
-            autoComplete={autoComplete}
-            value={typed}
-            // biome-ignore lint/a11y/noAutofocus: the button that led here is gone, and this is what it asks for
-            autoFocus
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Labelled>
-      <div className="card-end">
-        <button type="button" className="button" onClick={onBack}>
-          Cancel
-        </button>
-        <button type="submit" className="button primary" disabled={isBusy || typed.trim() === ''}>
-          {button}
-        </button>
-      </div>
-    </form>
   );
 }
 

@@ -1,22 +1,18 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { accountNameSchema, changePasswordSchema } from '#schema/contracts/contributors.ts';
 import type { AppEnv } from '../../env.ts';
-import { invalid, loginRequired, notFound } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import { changePassword, ownSessionHash } from '../../identity/change-password.ts';
 import { busy, refusal } from '../../identity/judge-password.ts';
 import { weaknessOf } from '../../identity/password-weakness.ts';
 import { provePassword } from '../../identity/prove-password.ts';
 import { renameAccount } from '../../store/accounts.ts';
-import { endOtherSessions, endSessionByName, listSessions, type Session } from '../../store/sessions.ts';
+import { endOtherSessions, endSessionByName, listSessions } from '../../store/sessions.ts';
 import { readValid } from '../read-body.ts';
+import { sessionOf } from './proved.ts';
 
 /** What an account may do with itself. */
 export const ownAccount = new Hono<AppEnv>();
-
-function sessionOf(c: Context<AppEnv>): Session {
-  if (!c.var.session) throw loginRequired();
-  return c.var.session;
-}
 
 ownAccount.put('/api/account', async (c) => {
   const { name } = await readValid(c, accountNameSchema);

@@ -2,9 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { showRecoveryCode, TOTP_SECRET_BYTES, toBase32, totpAddress } from '#domain/identity/totp.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, loginRequired } from '../../errors.ts';
-import { refusal } from '../../identity/judge-password.ts';
-import { provePassword } from '../../identity/prove-password.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { sha256Hex } from '../../identity/random.ts';
 import { seal, unseal } from '../../identity/sealed.ts';
 import { stepOfCode, totpSecretOf } from '../../identity/second-factor.ts';
@@ -26,28 +24,13 @@ import {
 } from '../../store/second-factors.ts';
 import type { Session } from '../../store/sessions.ts';
 import { readValid } from '../read-body.ts';
+import { proved, sessionOf } from './proved.ts';
 
 /** The second factor of the signed-in account: looked at, enrolled, ended. Every change asks for the password again. */
 export const ownSecondFactor = new Hono<AppEnv>();
 
 const NO_STORE = { 'cache-control': 'no-store' };
-const passwordSchema = z.object({ current: z.string().min(1, 'Enter your password.').max(200) });
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Enter the code of your app.').max(20) });
-
-function sessionOf(c: Context<AppEnv>): Session {
-  if (!c.var.session) throw loginRequired();
-  return c.var.session;
-}
-
-/** The session, once its owner has typed the password again. */
-async function proved(c: Context<AppEnv>): Promise<Session> {
-  const session = sessionOf(c);
-  const { current } = await readValid(c, passwordSchema);
-  const proof = await provePassword(c, session.email, current);
-  if (proof.kind === 'throttled') throw refusal(c, proof);
-  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });
-  return session;
-}
 
 /** Mail and log of a change, part of its batch. */
 function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf: OnlyIf) {
