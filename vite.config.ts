@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 const ENTRIES = {
   visitor: 'client/visitor/main.ts',
   config: 'client/config/main.tsx',
+  login: 'client/login/main.ts',
   frame: 'client/config/frame/main.ts',
 };
 

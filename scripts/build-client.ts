@@ -84,6 +84,7 @@ function writeAssets(fonts: Record<string, string>): void {
     visitor: fileOf('visitor'),
     config: fileOf('config'),
     configCss: cssOf('config'),
+    login: fileOf('login'),
     frame: fileOf('frame'),
     frameCss: cssOf('frame'),
     fonts,

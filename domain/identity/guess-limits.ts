@@ -19,7 +19,7 @@ const rangeOf = (network: string): string =>
   network.includes(':') ? network : network.split('.').slice(0, 3).join('.');
 
 /** Over many accounts or pages: enough for a café whose guests mistype, far too few for a list of stolen passwords. */
-const networkLimits = (network: string): GuessLimit[] => [
+export const networkLimits = (network: string): GuessLimit[] => [
   { key: `password-network-minute:${network}`, limit: 15, windowMs: MINUTE_MS },
   { key: `password-network:${network}`, limit: 60, windowMs: 15 * MINUTE_MS },
 ];

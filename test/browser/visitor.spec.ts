@@ -179,7 +179,7 @@ test.describe('owners on the published site', () => {
     await page.goto(`${origin}/login`);
     await page.getByLabel('Email').fill('owner@tide-and-kiln.test');
     await page.getByLabel('Password').fill('clay-and-salt-42');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(/\/config\//);
     await page.goto(`${origin}/studio?x=1`);
     await page.waitForURL(/\/config\/\?frameUrl=%2Fstudio%3Fx%3D1/);

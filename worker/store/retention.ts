@@ -57,7 +57,7 @@ export async function deleteSentMail(db: D1Database, now: number): Promise<void>
   );
 }
 
-/** Deletes sessions and single-use tokens that have run out, and forgotten attempts at signing in and paying. */
+/** Deletes sessions, single-use tokens and challenges that have run out, and forgotten attempts at signing in and paying. */
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   const limit = `LIMIT ${MAX_ROWS_PER_STATEMENT}`;
   await db.batch([
@@ -72,6 +72,11 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
       )
       // Until then whoever follows an old link is told what became of it.
       .bind(now - 30 * DAY_MS),
+    db
+      .prepare(
+        `DELETE FROM passkey_challenges WHERE rowid IN (SELECT rowid FROM passkey_challenges WHERE expires_at < ? ${limit})`,
+      )
+      .bind(now),
     db
       .prepare(
         `DELETE FROM attempt_counters WHERE rowid IN (SELECT rowid FROM attempt_counters WHERE window_started_at < ? ${limit})`,

@@ -57,3 +57,20 @@ export const secondFactorMessage = (facts: { siteTitle: string; href: string; is
   ],
   action: { text: 'Open your account', href: facts.href },
 });
+
+export const passkeyMessage = (facts: {
+  siteTitle: string;
+  href: string;
+  name: string;
+  change: 'added' | 'removed';
+}): Message => ({
+  subject: `A passkey for ${facts.siteTitle} was ${facts.change}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    facts.change === 'added'
+      ? `The passkey “${facts.name}” was just added to your account. It signs you in without your password.`
+      : `The passkey “${facts.name}” was just removed from your account. It no longer signs anybody in.`,
+    'If it was not you, change your password at once, and look at the passkeys of your account:',
+  ],
+  action: { text: 'Open your account', href: facts.href },
+});

@@ -7,15 +7,17 @@ import { codePath } from '../../identity/second-factor.ts';
 import { signIn } from '../../identity/sign-in.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
+import { LOGIN_HEADERS } from '../../render/pages/login/auth-page.tsx';
 import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
-import { authAnswer, frameOf } from './auth-answer.tsx';
+import { renderHtml } from '../../render/render-html.ts';
+import { frameOf } from './auth-answer.tsx';
 
-function page(
+async function page(
   c: Context<AppEnv>,
   state: LoginState,
   status: 200 | 400 | 401 | 403 | 429 | 503,
 ): Promise<Response> {
-  return authAnswer(c, <LoginPage {...frameOf(c)} {...state} />, status);
+  return c.html(await renderHtml(<LoginPage {...frameOf(c)} {...state} />), status, LOGIN_HEADERS);
 }
 
 /** GET /login?next=: the owners' sign-in; an account that is signed in goes on at once. */

@@ -7,6 +7,8 @@ export interface AuthPageProps {
   title: string;
   /** Line below the title. */
   about?: string;
+  /** Address of a script that adds to the page; it is whole without. */
+  script?: string;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ form,.card{display:grid;gap:1rem;background:var(--card);border:1px solid var(--l
 label{display:block;font-weight:500;margin-bottom:.25rem}input:not([type=checkbox]):not([type=hidden]){width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:4px;background:transparent;color:inherit}
 .check{display:flex;gap:.5rem;align-items:center;min-height:24px}.check label{margin:0;font-weight:400}.check input{width:18px;height:18px;accent-color:var(--accent)}
 button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:4px;background:var(--accent);color:var(--on);cursor:pointer;text-align:center;text-decoration:none}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px}.error{margin:0;color:var(--bad);font-weight:500}.note{margin:.25rem 0 0;font-size:.875rem;color:var(--soft)}form p{margin:0}a{color:inherit}.below{margin:1rem 0 0}.hidden{display:none}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}.second{background:transparent;color:inherit;border:1px solid var(--soft)}.error:empty{display:none}.error{margin:0;color:var(--bad);font-weight:500}.note{margin:.25rem 0 0;font-size:.875rem;color:var(--soft)}form p{margin:0}a{color:inherit}.below{margin:1rem 0 0}.hidden{display:none}
 @media (forced-colors:active){button,.button{border:1px solid}}`;
 
 /** Policy of these pages: no script, nothing from elsewhere, no address of theirs to another site. */
@@ -31,14 +33,20 @@ export const AUTH_HEADERS: Readonly<Record<string, string>> = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
 
+/** The same for the sign-in, where a script offers passkeys. */
+export const LOGIN_HEADERS: Readonly<Record<string, string>> = {
+  ...AUTH_HEADERS,
+  'content-security-policy': `${AUTH_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
+};
+
 /** The same with an address that nobody is told. Its form comes with the origin `null` (middleware/own-origin.ts). */
 export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'referrer-policy': 'no-referrer',
 };
 
-/** The frame of every page around signing in: no script, a form that works everywhere. */
-export function AuthPage({ siteTitle, lang, title, about, children }: AuthPageProps) {
+/** The frame of every page around signing in: a form that works everywhere, without script. */
+export function AuthPage({ siteTitle, lang, title, about, script, children }: AuthPageProps) {
   return (
     <html lang={lang} dir={isRightToLeft(lang) ? 'rtl' : undefined}>
       <head>
@@ -49,6 +57,7 @@ export function AuthPage({ siteTitle, lang, title, about, children }: AuthPagePr
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: CSS }} />
+        {script && <script type="module" src={script} />}
       </head>
       <body>
         <main>

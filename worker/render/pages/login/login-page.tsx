@@ -1,3 +1,4 @@
+import { ASSETS } from '#generated/assets.ts';
 import { AuthError, AuthField, AuthPage } from './auth-page.tsx';
 
 export interface LoginState {
@@ -8,7 +9,7 @@ export interface LoginState {
   offersLink?: boolean;
 }
 
-/** The owners' sign-in page. */
+/** The owners' sign-in page. Its script shows the button for passkeys where the browser knows them. */
 export function LoginPage({
   siteTitle,
   lang,
@@ -19,7 +20,13 @@ export function LoginPage({
 }: LoginState & { siteTitle: string; lang: string }) {
   const isWrong = error !== null;
   return (
-    <AuthPage siteTitle={siteTitle} lang={lang} title="Sign in" about={`to ${siteTitle}`}>
+    <AuthPage
+      siteTitle={siteTitle}
+      lang={lang}
+      title="Sign in"
+      about={`to ${siteTitle}`}
+      script={ASSETS.login}
+    >
       <form method="post" action="/login">
         <input type="hidden" name="next" value={next} />
         <AuthError text={error} />
@@ -43,6 +50,10 @@ export function LoginPage({
           <label htmlFor="rememberMe">Keep me signed in for 30 days</label>
         </div>
         <button type="submit">Sign in</button>
+        <button type="button" className="second" id="passkey" hidden>
+          Sign in with a passkey
+        </button>
+        <p className="error" id="passkey-status" role="alert" />
       </form>
       {offersLink && (
         <form method="post" action="/login/link" className="below">

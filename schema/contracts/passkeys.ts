@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+/** Passkeys of one account. */
+export const MAX_PASSKEYS = 10;
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/);
+/** Longest credential id of WebAuthn: 1,023 bytes. */
+const credentialIdSchema = base64url(1_364);
+const clientDataSchema = base64url(8_000);
+
+export const passkeyNameSchema = z.object({
+  name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
+});
+
+/** What navigator.credentials.create() answers, as JSON. */
+export const newPasskeySchema = z.object({
+  id: credentialIdSchema,
+  response: z.object({
+    clientDataJSON: clientDataSchema,
+    attestationObject: base64url(40_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
+});
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** What navigator.credentials.get() answers, as JSON. A passkey that was found by itself names its account. */
+export const passkeyAnswerSchema = z.object({
+  id: credentialIdSchema,
+  response: z.object({
+    clientDataJSON: clientDataSchema,
+    authenticatorData: base64url(8_000),
+    signature: base64url(4_000),
+    userHandle: base64url(100),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+
+export const passkeySignInSchema = z.object({
+  credential: passkeyAnswerSchema,
+  next: z.string().optional(),
+  rememberMe: z.boolean().default(false),
+});
+
+export interface PasskeySummary {
+  id: string;
+  name: string;
+  /** The host at which it signs in. */
+  host: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+  /** Whether a service keeps it, so that it outlives the device. */
+  isBackedUp: boolean;
+}
