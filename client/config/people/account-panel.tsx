@@ -4,6 +4,7 @@ import { useAccount } from '../account.tsx';
 import { ApiError, explain } from '../api.ts';
 import { SettingsCard } from '../settings/card.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { accountApi } from './people-api.ts';
 import './people.css';
 import { SecondFactor } from './second-factor.tsx';
@@ -18,6 +19,7 @@ export default function AccountPanel() {
       <p className="quiet">{account.email}</p>
       <Name />
       <Password />
+      <Passkeys />
       <SecondFactor />
       <Sessions />
     </main>

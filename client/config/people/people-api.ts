@@ -1,7 +1,10 @@
+import type { RegistrationResponseJSON, StartRegistrationOpts } from '@simplewebauthn/browser';
 import type { Invitation, People, SessionSummary } from '#schema/contracts/contributors.ts';
+import type { PasskeySummary } from '#schema/contracts/passkeys.ts';
 import { api } from '../api.ts';
 
 const BASE = '/api/contributors';
+const PASSKEYS = '/api/account/passkeys';
 
 /** Calls of the people panel; each throws ApiError. */
 export const peopleApi = {
@@ -37,6 +40,17 @@ export const secondFactorApi = {
   remove: (current: string) => api<void>('POST', '/api/account/totp/remove', { current }),
   newCodes: async (current: string) =>
     (await api<Codes>('POST', '/api/account/recovery-codes', { current })).recoveryCodes,
+};
+
+/** Calls around passkeys; `current` is the password, typed again. */
+export const passkeysApi = {
+  read: () => api<{ passkeys: PasskeySummary[] }>('GET', PASSKEYS).then((answer) => answer.passkeys),
+  options: (current: string) =>
+    api<StartRegistrationOpts['optionsJSON']>('POST', `${PASSKEYS}/options`, { current }),
+  add: (credential: RegistrationResponseJSON) =>
+    api<{ passkey: PasskeySummary }>('POST', PASSKEYS, { credential }).then((answer) => answer.passkey),
+  rename: (id: string, name: string) => api<{ name: string }>('PUT', `${PASSKEYS}/${id}`, { name }),
+  remove: (id: string, current: string) => api<void>('POST', `${PASSKEYS}/${id}/remove`, { current }),
 };
 
 /** Calls of the account's own page. */
