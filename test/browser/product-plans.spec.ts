@@ -29,7 +29,7 @@ test('[A2.03] a product is left half-made, finished later with a monthly plan, a
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const title = `Clay box ${stamp()}`;
+  const title = `Seed box ${stamp()}`;
   await begun(page, title);
   await toPlace(page, 'Orders');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep for later' }).click();

@@ -99,7 +99,7 @@ test('a product without pictures fills its page, and its plain text keeps its pa
   page,
 }) => {
   await signIn(page, '/config/products');
-  const path = await makeProduct(page, `Clay by the bag ${stamp()}`, []);
+  const path = await makeProduct(page, `Stoneware clay by the bag ${stamp()}`, []);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
@@ -124,7 +124,7 @@ test('words of a product with pictures begin where its column begins', async ({ 
   );
   const picture = media.find(({ contentType }) => contentType === 'image/jpeg')?.id ?? '';
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await makeProduct(page, `Clay in a box ${stamp()}`, [picture]));
+  await page.goto(await makeProduct(page, `Stoneware clay in a box ${stamp()}`, [picture]));
   const column = await boxOf(page.locator('.product-column'));
   expect(column.x).toBeGreaterThan(720);
   await expect(page.locator('.article-body p')).toHaveText(DESCRIPTION);
