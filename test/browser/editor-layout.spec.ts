@@ -59,7 +59,10 @@ test('nothing covers publishing, undo and the views, whatever the width, the pan
         await setPanel(page, PANEL, isPanelOpen);
         const look = `${width} px, list ${isListOpen}, panel ${isPanelOpen}`;
         await expect.poll(() => covered(page), { message: look }).toEqual([]);
-        expect(await page.locator('.bar-title h1').evaluate((h) => h.clientWidth), look).toBeGreaterThan(80);
+        // The bar follows the panels' width a frame later.
+        await expect
+          .poll(() => page.locator('.bar-title h1').evaluate((h) => h.clientWidth), { message: look })
+          .toBeGreaterThan(80);
       }
 });
 
