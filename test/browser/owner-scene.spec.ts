@@ -65,8 +65,10 @@ test('on a laptop an owner edits a heading, adds a form, comes back, publishes, 
 });
 
 test('a page that says again what is published has no unpublished changes', async ({ page }) => {
-  await signIn(page, '/config/?frameUrl=%2Fstudio');
-  const frame = await editing(page);
+  await signIn(page);
+  await editing(page);
+  const { frame } = await newPage(page, 'Said again');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeDisabled();
   await writeMore(page, frame);
   await saved(page);
