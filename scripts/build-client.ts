@@ -37,25 +37,18 @@ function minified(path: string): string {
   return code.toString();
 }
 
-/** CSS of pages: client/styles/base.css and one block.css in each folder of worker/render/blocks and collection-views, one
- *  design.css in each of a gallery's design. */
+/**
+ * CSS of pages: client/styles/base.css, each style in worker/render named for its file (a block.css for its folder), and one
+ * design.css in each of a gallery's design.
+ */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
-  for (const folder of [
-    'worker/render/blocks',
-    'worker/render/collection-views',
-    'worker/render/commerce',
-    'worker/render/customers',
-    'worker/render/members',
-  ]) {
-    if (!existsSync(folder)) continue;
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name, 'block.css');
-      if (entry.isDirectory() && existsSync(path)) blocks[entry.name] = minified(path);
-      else if (entry.name.endsWith('.css'))
-        blocks[basename(entry.name, '.css')] = minified(join(folder, entry.name));
-    }
+  for (const entry of readdirSync('worker/render', { recursive: true, withFileTypes: true })) {
+    if (!entry.name.endsWith('.css')) continue;
+    const name = entry.name === 'block.css' ? basename(entry.parentPath) : basename(entry.name, '.css');
+    if (name in blocks) throw new Error(`Two styles are named ${name}.`);
+    blocks[name] = minified(join(entry.parentPath, entry.name));
   }
   const designs = 'domain/galleries/designs';
   for (const { name } of readdirSync(designs, { withFileTypes: true }).filter((entry) => entry.isDirectory()))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createOwner } from '#worker/db/accounts/accounts.ts';
 import { importArchive } from '../worker/archive/import.ts';
 import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
-import { createOwner } from '../worker/store/accounts.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
 const DEMO = 'demo/tide-and-kiln';

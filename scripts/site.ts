@@ -1,9 +1,9 @@
+import { dropCopies } from '#worker/db/sites/sites.ts';
 import { conflictsOf } from '../worker/archive/conflicts.ts';
 import { exportArchive } from '../worker/archive/export.ts';
 import { hostsOfArchive } from '../worker/archive/hosts.ts';
 import { importArchive } from '../worker/archive/import.ts';
 import { type Archive, type ArchiveProblem, formatProblem, parseArchive } from '../worker/archive/parse.ts';
-import { dropCopies } from '../worker/store/sites.ts';
 import { fail, readArchiveFiles, writeArchiveFiles } from './archive-files.ts';
 import { importWxr, WXR_USAGE } from './import-wxr.ts';
 import { withLocalBindings } from './local-bindings.ts';

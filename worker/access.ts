@@ -1,9 +1,9 @@
-import { MAX_PRODUCT_FILE_BYTES } from '#schema/contracts/commerce/download.ts';
-import { MAX_REVIEW_BYTES } from '#schema/contracts/commerce/review.ts';
-import type { PermissionKey } from '#schema/contracts/enumerations/permission-codes.ts';
+import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import { MAX_PRODUCT_FILE_BYTES } from '#schema/contracts/downloads/download.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '#schema/contracts/limits.ts';
-import { MAX_UPLOAD_BYTES, PART_BYTES } from '#schema/contracts/media.ts';
+import { MAX_UPLOAD_BYTES, PART_BYTES } from '#schema/contracts/media/media.ts';
+import { MAX_REVIEW_BYTES } from '#schema/contracts/reviews/review.ts';
 
 /**
  * Who may call a route and how much it may send: one table for the whole app, enforced by

@@ -10,8 +10,8 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { session } from './middleware/session.ts';
 import { siteLookup } from './middleware/site-lookup.ts';
 import { redirectTo } from './redirect.ts';
-import { errorPage, notFoundPage } from './render/error-pages.tsx';
-import { plainPage } from './render/plain-page.ts';
+import { errorPage, notFoundPage } from './render/document/error-pages.tsx';
+import { plainPage } from './render/document/plain-page.ts';
 
 /**
  * An application without routes of its own: the middleware and the errors that all families of routes share.

@@ -1,5 +1,5 @@
-import { cartFailure } from '#domain/cart/texts.ts';
-import type { WireCart } from '#schema/contracts/commerce/cart.ts';
+import { cartFailure } from '#domain/carts/texts.ts';
+import type { WireCart } from '#schema/contracts/carts/cart.ts';
 import type { Asked } from '../forms/asked.ts';
 import { send } from '../visitor/send.ts';
 import { enhanceChoice } from './choose.ts';

@@ -1,4 +1,4 @@
-import { type CartAction, cartFailure } from '#domain/cart/texts.ts';
+import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
 import { loadIndicator } from './indicator.ts';
 
 /** What the buttons of the cart's forms do, for the words of a failure. */

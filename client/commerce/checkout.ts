@@ -1,4 +1,4 @@
-import { cartFailure } from '#domain/cart/texts.ts';
+import { cartFailure } from '#domain/carts/texts.ts';
 import { TICK_FIRST } from '#domain/payments/attempt-limits.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
 import { focusedIn } from './focused-in.ts';

@@ -10,13 +10,13 @@ import {
 } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { offersOfWire } from '#domain/products/read-wire-product.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import type { Instalments } from '#schema/contracts/commerce/instalments.ts';
-import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { Instalments } from '#schema/contracts/products/instalments.ts';
+import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 
-/** What worker/render/commerce/buy-form.tsx puts beside a form. */
+/** What worker/render/products/buy-form.tsx puts beside a form. */
 interface ProductData {
   product: WireProduct;
   scarce: number;

@@ -1,4 +1,4 @@
-import { CART_TEXTS } from '#domain/cart/texts.ts';
+import { CART_TEXTS } from '#domain/carts/texts.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { hasCartCookie } from '../visitor/cookies.ts';
 

@@ -1,5 +1,5 @@
-import { cartHolder } from '#domain/cart/holder.ts';
-import { cartIndicator } from '#domain/cart/indicator.ts';
+import { cartHolder } from '#domain/carts/holder.ts';
+import { cartIndicator } from '#domain/carts/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 
 /** Links to the cart that say how much is in it: the site's own, not those of a sentence. */

@@ -1,10 +1,10 @@
-import { cartHolder } from '#domain/cart/holder.ts';
-import { cartIndicator } from '#domain/cart/indicator.ts';
-import { CART_TEXTS } from '#domain/cart/texts.ts';
+import { cartHolder } from '#domain/carts/holder.ts';
+import { cartIndicator } from '#domain/carts/indicator.ts';
+import { CART_TEXTS } from '#domain/carts/texts.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { formatCents, formatMoney } from '#domain/money/format-money.ts';
-import type { HeldCart, WireCartEntry } from '#schema/contracts/commerce/cart.ts';
+import type { HeldCart, WireCartEntry } from '#schema/contracts/carts/cart.ts';
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import './mini-cart.css';

@@ -1,4 +1,4 @@
-import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha.ts';
+import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import { type Captcha, startCaptcha } from '../forms/captcha/captcha.ts';
 
 /** Draws the captcha that a checkout asks for before it takes another payment. */

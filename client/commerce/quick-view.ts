@@ -1,4 +1,4 @@
-import { VISITOR_COOKIE } from '#domain/visits/visit-cookies.ts';
+import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { beacon } from '../visitor/beacon.ts';
 import { readCookie } from '../visitor/cookies.ts';
 import { answerDialog, showShell } from '../visitor/dialogs/shell.ts';

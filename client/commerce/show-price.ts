@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { type Offer, offerPrice } from '#domain/products/choice.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** The price of a chosen offer, as worker/render/collection-views/price.tsx writes it. */
+/** The price of a chosen offer, as worker/render/products/price.tsx writes it. */
 export function showPrice(element: Element, offer: Offer, currency: CurrencyCode): void {
   const view = offerPrice(offer);
   const text = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });

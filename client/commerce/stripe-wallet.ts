@@ -1,4 +1,4 @@
-import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/commerce/wallet.ts';
+import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import { loadStripe } from './load-stripe.ts';
 import type { MountWallet } from './wallet.ts';
 

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import type { WalletQuote } from '#schema/contracts/commerce/wallet.ts';
+import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { MountWallet, WalletBuyer } from './wallet.ts';
 
 /** Who the test wallet belongs to: one near the demo's shop, one far away, and a card that is declined. */

@@ -3,7 +3,7 @@ import type {
   WalletPayment,
   WalletQuote,
   WalletSetup,
-} from '#schema/contracts/commerce/wallet.ts';
+} from '#schema/contracts/checkout/wallet.ts';
 
 /** Who pays and how, as a wallet tells it. */
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;

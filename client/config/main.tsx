@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './config.css';
-import { App } from './app.tsx';
+import { App } from './shell/app.tsx';
 
 const root = document.getElementById('config-root');
 if (!root) throw new Error('the shell has no #config-root');

@@ -1,4 +1,4 @@
-import { type OfferedFilm, offerFilm } from '../video/offer-film.ts';
+import { type OfferedFilm, offerFilm } from '../media/video/offer-film.ts';
 import type { Loader } from './loaders.ts';
 
 /**

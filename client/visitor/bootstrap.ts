@@ -1,4 +1,4 @@
-import { escapeTarget, ownerRedirect } from '#domain/bootstrap/owner-redirect.ts';
+import { escapeTarget, ownerRedirect } from '#domain/sites/owner-redirect.ts';
 import { onEscape } from '../behaviours/escape-stack.ts';
 import type { PageContext } from './context.ts';
 

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
-import type { VIDEO_STATE_EVENT } from '#domain/video/play-group.ts';
-import { EVENT_KIND, type EventKind } from '#schema/contracts/enumerations/census-events.ts';
+import type { VIDEO_STATE_EVENT } from '#domain/media/video/play-group.ts';
+import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census-events.ts';
 import { beacon } from './beacon.ts';
 import type { PageContext } from './context.ts';
 import type { Tracking } from './visits.ts';

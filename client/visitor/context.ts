@@ -1,4 +1,4 @@
-/** What the visitor script reads of the page context (A3.42, B3.6); written by worker/render/page-context.ts. */
+/** What the visitor script reads of the page context (A3.42, B3.6); written by worker/render/document/page-context.ts. */
 export interface PageContext {
   pageType: number;
   pageId: string | null;

@@ -1,4 +1,4 @@
-import { type Failure, outcomeOf, RETRY_DELAY_MS } from '#domain/data-client/outcome.ts';
+import { type Failure, outcomeOf, RETRY_DELAY_MS } from '#domain/sites/data-client-outcome.ts';
 
 /** What the wrapper needs of its surroundings; tests give their own. */
 export interface DataParts {

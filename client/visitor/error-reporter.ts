@@ -1,5 +1,5 @@
-import { createErrorQueue, type QueuedError, truncateStack } from '#domain/error-reporter/error-queue.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
+import { createErrorQueue, type QueuedError, truncateStack } from '#domain/script-errors/error-queue.ts';
 import type { PageContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 

@@ -11,9 +11,9 @@ export function startMedia(): void {
   if (has('[data-video], [data-background-film]'))
     keepEarlyClicks(
       '[data-video] .video-play',
-      import('#client/video/index.ts').then(({ startVideos }) => void startVideos()),
+      import('../media/video/index.ts').then(({ startVideos }) => void startVideos()),
     );
-  if (has('[data-album]')) void import('#client/album/index.ts').then(({ startAlbums }) => startAlbums());
+  if (has('[data-album]')) void import('../media/album/index.ts').then(({ startAlbums }) => startAlbums());
   if (has('img[data-loader]'))
-    void import('#client/images/index.ts').then(({ startImageLoaders }) => startImageLoaders());
+    void import('../media/pictures/index.ts').then(({ startImageLoaders }) => startImageLoaders());
 }

@@ -1,4 +1,4 @@
-import { EVENT_KIND, type EventKind } from '#schema/contracts/enumerations/census-events.ts';
+import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census-events.ts';
 
 /** Fields of a hit that say what was played. */
 export interface PlayFields {

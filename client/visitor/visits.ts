@@ -1,6 +1,6 @@
+import { formatVisitor, nextVisit, VISIT_COOKIE, VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { CONSENT_COOKIE, readConsent, trackingOf } from '#domain/consent/consent.ts';
 import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
-import { formatVisitor, nextVisit, VISIT_COOKIE, VISITOR_COOKIE } from '#domain/visits/visit-cookies.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
 export interface Tracking {

@@ -1,4 +1,4 @@
-import type { AnnouncementBar } from '#schema/contracts/website.ts';
+import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 
 /** Whether a page shows the bar: a bar without words is none. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>

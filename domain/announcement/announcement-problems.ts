@@ -1,6 +1,6 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
-import type { AnnouncementBar } from '#schema/contracts/website.ts';
+import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 
 export const NO_TEXT = 'Write what it says, or switch it off.';
 export const UNSAFE_LINK = 'Type an address that a visitor can go to, such as /shop or https://example.com.';

@@ -1,4 +1,4 @@
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { countryName } from '../i18n/country-name.ts';
 import { addressFormatOf } from './address-formats.ts';
 

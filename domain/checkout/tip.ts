@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { multiplyRatio } from '#domain/money/round.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { type TipSettings, tipTextSchema } from '#schema/contracts/commerce/tips.ts';
+import { type TipSettings, tipTextSchema } from '#schema/contracts/checkout/tips.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 /** What a buyer chose. A share is in hundredths of a percent, an amount in minor units. */
 export type TipChoice =

@@ -1,7 +1,7 @@
-import type { CartRecord, PricedCart } from '#domain/cart/price-cart.ts';
-import { minimumOrderText } from '#domain/cart/texts.ts';
-import type * as contract from '#schema/contracts/commerce/wallet.ts';
-import type { Location } from '#schema/contracts/commerce/zone.ts';
+import type * as contract from '#schema/contracts/checkout/wallet.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { CartRecord, PricedCart } from '../carts/price-cart.ts';
+import { minimumOrderText } from '../carts/texts.ts';
 import { addressProblems, regionCodeOf } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;

@@ -1,5 +1,5 @@
-import type { Item } from '#schema/contracts/collection.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const MAX_TITLE_LENGTH = 300;
 const MAX_ADDRESS_LENGTH = 150;

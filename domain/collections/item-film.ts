@@ -1,8 +1,8 @@
 import { videoBlock } from '#schema/contracts/blocks/video.ts';
-import type { ItemFilm } from '#schema/contracts/collections-api.ts';
-import type { Block, Section } from '#schema/contracts/page-content.ts';
-import { sectionSchema } from '#schema/contracts/page-content.ts';
-import { parseEmbed } from '../video/embed.ts';
+import type { ItemFilm } from '#schema/contracts/collections/collections-api.ts';
+import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
+import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
+import { parseEmbed } from '../media/video/embed.ts';
 
 const isFilm = ({ type }: Block) => type === videoBlock.type;
 const blocksOf = (sections: readonly Section[]) => sections.flatMap(({ blocks }) => blocks);

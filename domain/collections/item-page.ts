@@ -1,7 +1,7 @@
-import type { Item } from '#schema/contracts/collection.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
-import { type Block, type Section, sectionSchema } from '#schema/contracts/page-content.ts';
+import { type Block, type Section, sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from '../pages/reading-order.ts';
 
 /** Columns of a text's blocks on the grid, as item.css has them: pictures and quotes reach into the margins. */

@@ -1,9 +1,9 @@
 import { isOnSale } from '#domain/products/availability.ts';
 import { type PriceView, priceViewOf } from '#domain/products/prices.ts';
-import { filmOfBlocks } from '#domain/video/film-of-blocks.ts';
-import type { Item } from '#schema/contracts/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import type { ImageRef } from '#schema/contracts/media.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { filmOfBlocks } from '../media/video/film-of-blocks.ts';
 
 /** What a list shows of an item beside its columns; stored with it so that a list needs one query. */
 export interface StoredSummary {

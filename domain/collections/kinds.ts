@@ -1,7 +1,7 @@
-import type { Collection } from '#schema/contracts/collection.ts';
-import type { CollectionKind, CollectionSort } from '#schema/contracts/collections-api.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import type { CollectionKind, CollectionSort } from '#schema/contracts/collections/collections-api.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 
 type Typed = Pick<Collection, 'type' | 'itemRecordType'>;
 type Made = Typed & Pick<Collection, 'view' | 'sort' | 'itemsPerPage' | 'hasFeed'>;

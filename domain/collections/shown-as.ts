@@ -1,6 +1,6 @@
-import type { Collection } from '#schema/contracts/collection.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 
 /** How a collection's own page shows its items. */
 export type ShownAs = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';

@@ -1,4 +1,4 @@
-import type { Collection, Item } from '#schema/contracts/collection.ts';
+import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 
 /**
  * Integer by which `ORDER BY sort_key, id` gives a collection's order, whatever its sort: newest first is the

@@ -1,4 +1,4 @@
-import type { PaletteColour } from '#schema/contracts/design.ts';
+import type { PaletteColour } from '#schema/contracts/design/design.ts';
 
 /** Channels 0 to 255, alpha 0 to 1. */
 export interface Rgba {

@@ -1,4 +1,4 @@
-import type { PaletteColour } from '#schema/contracts/design.ts';
+import type { PaletteColour } from '#schema/contracts/design/design.ts';
 import { type Hsla, rgbaOf, roundColour } from './colour.ts';
 
 export type ColourModel = PaletteColour['value']['userFormat'];

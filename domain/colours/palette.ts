@@ -1,4 +1,4 @@
-import { PALETTE_IDS, type PaletteColour, type PaletteId } from '#schema/contracts/design.ts';
+import { PALETTE_IDS, type PaletteColour, type PaletteId } from '#schema/contracts/design/design.ts';
 import { clamp, type Hsla, hslaOf } from './colour.ts';
 import { contrastOn, readableOn, TEXT_CONTRAST } from './contrast.ts';
 import { parseColour } from './parse.ts';

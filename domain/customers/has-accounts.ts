@@ -1,4 +1,4 @@
-import { ROLE_FLAGS } from '../permissions/index.ts';
+import { ROLE_FLAGS } from '../accounts/permissions/index.ts';
 
 /** What decides whether a site has customer accounts: the flag of the texts (A6.06), and the store's own setting. */
 interface AccountSite {

@@ -1,4 +1,4 @@
-import type { Design, FontFamily } from '#schema/contracts/design.ts';
+import type { Design, FontFamily } from '#schema/contracts/design/design.ts';
 import { toCss } from '../colours/format.ts';
 import { coloursOf, safeColours } from '../colours/palette.ts';
 import { type ThemeColour, themesOf } from './themes.ts';

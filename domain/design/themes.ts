@@ -1,5 +1,5 @@
-import type { PaletteId, SectionTheme } from '#schema/contracts/design.ts';
-import { SECTION_THEMES } from '#schema/contracts/section-themes.ts';
+import type { PaletteId, SectionTheme } from '#schema/contracts/design/design.ts';
+import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
 import { type Hsla, rgbaOf } from '../colours/colour.ts';
 import { contrast, contrastOn, mix, readableOn, TEXT_CONTRAST } from '../colours/contrast.ts';
 import { type Colours, inkOn } from '../colours/palette.ts';

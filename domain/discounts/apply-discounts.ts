@@ -1,5 +1,5 @@
-import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/commerce/cart-coupons.ts';
-import type { CouponProblem, Discount } from '#schema/contracts/commerce/discount.ts';
+import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/carts/cart-coupons.ts';
+import type { CouponProblem, Discount } from '#schema/contracts/discounts/discount.ts';
 import { lineDiscounts } from './line-discounts.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { remembered } from '#domain/i18n/formatters.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import type { Discount, DiscountScope } from '#schema/contracts/commerce/discount.ts';
+import type { Discount, DiscountScope } from '#schema/contracts/discounts/discount.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 export interface DescribeContext {
   currency: CurrencyCode;

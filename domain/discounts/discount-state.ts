@@ -1,5 +1,5 @@
-import type { Discount } from '#schema/contracts/commerce/discount.ts';
-import type { DiscountState } from '#schema/contracts/commerce/discount-api.ts';
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
+import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
 /** Where a discount stands at `now` (epoch milliseconds), after `used` uses. A pause hides everything else. */
 export function discountState(

@@ -1,5 +1,5 @@
-import type { Discount } from '#schema/contracts/commerce/discount.ts';
-import type { DiscountInput } from '#schema/contracts/commerce/discount-api.ts';
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
+import type { DiscountInput } from '#schema/contracts/discounts/discount-api.ts';
 
 const MAX_CODE_LENGTH = 40;
 const MAX_NAME_LENGTH = 100;

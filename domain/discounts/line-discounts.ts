@@ -1,6 +1,6 @@
 import { allocate } from '#domain/money/allocate.ts';
 import { multiplyRatio } from '#domain/money/round.ts';
-import type { Discount, DiscountEffect } from '#schema/contracts/commerce/discount.ts';
+import type { Discount, DiscountEffect } from '#schema/contracts/discounts/discount.ts';
 import { type DiscountableLine, isInScope } from './scope.ts';
 
 /**

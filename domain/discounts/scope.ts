@@ -1,4 +1,4 @@
-import type { DiscountScope } from '#schema/contracts/commerce/discount.ts';
+import type { DiscountScope } from '#schema/contracts/discounts/discount.ts';
 
 /** What a discount may know of a line of the cart. Amounts in minor units. */
 export interface DiscountableLine {

@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { fractionDigitsOf } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/commerce/product.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 
 /** What of a donation block decides the amount. */
 export interface AskedAmounts {

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { type Donation, donationSchema } from '#schema/contracts/commerce/donation.ts';
+import { type Donation, donationSchema } from '#schema/contracts/donations/donation.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { readAmount } from './amount.ts';
 import type { DonationBlock } from './find-block.ts';
 import { offeredFrequencies } from './frequencies.ts';

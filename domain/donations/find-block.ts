@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { Block } from '#schema/contracts/page-content.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 export type DonationBlock = z.output<typeof donationBlock.schema>;
 

@@ -1,4 +1,4 @@
-import { DONATION_FREQUENCIES, type DonationFrequency } from '#schema/contracts/commerce/donation.ts';
+import { DONATION_FREQUENCIES, type DonationFrequency } from '#schema/contracts/donations/donation.ts';
 
 /** What a donor can choose from; one frequency is no choice. Monthly ones are charged by the subscriptions (docs/decisions/0025). */
 export const offeredFrequencies = ({

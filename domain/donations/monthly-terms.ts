@@ -1,6 +1,6 @@
-import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
-import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/donation.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 
 /** The only plan of a donation: each month, until the donor ends it. */
 export const MONTHLY_DONATION: SubscriptionPlan = {

@@ -1,5 +1,5 @@
-import { dayInZone } from '#domain/census-rollup/day-in-zone.ts';
-import { dayStart } from '#domain/census-rollup/day-start.ts';
+import { dayInZone } from '../analytics/day-in-zone.ts';
+import { dayStart } from '../analytics/day-start.ts';
 
 /** A calendar month (YYYY-MM) with its instants in a zone; the end belongs to the next month. */
 export interface MonthSpan {

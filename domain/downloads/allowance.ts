@@ -1,4 +1,4 @@
-import { DOWNLOADS_PER_LINK, WHOLE_DOWNLOAD } from '#schema/contracts/commerce/download.ts';
+import { DOWNLOADS_PER_LINK, WHOLE_DOWNLOAD } from '#schema/contracts/downloads/download.ts';
 
 /** Whole downloads that a link still has, of DOWNLOADS_PER_LINK; `used` in thousandths of the file. */
 export const downloadsLeft = (used: number): number =>

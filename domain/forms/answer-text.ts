@@ -1,4 +1,4 @@
-import type { Answer } from '#schema/contracts/commerce/answers.ts';
+import type { Answer } from '#schema/contracts/checkout/answers.ts';
 
 /** A question and its answer in one line, as people read them: 'Name: Ann', 'Where does it go? On the foot'. */
 export const answerText = ({ name, value }: Answer): string =>

@@ -1,4 +1,4 @@
-import type { Answer } from '#schema/contracts/commerce/answers.ts';
+import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { fieldsOf, labelOf } from './answers.ts';

@@ -1,7 +1,7 @@
 import { type GallerySettings, gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
-import type { Collection } from '#schema/contracts/collection.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
-import type { GALLERY_DESIGNS } from '#schema/contracts/enumerations/galleries.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import type { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 
 type Known = Pick<Collection, 'type' | 'design'>;
 

@@ -1,4 +1,4 @@
-import type { Alignment, TransitionName } from '#schema/contracts/enumerations/galleries.ts';
+import type { Alignment, TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { AUTOPLAY_TIMEOUT_MS, NEXT_KEY, PREVIOUS_KEY } from './constants.ts';
 import { type Boundary, DEFAULT_SNAP_POINT, parseBoundary, parseSnapPoint } from './drag.ts';
 import { designNotFound } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { LightboxTheme, SlideType } from '#schema/contracts/enumerations/galleries.ts';
+import type { LightboxTheme, SlideType } from '#schema/contracts/galleries/galleries.ts';
 
 /** The attribute is written for videos only, so anything else is a picture (decisions 12). */
 export const slideTypeOf = (value: string | null | undefined): SlideType =>

@@ -1,4 +1,4 @@
-import { ALIGNMENTS, type Alignment } from '#schema/contracts/enumerations/galleries.ts';
+import { ALIGNMENTS, type Alignment } from '#schema/contracts/galleries/galleries.ts';
 import { CAROUSEL_STEPS } from './constants.ts';
 
 /** Where the current slide of a strip stands (B5.17). @throws RangeError for anything else */

@@ -1,4 +1,4 @@
-import { TRANSITIONS, type TransitionName } from '#schema/contracts/enumerations/galleries.ts';
+import { TRANSITIONS, type TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { transitionNotFound } from './errors.ts';
 
 /** How far ken-burns enlarges a slide while it is shown (B9.1.19). */

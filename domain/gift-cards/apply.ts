@@ -1,5 +1,5 @@
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
-import type { AppliedGiftCard } from '#schema/contracts/commerce/gift-card.ts';
+import type { AppliedGiftCard } from '#schema/contracts/gift-cards/gift-card.ts';
 
 /** A card on a cart, as it stands now. */
 export interface GiftCardOnCart {

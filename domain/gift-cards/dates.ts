@@ -1,6 +1,6 @@
-import { dayInZone } from '#domain/census-rollup/day-in-zone.ts';
-import { dayStart } from '#domain/census-rollup/day-start.ts';
-import { MAX_SEND_DAYS } from '#schema/contracts/commerce/gift-card.ts';
+import { MAX_SEND_DAYS } from '#schema/contracts/gift-cards/gift-card.ts';
+import { dayInZone } from '../analytics/day-in-zone.ts';
+import { dayStart } from '../analytics/day-start.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { RECORDING_TYPES, type RecordingType } from '#schema/contracts/media.ts';
+import { RECORDING_TYPES, type RecordingType } from '#schema/contracts/media/media.ts';
 import { FILM_EXTENSIONS, type FilmType } from './film.ts';
 import { PICTURE_FORMATS, type PictureType } from './sniff.ts';
 

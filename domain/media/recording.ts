@@ -1,4 +1,4 @@
-import type { RecordingType } from '#schema/contracts/media.ts';
+import type { RecordingType } from '#schema/contracts/media/media.ts';
 import { ascii, beLong, byte } from './bytes.ts';
 
 /** Kilobits a second of MPEG audio, layer III, by the index of its bit rate: of version 1, and of 2 and 2.5. */

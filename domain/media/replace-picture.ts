@@ -1,4 +1,4 @@
-import { type ImageRef, imageRefSchema } from '#schema/contracts/media.ts';
+import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
 
 /** A stored value with one picture, film or recording put in place of another, wherever it stands in it; the same value when it does not. */
 export function replacePicture<Value>(value: Value, from: string, to: ImageRef): Value {

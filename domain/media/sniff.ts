@@ -1,4 +1,4 @@
-import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#schema/contracts/media.ts';
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#schema/contracts/media/media.ts';
 import { ascii, byte } from './bytes.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './picture-size.ts';
 

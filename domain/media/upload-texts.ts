@@ -1,5 +1,5 @@
 import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
-import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
+import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
 import type { UploadProblem } from './sniff.ts';
 
 /** B5.56; sizes in decimal megabytes (B9.4.14). */

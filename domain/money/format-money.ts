@@ -4,7 +4,7 @@ import {
   DECIMAL_SEPARATOR,
   MAX_INTEGER_DIGITS,
   THOUSANDS_SEPARATOR,
-} from '#schema/contracts/commerce/currencies.ts';
+} from '#schema/contracts/money/currencies.ts';
 import { type Decimal, decimalOf, fractionDigitsOf, type Money, moneyOf, TOO_LARGE } from './money.ts';
 import { divideRounded } from './round.ts';
 

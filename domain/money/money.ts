@@ -3,7 +3,7 @@ import {
   type CurrencyCode,
   isCurrencyCode,
   MAX_INTEGER_DIGITS,
-} from '#schema/contracts/commerce/currencies.ts';
+} from '#schema/contracts/money/currencies.ts';
 
 /** A money value (decisions 58): a decimal amount and its currency. */
 export interface Money {

@@ -1,4 +1,4 @@
-import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/commerce/currencies.ts';
+import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/money/currencies.ts';
 import { fractionDigitsOf } from './money.ts';
 
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;

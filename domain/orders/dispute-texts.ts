@@ -1,4 +1,4 @@
-import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
+import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 
 /** What stands on an order's chip; nothing once it is won or closed. */
 export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {

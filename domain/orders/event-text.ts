@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import type { OrderEvent } from '#schema/contracts/commerce/order.ts';
+import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { OrderEvent } from '#schema/contracts/orders/order.ts';
 import { disputeEventText } from './dispute-texts.ts';
 
 /** What happened to an order, as a line of its timeline; the words of a note are shown beside it. */

@@ -1,4 +1,4 @@
-import type { FulfilmentState } from '#schema/contracts/commerce/order.ts';
+import type { FulfilmentState } from '#schema/contracts/orders/order.ts';
 
 /** What of a line decides whether it can be sent. */
 export interface SentLine {

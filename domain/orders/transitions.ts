@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#schema/contracts/commerce/order.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 
-export { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/commerce/order.ts';
+export { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'cancelled', 'expired'],

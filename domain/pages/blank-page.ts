@@ -1,5 +1,5 @@
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import { type PageContent, pageContentSchema } from '#schema/contracts/page-content.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 
 /** A new page: its title, and what stands below. `below` is HTML. */
 export function blankPage(title: string, below: string, rest: Partial<PageContent> = {}): PageContent {

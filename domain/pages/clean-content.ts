@@ -1,7 +1,7 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { Block, HeaderFooter, PageContent } from '#schema/contracts/page-content.ts';
+import type { Block, HeaderFooter, PageContent } from '#schema/contracts/pages/page-content.ts';
 
 /**
  * A draft as it may be stored: text sanitised, known blocks checked by their contracts. Unknown types are kept as

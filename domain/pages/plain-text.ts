@@ -1,4 +1,4 @@
-import type { Block } from '#schema/contracts/page-content.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 /** Keys of block values that hold words a reader sees. */
 const TEXT_KEYS = ['html', 'markdown', 'text', 'quote', 'source', 'caption', 'heading', 'label', 'title'];

@@ -1,4 +1,4 @@
-import type { Block } from '#schema/contracts/page-content.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 /** Blocks from top to bottom, then from the line's start: the order of the document, of phones and of screen readers. */
 export function byReadingOrder(blocks: readonly Block[]): Block[] {

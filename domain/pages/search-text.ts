@@ -1,5 +1,5 @@
-import type { Item } from '#schema/contracts/collection.ts';
-import type { PageContent } from '#schema/contracts/page-content.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { plainTextOf, toPlainText } from './plain-text.ts';
 
 /** Words by which the site search finds a page. */

@@ -1,5 +1,5 @@
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import type { ListPage, PageSummary } from '#schema/contracts/owner-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
   public: 'Visitors see it now.',

@@ -35,7 +35,7 @@ export interface Tries {
  */
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
-/** Judges the next try. worker/store/payment-tries.ts says the same in SQL; a test compares them. */
+/** Judges the next try. worker/db/payments/payment-tries.ts says the same in SQL; a test compares them. */
 export function judgeTry(tries: Tries, hasProved: boolean): TryVerdict {
   const { address, cart, unanswered } = TRY_RULES;
   const bad = Math.max(0, tries.declined - tries.paid);

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 /**
  * The least that a card can be charged, in minor units, as Stripe publishes it (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts,

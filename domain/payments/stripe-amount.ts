@@ -1,4 +1,4 @@
-import { type CurrencyCode, isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { type CurrencyCode, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { fractionDigitsOf } from '../money/money.ts';
 
 /** Currencies that Stripe counts in whole units; all others in hundredths (docs.stripe.com/currencies). */

@@ -1,4 +1,4 @@
-import type { TestCard } from '#schema/contracts/commerce/payment.ts';
+import type { TestCard } from '#schema/contracts/payments/payment.ts';
 import type { DeclineCode } from './declines.ts';
 
 /** What the test provider does with a card. */

@@ -1,4 +1,4 @@
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 /** Statuses (B6.1.01) of sites that nobody buys from yet. */
 const NOT_LIVE: readonly number[] = [SITE_STATUS.trial, SITE_STATUS.internal];

@@ -1,10 +1,10 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import type { Item } from '#schema/contracts/collection.ts';
-import type { SubscriptionPlan, Variant } from '#schema/contracts/commerce/product.ts';
-import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/commerce/product-api.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import type { ImageRef } from '#schema/contracts/media.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
+import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
 import { bodyOf } from './description.ts';
 
 /** What a product is made of beside what its owner typed. */

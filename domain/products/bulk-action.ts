@@ -1,9 +1,9 @@
 import { slugOf } from '#domain/collections/slug.ts';
-import { canMove } from '#domain/permissions/item-status-transitions.ts';
-import type { Item } from '#schema/contracts/collection.ts';
-import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
-import type { BulkAction } from '#schema/contracts/commerce/product-api.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
+import type { BulkAction } from '#schema/contracts/products/product-api.ts';
+import { canMove } from '../accounts/permissions/item-status-transitions.ts';
 import type { StockWrites } from './apply-input.ts';
 import { changedPrices, SALE_NOT_BELOW } from './bulk-price.ts';
 

@@ -1,6 +1,6 @@
 import { multiplyRatio } from '#domain/money/round.ts';
-import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/commerce/product.ts';
-import type { BulkPrice } from '#schema/contracts/commerce/product-api.ts';
+import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
+import type { BulkPrice } from '#schema/contracts/products/product-api.ts';
 
 interface Prices {
   priceCents: number;

@@ -1,5 +1,5 @@
-import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 
 type Checked = Omit<SubscriptionPlan, 'id'>;
 

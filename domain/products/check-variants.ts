@@ -1,4 +1,4 @@
-import { MAX_SKU_LENGTH } from '#schema/contracts/commerce/product.ts';
+import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { optionKey } from './variant-matrix.ts';
 
 interface Checked {

@@ -1,5 +1,5 @@
-import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
-import type { ProductContent } from '#schema/contracts/commerce/product.ts';
+import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { asSold, fewLeftText, orderableQuantity } from './availability.ts';
 import type { PriceView } from './prices.ts';
 

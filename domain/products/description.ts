@@ -1,7 +1,7 @@
 import { paragraphsOf } from '#domain/html/paragraphs.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import type { Item } from '#schema/contracts/collection.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
 
 /** HTML of a product's description; null when blocks of another kind are in it, which only the page editor can show. */
 export function descriptionOf({ body, sections }: Pick<Item, 'body' | 'sections'>): string | null {

@@ -1,6 +1,6 @@
-import type { Item } from '#schema/contracts/collection.ts';
-import { type ProductInput, productInputSchema } from '#schema/contracts/commerce/product-api.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { type ProductInput, productInputSchema } from '#schema/contracts/products/product-api.ts';
 import { descriptionOf } from './description.ts';
 
 /** A product as input of a new one: hidden, 'copy' in its name, with SKUs of its own and nothing in stock. */

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import type { Instalments } from '#schema/contracts/commerce/instalments.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { Instalments } from '#schema/contracts/products/instalments.ts';
 
 /**
  * What a product's page says of payment in parts (B8.4.10): what one part comes to when the price is within the provider's

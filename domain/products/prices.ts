@@ -1,5 +1,5 @@
-import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { isOnSale } from './availability.ts';
 
 type PricedVariant = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>;

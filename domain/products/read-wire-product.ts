@@ -1,5 +1,5 @@
-import { MAX_ENTRY_QUANTITY } from '#schema/contracts/commerce/cart.ts';
-import type { WireProduct } from '#schema/contracts/commerce/wire-product.ts';
+import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
+import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { orderableQuantity } from './availability.ts';
 import type { Offer } from './choice.ts';
 

@@ -1,5 +1,5 @@
 import { multiplyRatio } from '#domain/money/round.ts';
-import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 
 /**
  * What a plan promises (A4.30 to A4.32, decisions 43 and 62): 'renews every month', 'renews every 2 weeks for 6 payments'.

@@ -1,4 +1,4 @@
-import { MAX_OPTIONS, MAX_VARIANTS } from '#schema/contracts/commerce/product.ts';
+import { MAX_OPTIONS, MAX_VARIANTS } from '#schema/contracts/products/product.ts';
 
 /** An option of a product and what can be chosen: Glaze, with Seafoam and Kelp. */
 export interface Option {

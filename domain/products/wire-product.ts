@@ -1,8 +1,8 @@
 import { moneyOf } from '#domain/money/money.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import type { ProductContent } from '#schema/contracts/commerce/product.ts';
-import { type WireProduct, wireProductSchema } from '#schema/contracts/commerce/wire-product.ts';
-import { productTypeName } from '#schema/contracts/enumerations/product-types.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { productTypeName } from '#schema/contracts/products/product-types.ts';
+import { type WireProduct, wireProductSchema } from '#schema/contracts/products/wire-product.ts';
 import { asSold, isOnSale } from './availability.ts';
 
 type Sold = Pick<

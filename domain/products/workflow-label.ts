@@ -1,4 +1,4 @@
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const LABELS: Readonly<Record<number, string>> = {
   [ITEM_STATUS.published]: 'Available',

@@ -1,4 +1,4 @@
-import type { RatingCounts } from '#schema/contracts/commerce/review.ts';
+import type { RatingCounts } from '#schema/contracts/reviews/review.ts';
 
 export const NO_RATINGS: RatingCounts = [0, 0, 0, 0, 0];
 

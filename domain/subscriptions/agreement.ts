@@ -1,5 +1,5 @@
 import { subscriptionText } from '#domain/products/subscription-text.ts';
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 
 /**
  * What somebody agrees to who subscribes: said beside the button, and the same in the confirmation. Money and dates are written by

@@ -1,9 +1,9 @@
 import { locationOf } from '#domain/checkout/check-address.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import type { ShippingSettings } from '#schema/contracts/commerce/shipping.ts';
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
-import type { TaxSettings } from '#schema/contracts/commerce/tax.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 
 export interface DeliveryRules {
   shipping: ShippingSettings;

@@ -1,8 +1,8 @@
-import { taxCents } from '#domain/checkout/tax.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
-import type { SubscriptionPlan, Variant } from '#schema/contracts/commerce/product.ts';
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import { taxCents } from '../taxes/tax.ts';
 import { type Proration, prorate } from './proration.ts';
 
 /** Terms with another plan of the same product at its price of today. Delivery costs what it did; taxes follow the rules agreed to. */

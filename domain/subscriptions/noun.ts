@@ -1,4 +1,4 @@
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 
 /** What its owner calls it. */
 export const nounOf = ({ donation }: Pick<SubscriptionTerms, 'donation'>): string =>

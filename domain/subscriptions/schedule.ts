@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 
 export type BillingPeriod = SubscriptionPlan['billingPeriod'];
 

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#schema/contracts/commerce/subscription.ts';
+import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
 
 /** What a customer or an owner reads. */
 export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {

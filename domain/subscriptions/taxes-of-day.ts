@@ -1,7 +1,7 @@
 import { locationOf } from '#domain/checkout/check-address.ts';
-import { applicableTaxRules, isTaxedBy, taxCents } from '#domain/checkout/tax.ts';
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
-import type { TaxRule, TaxSettings } from '#schema/contracts/commerce/tax.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
+import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes/tax.ts';
 
 /**
  * Terms with the taxes that the shop's rules ask on the day of a payment, where its goods go. Goods and delivery cost what was agreed,

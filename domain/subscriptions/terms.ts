@@ -1,6 +1,6 @@
-import { type CartRecord, priceCart } from '#domain/cart/price-cart.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import { type CartRecord, priceCart } from '../carts/price-cart.ts';
 
 /** Whether a cart holds exactly one plan (server-design §4), be it still sold or not. */
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>

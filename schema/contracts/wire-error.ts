@@ -1,4 +1,4 @@
-import type { CaptchaAsked } from './captcha.ts';
+import type { CaptchaAsked } from './captcha/captcha.ts';
 
 /** Body of every error answer under /api (server-design §0; fields of A7.16). */
 export interface WireError {

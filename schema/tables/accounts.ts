@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /** One person's account (A6.01); `email` is lower-cased; `passwordHash` is scrypt in PHC form. */
 export const accounts = sqliteTable('accounts', {

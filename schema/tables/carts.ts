@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CART_PURPOSES } from '../contracts/commerce/cart.ts';
-import { websites } from './websites.ts';
+import { CART_PURPOSES } from '../contracts/carts/cart.ts';
+import { websites } from './sites.ts';
 
 /** A cart; its cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch milliseconds. */
 export const carts = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /** A collection: columns the queries need; the rest of collectionSchema is in `settings`. */
 export const collections = sqliteTable(
@@ -58,7 +58,7 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
-    // Orders that visitors choose for a list of products; worker/store/listing.ts has the same expressions.
+    // Orders that visitors choose for a list of products; worker/db/collections/listing.ts has the same expressions.
     index('items_list_newest').on(table.collectionId, table.status, sql`coalesce(published_at, 0)`, table.id),
     index('items_list_name').on(table.collectionId, table.status, sql`lower(substr(title, 1, 40))`, table.id),
     index('items_list_price').on(

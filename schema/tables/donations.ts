@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { DONATION_FREQUENCIES } from '../contracts/commerce/donation.ts';
+import { DONATION_FREQUENCIES } from '../contracts/donations/donation.ts';
 import { orders } from './orders.ts';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /** What makes an order a donation. Its amount, donor and state are the order's. */
 export const donations = sqliteTable(

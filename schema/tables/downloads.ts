@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { orderLines } from './orders.ts';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * Files of digital products; the bytes are in R2 under `downloads/{websiteId}/{objectId}`, which no public address reaches. A

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * A form. `draft` and `published` are JSON of formDefinitionSchema; `version` rises with every saved draft and is the

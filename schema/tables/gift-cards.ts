@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { GIFT_CARD_CHANGES, GIFT_CARD_STATUSES } from '../contracts/commerce/gift-card.ts';
+import { GIFT_CARD_CHANGES, GIFT_CARD_STATUSES } from '../contracts/gift-cards/gift-card.ts';
 import { carts } from './carts.ts';
 import { orders } from './orders.ts';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * A gift card. Its code exists from the moment that its mail is written: the row holds a keyed hash and the last four characters.

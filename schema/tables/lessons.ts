@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * How far a customer is in a course: a row for each lesson that was opened. Without a foreign key to the lesson, so that an archive

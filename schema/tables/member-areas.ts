@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { MEMBER_SOURCES } from '../contracts/member-areas.ts';
-import { websites } from './websites.ts';
+import { MEMBER_SOURCES } from '../contracts/members/member-areas.ts';
+import { websites } from './sites.ts';
 
 /** Areas that pages can be locked to. `content` is JSON of memberAreaInputSchema. Times are epoch milliseconds. */
 export const memberAreas = sqliteTable(

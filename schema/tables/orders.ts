@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/commerce/order.ts';
+import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/orders/order.ts';
 import { formFiles } from './forms.ts';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * An order. Amounts are minor units of `currency`; subtotal - discount + shipping + tax = grand total. Times are epoch

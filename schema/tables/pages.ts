@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * A page. `draft` and `published` are JSON of pageContentSchema; `published` is null until the first publish.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { DISPUTE_REASONS, DISPUTE_STATUSES } from '../contracts/commerce/dispute.ts';
+import { DISPUTE_REASONS, DISPUTE_STATUSES } from '../contracts/payments/dispute.ts';
 import { orders } from './orders.ts';
 
 /** The one payment of an order. Its id is the idempotency key that the provider is given. */

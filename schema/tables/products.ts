@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { items } from './collections.ts';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * Variants: the truth of price and stock. The rest of a product is in its item's `content`; orders keep copies of what they sold.

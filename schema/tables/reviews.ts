@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { websites } from './websites.ts';
+import { websites } from './sites.ts';
 
 /**
  * What buyers say of their purchases. One a purchase: `orderLineId` is unique (B6.06); it is null for reviews of an archive.

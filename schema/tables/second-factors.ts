@@ -6,7 +6,7 @@ export const accountTotp = sqliteTable('account_totp', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Sealed (worker/identity/sealed.ts). */
+  /** Sealed (worker/crypto/sealed.ts). */
   secret: text().notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),

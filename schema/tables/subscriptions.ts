@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CHARGE_STATUSES, SUBSCRIPTION_STATUSES } from '../contracts/commerce/subscription.ts';
-import { websites } from './websites.ts';
+import { CHARGE_STATUSES, SUBSCRIPTION_STATUSES } from '../contracts/subscriptions/subscription.ts';
+import { websites } from './sites.ts';
 
 /** What is paid again and again. Amounts are minor units of `currency`, times epoch milliseconds. */
 export const subscriptions = sqliteTable(

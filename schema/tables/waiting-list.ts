@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { WAITING_STATUSES } from '../contracts/commerce/waiting-list.ts';
-import { websites } from './websites.ts';
+import { WAITING_STATUSES } from '../contracts/waiting-list/waiting-list.ts';
+import { websites } from './sites.ts';
 
 /**
  * Who waits for places of a variant that is sold out. While it is `offered`, `held` pieces are taken out of its stock for this

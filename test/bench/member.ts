@@ -1,4 +1,4 @@
-import { startSession } from '#worker/store/sessions.ts';
+import { startSession } from '#worker/db/accounts/sessions.ts';
 
 const MEMBER = { id: 'be0000000000000000000002', email: 'ines@bench.test' };
 /** The technique library of the demo. */

@@ -1,4 +1,4 @@
-import { startSession } from '#worker/store/sessions.ts';
+import { startSession } from '#worker/db/accounts/sessions.ts';
 
 const ADMIN = 1;
 const OWNER_ID = 'be0000000000000000000001';

@@ -18,9 +18,9 @@ const SHOP = /^client\/commerce\//;
 const OF_OTHERS = /^client\/(islands|galleries|album|video|images|forms\/form\.ts)/;
 /** Parts that a page loads only when it has films, recordings, or pictures whose boxes only the browser knows; galleries have rows of their own. */
 const MEDIA = {
-  films: 'client/video/index.ts',
-  recordings: 'client/album/index.ts',
-  'measured pictures': 'client/images/index.ts',
+  films: 'client/media/video/index.ts',
+  recordings: 'client/media/album/index.ts',
+  'measured pictures': 'client/media/pictures/index.ts',
 } as const;
 
 /** Parts that a page loads only when a form on it comes near. */

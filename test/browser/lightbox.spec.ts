@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '../support/node/demo.ts';
 import { changeHtml, line, openGallery, touch, withOptions } from '../support/node/galleries.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { BLOCK_TYPE } from '../../schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { consent, publishSections } from '../support/node/demo.ts';
 
 const SPACER = BLOCK_TYPE.spacer;

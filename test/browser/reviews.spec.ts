@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { OrderList } from '#schema/contracts/commerce/order.ts';
+import type { OrderList } from '#schema/contracts/orders/order.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, OWNER, ownerApi, signIn } from '../support/node/demo.ts';
 import { buy } from '../support/node/orders.ts';

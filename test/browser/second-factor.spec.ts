@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { codeOf, fromBase32, stepBytes, totpStep } from '#domain/identity/totp.ts';
+import { codeOf, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
 import { faults } from '#support/node/axe.ts';
 import { OWNER, signIn } from '../support/node/demo.ts';
 

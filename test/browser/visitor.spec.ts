@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Route, test } from '@playwright/test';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, editing, PAGES, signIn } from '../support/node/demo.ts';
 

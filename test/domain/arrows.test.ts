@@ -29,10 +29,10 @@ it.each(Object.keys(MAY_IMPORT))('%s imports only what lies before it', (root) =
   expect(against).toEqual([]);
 });
 
-it('only worker/store, and what prepares its statements, reads the tables', () => {
+it('only worker/db, and what prepares its statements, reads the tables', () => {
   expect(
     importsOf('worker').filter(
-      ({ file, target }) => target.startsWith('schema/tables') && !file.startsWith('worker/store'),
+      ({ file, target }) => target.startsWith('schema/tables') && !file.startsWith('worker/db'),
     ),
   ).toEqual([]);
 });
@@ -52,5 +52,5 @@ it('only clientAddress() reads a header that tells an address, since anybody may
     .filter((file) =>
       /connecting-ip|x-forwarded-for|x-real-ip|true-client-ip/i.test(readFileSync(file, 'utf8')),
     );
-  expect(reading).toEqual(['worker/identity/client-address.ts']);
+  expect(reading).toEqual(['worker/accounts/client-address.ts']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { emailSchema } from '#schema/contracts/account.ts';
+import { emailSchema } from '#schema/contracts/accounts/account.ts';
 import { formStorageSchema } from '#schema/contracts/forms/definition.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 

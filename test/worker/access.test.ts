@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { UNGUARDED } from '#domain/permissions/guarded.ts';
-import { ROLE_PERMISSIONS } from '#domain/permissions/index.ts';
-import { PERMISSION_GROUP } from '#schema/contracts/enumerations/permission-codes.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { UNGUARDED } from '#domain/accounts/permissions/guarded.ts';
+import { ROLE_PERMISSIONS } from '#domain/accounts/permissions/index.ts';
+import { PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { ROUTE_ACCESS } from '#worker/access.ts';
 import { app } from '#worker/app.ts';
 import { request, seedSite, signIn } from '../support/worker/site.ts';

@@ -1,5 +1,5 @@
-import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/commerce/download.ts';
-import { fileKey } from '../store/product-files.ts';
+import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/downloads/download.ts';
+import { fileKey } from '#worker/db/downloads/product-files.ts';
 import { downloadFile, toJsonFile } from './file-names.ts';
 import type { Archive } from './parse.ts';
 

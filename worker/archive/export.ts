@@ -1,22 +1,22 @@
 import { withSections } from '#domain/collections/item-page.ts';
-import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
-import { designSchema } from '#schema/contracts/design.ts';
-import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { mediaRecordSchema } from '#schema/contracts/media.ts';
-import { memberAreaSchema } from '#schema/contracts/member-areas.ts';
-import { headerFooterSchema, pageContentSchema } from '#schema/contracts/page-content.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
   archivePageSchema,
   archiveSiteSchema,
-} from '#schema/contracts/site-archive.ts';
-import { websiteSettingsSchema } from '#schema/contracts/website.ts';
-import { archiveForms } from '../store/forms/archive.ts';
-import { toItem } from '../store/item-rows.ts';
-import { listAreas } from '../store/member-areas.ts';
-import { EXPORT_REDIRECTS } from '../store/redirects.ts';
-import { VARIANTS_COLUMN } from '../store/variants.ts';
+} from '#schema/contracts/archive/site-archive.ts';
+import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { designSchema } from '#schema/contracts/design/design.ts';
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
+import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
+import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
+import { headerFooterSchema, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { toItem } from '#worker/db/collections/item-rows.ts';
+import { archiveForms } from '#worker/db/forms/archive.ts';
+import { listAreas } from '#worker/db/members/member-areas.ts';
+import { VARIANTS_COLUMN } from '#worker/db/products/variants.ts';
+import { EXPORT_REDIRECTS } from '#worker/db/sites/redirects.ts';
 import { downloadFilesOf } from './download-rows.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
 import { storeOf } from './store-rows.ts';

@@ -1,5 +1,5 @@
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import type { MediaRecord } from '#schema/contracts/media.ts';
+import type { MediaRecord } from '#schema/contracts/media/media.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import { hostsOf } from '../store/sites.ts';
+import { hostsOf } from '#worker/db/sites/sites.ts';
 import type { Archive } from './parse.ts';
 
 /** Hosts at which an archive's site answers after its import, and did before it: where copies of it may be. */

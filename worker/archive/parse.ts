@@ -1,17 +1,22 @@
 import type * as z from 'zod';
-import { type Collection, collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
-import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/commerce/download.ts';
-import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
-import { type ArchiveForm, archiveFormSchema } from '#schema/contracts/forms/definition.ts';
-import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media.ts';
-import { type MemberArea, memberAreaSchema } from '#schema/contracts/member-areas.ts';
 import {
   type ArchivePage,
   type ArchiveSite,
   archivePageSchema,
   archiveSiteSchema,
-} from '#schema/contracts/site-archive.ts';
+} from '#schema/contracts/archive/site-archive.ts';
+import {
+  type Collection,
+  collectionSchema,
+  type Item,
+  itemSchema,
+} from '#schema/contracts/collections/collection.ts';
+import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/downloads/download.ts';
+import { type ArchiveForm, archiveFormSchema } from '#schema/contracts/forms/definition.ts';
+import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
+import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media/media.ts';
+import { type MemberArea, memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
+import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
 import { relationProblems } from './relation-problems.ts';
 
 /** Files of an archive by path; JSON and media alike. */

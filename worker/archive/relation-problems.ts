@@ -1,7 +1,7 @@
-import type { Collection } from '#schema/contracts/collection.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { ARCHIVE_LIMITS, MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
-import type { ArchivePage } from '#schema/contracts/site-archive.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { downloadFile, mediaFiles } from './file-names.ts';
 import type { Archive, ArchiveProblem } from './parse.ts';
 

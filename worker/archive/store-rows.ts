@@ -1,6 +1,6 @@
-import { REVIEW_STATUS, reviewStatusOf } from '#schema/contracts/commerce/review.ts';
-import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
-import { VARIANT_COLUMNS, variantRow } from '../store/variants.ts';
+import { REVIEW_STATUS, reviewStatusOf } from '#schema/contracts/reviews/review.ts';
+import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
+import { VARIANT_COLUMNS, variantRow } from '#worker/db/products/variants.ts';
 import type { Insert } from './import.ts';
 import type { Archive } from './parse.ts';
 

@@ -5,8 +5,8 @@ import {
   altchaSalt,
   decodeSolution,
 } from '#domain/captcha/altcha.ts';
-import { isEqualConstantTime, randomHex, sha256Hex } from '../identity/random.ts';
-import { signingKeys } from '../identity/tokens.ts';
+import { isEqualConstantTime, randomHex, sha256Hex } from '#worker/crypto/random.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 
 const encoder = new TextEncoder();
 

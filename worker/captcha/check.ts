@@ -1,5 +1,5 @@
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
-import { unseal } from '../identity/sealed.ts';
+import { unseal } from '#worker/crypto/sealed.ts';
 import { solvedChallenge } from './altcha.ts';
 import { type SiteVerify, siteVerify } from './siteverify.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { type CaptchaAsked, PAYMENT_CAPTCHA } from '#schema/contracts/captcha.ts';
+import { type CaptchaAsked, PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
+import { clientAddress } from '#worker/accounts/client-address.ts';
+import { readWholeCaptcha, spendCaptcha } from '#worker/db/forms/captcha-providers.ts';
 import type { AppEnv } from '../env.ts';
-import { clientAddress } from '../identity/client-address.ts';
-import { readWholeCaptcha, spendCaptcha } from '../store/forms/captcha-providers.ts';
 import { checkCaptcha } from './check.ts';
 
 /** What a buyer is asked before a payment is refused: the site's own provider, else the embedded one. */

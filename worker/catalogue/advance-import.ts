@@ -1,15 +1,15 @@
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import { websiteSettingsSchema } from '#schema/contracts/website.ts';
-import { nextProducts } from '../store/import-rows.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { nextProducts } from '#worker/db/catalogue/import-rows.ts';
 import {
   claimImport,
   type ImportPhase,
   type ImportRecord,
   isOvertaken,
   releaseImport,
-} from '../store/product-imports.ts';
-import { listProductPages } from '../store/product-list.ts';
-import { spreadSite } from '../store/spread-site.ts';
+} from '#worker/db/catalogue/product-imports.ts';
+import { listProductPages } from '#worker/db/products/product-list.ts';
+import { spreadSite } from '#worker/db/sites/spread-site.ts';
 import { lookChunk } from './look-chunk.ts';
 import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';

@@ -1,6 +1,6 @@
-import type { CatalogueFormat } from '#domain/catalogue-csv/catalogue-product.ts';
-import { catalogueHeader, catalogueLines, type WriteContext } from '#domain/catalogue-csv/write-catalogue.ts';
-import { readProductsAfter } from '../store/product-list.ts';
+import type { CatalogueFormat } from '#domain/catalogue/catalogue-product.ts';
+import { catalogueHeader, catalogueLines, type WriteContext } from '#domain/catalogue/write-catalogue.ts';
+import { readProductsAfter } from '#worker/db/products/product-list.ts';
 
 /** Products read for one piece of the file. */
 const PIECE_PRODUCTS = 100;

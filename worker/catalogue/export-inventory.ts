@@ -1,7 +1,7 @@
-import { csvLine } from '#domain/catalogue-csv/write-csv.ts';
+import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
-import type { InventoryRow } from '#schema/contracts/commerce/inventory.ts';
-import { readInventoryAfter } from '../store/inventory.ts';
+import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
+import { readInventoryAfter } from '#worker/db/products/inventory.ts';
 
 /** Variants read for one piece of the file. */
 const PIECE_VARIANTS = 500;

@@ -1,6 +1,11 @@
-import type { Issue } from '#domain/catalogue-csv/catalogue-product.ts';
-import { claimNames, issuesStatement, planStatement, type StagedProduct } from '../store/import-rows.ts';
-import { advanceStatement, type ImportRecord } from '../store/product-imports.ts';
+import type { Issue } from '#domain/catalogue/catalogue-product.ts';
+import {
+  claimNames,
+  issuesStatement,
+  planStatement,
+  type StagedProduct,
+} from '#worker/db/catalogue/import-rows.ts';
+import { advanceStatement, type ImportRecord } from '#worker/db/catalogue/product-imports.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 
 /** Looks through some products of a file and notes what would become of each; nothing of the shop changes. Throws what isOvertaken() tells. */

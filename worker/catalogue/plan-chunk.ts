@@ -1,16 +1,16 @@
-import type { CatalogueProduct, Issue } from '#domain/catalogue-csv/catalogue-product.ts';
-import { type Plan, planProduct } from '#domain/catalogue-csv/plan-product.ts';
-import { readProduct } from '#domain/catalogue-csv/read-product.ts';
+import type { CatalogueProduct, Issue } from '#domain/catalogue/catalogue-product.ts';
+import { type Plan, planProduct } from '#domain/catalogue/plan-product.ts';
+import { readProduct } from '#domain/catalogue/read-product.ts';
 import { generateSku } from '#domain/products/sku.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { MAX_VARIANTS } from '#schema/contracts/commerce/product.ts';
-import { MAX_PRODUCT_ROWS } from '#schema/contracts/commerce/product-import.ts';
-import { createId } from '../identity/random.ts';
-import { findMatches, type Matches } from '../store/catalogue-matches.ts';
-import type { StagedProduct } from '../store/import-rows.ts';
-import type { ImportRecord } from '../store/product-imports.ts';
-import type { StoredProduct } from '../store/product-list.ts';
-import { secureRandom } from '../store/product-writes.ts';
+import { MAX_PRODUCT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_VARIANTS } from '#schema/contracts/products/product.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { findMatches, type Matches } from '#worker/db/catalogue/catalogue-matches.ts';
+import type { StagedProduct } from '#worker/db/catalogue/import-rows.ts';
+import type { ImportRecord } from '#worker/db/catalogue/product-imports.ts';
+import type { StoredProduct } from '#worker/db/products/product-list.ts';
+import { secureRandom } from '#worker/db/products/product-writes.ts';
 
 /** A product of the file with what the shop has of it and what is to be done. */
 export interface Planned {

@@ -1,5 +1,5 @@
 import type { ImportMessage } from '#schema/contracts/queue-messages.ts';
-import type { ImportPhase } from '../store/product-imports.ts';
+import type { ImportPhase } from '#worker/db/catalogue/product-imports.ts';
 
 /** Says that an import has work to do from a line on. */
 export async function queueImport(

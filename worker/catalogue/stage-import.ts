@@ -1,10 +1,10 @@
-import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue-csv/catalogue-product.ts';
-import { type Columns, columnsOf, rowOf } from '#domain/catalogue-csv/columns.ts';
-import { NOT_TEXT, problemOfBytes } from '#domain/catalogue-csv/file-kind.ts';
-import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue-csv/group-rows.ts';
-import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue-csv/read-csv.ts';
-import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/commerce/product-import.ts';
-import { countProducts, mergeProducts, stageRows } from '../store/import-rows.ts';
+import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
+import { type Columns, columnsOf, rowOf } from '#domain/catalogue/columns.ts';
+import { NOT_TEXT, problemOfBytes } from '#domain/catalogue/file-kind.ts';
+import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue/group-rows.ts';
+import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue/read-csv.ts';
+import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
+import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
 import { piecesOf } from './pieces-of.ts';
 

@@ -1,12 +1,12 @@
-import { collectionSchema } from '#schema/contracts/collection.ts';
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { collectionSchema } from '#schema/contracts/collections/collection.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import { pageContentSchema } from '#schema/contracts/page-content.ts';
-import { createId } from '../identity/random.ts';
-import { insertCollection } from '../store/collections.ts';
-import { freePath, insertPage } from '../store/pages.ts';
-import type { ImportRecord } from '../store/product-imports.ts';
-import { listProductPages, type StoredCollection } from '../store/product-list.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { createId } from '#worker/crypto/random.ts';
+import type { ImportRecord } from '#worker/db/catalogue/product-imports.ts';
+import { insertCollection } from '#worker/db/collections/collections.ts';
+import { freePath, insertPage } from '#worker/db/pages/pages.ts';
+import { listProductPages, type StoredCollection } from '#worker/db/products/product-list.ts';
 
 export interface Place {
   collection: Pick<StoredCollection, 'id' | 'sort'>;

@@ -1,16 +1,16 @@
-import type { ImportCounts } from '#schema/contracts/commerce/product-import.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { ImportCounts } from '#schema/contracts/catalogue/product-import.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import { issuesStatement, type StagedProduct } from '../store/import-rows.ts';
-import { advanceStatement, type ImportRecord } from '../store/product-imports.ts';
+import { issuesStatement, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
+import { advanceStatement, type ImportRecord } from '#worker/db/catalogue/product-imports.ts';
 import {
   type Conflict,
   conflictOf,
   type ProductWrite,
   productStatements,
   type WriteContext,
-} from '../store/product-statements.ts';
-import { raiseRevision } from '../store/sites.ts';
+} from '#worker/db/products/product-statements.ts';
+import { raiseRevision } from '#worker/db/sites/sites.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import type { StorePages } from './store-pages.ts';
 

@@ -3,7 +3,7 @@ import {
   type Checkout,
   checkoutFormSchema,
   type checkoutSchema,
-} from '#schema/contracts/commerce/checkout.ts';
+} from '#schema/contracts/checkout/checkout.ts';
 
 /** All that is wrong at once: fields that no order could have, and addresses that their country would not take. */
 export function checkForm(

@@ -1,4 +1,4 @@
-import { type CartRecord, type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
+import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
 import { locationOf } from '#domain/checkout/check-address.ts';
 import {
   ADDRESS_PARTS,
@@ -6,16 +6,20 @@ import {
   type CheckoutValues,
   typedAddress,
 } from '#domain/checkout/checkout-fields.ts';
-import { isPriceable } from '#domain/checkout/deliverable.ts';
 import { readTip, tipText, typedTip } from '#domain/checkout/tip.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import { NO_TIPS, type TipSettings } from '#schema/contracts/commerce/tips.ts';
-import type { Location } from '#schema/contracts/commerce/zone.ts';
+import { isPriceable } from '#domain/shipping/deliverable.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
-import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
-import { checkoutFormStatement, toCheckoutForm } from '../store/checkout-form.ts';
-import { paymentRulesStatement, type StoredPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
+import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
+import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
+import {
+  paymentRulesStatement,
+  type StoredPaymentRules,
+  toPaymentRules,
+} from '#worker/db/payments/payment-rules.ts';
 
 type Row = Record<string, unknown>;
 

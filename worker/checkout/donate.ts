@@ -1,12 +1,12 @@
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { monthlyTerms } from '#domain/donations/monthly-terms.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/commerce/donation.ts';
-import { createId, sha256Hex } from '../identity/random.ts';
-import { createOrder } from '../store/create-order.ts';
-import { donationStatements } from '../store/donations.ts';
-import { type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
+import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/donation.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { donationStatements } from '#worker/db/donations/donations.ts';
+import { createOrder } from '#worker/db/orders/create-order.ts';
+import { type OrderRecord, orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
 import { pay, resume, type Submission, type SubmitContext } from './submit.ts';
 
 /** No discount, no delivery and no tax: a donation comes to what was given. */

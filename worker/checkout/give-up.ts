@@ -1,6 +1,6 @@
-import type { OrderRecord } from '../store/orders.ts';
-import { releaseOrder } from '../store/settle-order.ts';
-import { orderMailStatements } from './order-mails.ts';
+import type { OrderRecord } from '#worker/db/orders/orders.ts';
+import { releaseOrder } from '#worker/db/orders/settle-order.ts';
+import { orderMailStatements } from '#worker/orders/order-mails.ts';
 
 /**
  * Ends an order whose provider could not be asked for too long: its pieces are sold to others, and its owner is told to look for

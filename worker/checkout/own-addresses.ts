@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { ADDRESS_PARTS, type CheckoutValues, typedAddress } from '#domain/checkout/checkout-fields.ts';
-import { addressSchema } from '#schema/contracts/commerce/checkout.ts';
+import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
+import { customerOf } from '#worker/customers/customer.ts';
+import { addAddress, addressesOf, type CustomerAddress } from '#worker/db/customers/customer-addresses.ts';
 import type { AppEnv } from '../env.ts';
-import { customerOf } from '../identity/customer.ts';
-import { addAddress, addressesOf, type CustomerAddress } from '../store/customer-addresses.ts';
 
 /** What a signed-in customer keeps, the default first. */
 export async function savedAddresses(c: Context<AppEnv>): Promise<CustomerAddress[]> {

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
-import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
+import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import { orderByKeyStatement } from '#worker/db/orders/orders.ts';
+import { paymentRulesStatement, toPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { forgetTryStatement, toTries, tryStatements } from '#worker/db/payments/payment-tries.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { orderPath } from '#worker/orders/order-token.ts';
 import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
 import type { AppEnv } from '../env.ts';
 import { ipHashOf } from '../forms/visitor.ts';
-import { orderPath } from '../identity/order-token.ts';
-import { sha256Hex } from '../identity/random.ts';
 import { siteLookupOf } from '../middleware/site-lookup.ts';
 import { providerOf } from '../payments/provider-of.ts';
-import { orderByKeyStatement } from '../store/orders.ts';
-import { paymentRulesStatement, toPaymentRules } from '../store/payment-rules.ts';
-import { forgetTryStatement, toTries, tryStatements } from '../store/payment-tries.ts';
-import { spreadRevision } from '../store/sites.ts';
 import { type Submission, type SubmitContext, submitCheckout } from './submit.ts';
 
 export type Placed =

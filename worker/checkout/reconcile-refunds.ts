@@ -1,15 +1,15 @@
-import { createId } from '../identity/random.ts';
-import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
+import { createId } from '#worker/crypto/random.ts';
 import {
   findPaidPayment,
   insertOutsideRefund,
   type KnownRefund,
   knownRefunds,
   type PaidPayment,
-} from '../store/outside-refunds.ts';
-import { failRefund } from '../store/refunds.ts';
-import { noteFailedReturn, returnRefund, setRefundPending } from '../store/returned-refunds.ts';
-import { orderMailStatements } from './order-mails.ts';
+} from '#worker/db/orders/outside-refunds.ts';
+import { failRefund } from '#worker/db/orders/refunds.ts';
+import { noteFailedReturn, returnRefund, setRefundPending } from '#worker/db/orders/returned-refunds.ts';
+import { orderMailStatements } from '#worker/orders/order-mails.ts';
+import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 
 /**
  * Brings the refunds of a payment to what its provider has, after whatever event: those that somebody made in its dashboard are

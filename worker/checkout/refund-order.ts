@@ -1,9 +1,8 @@
-import type { NewRefund } from '#schema/contracts/commerce/order.ts';
-import { createId } from '../identity/random.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import { restockMailStatements } from '../store/commerce-mails.ts';
-import { isDonation, raiseForDonation } from '../store/donations.ts';
-import { claimRefund } from '../store/refund-claims.ts';
+import type { NewRefund } from '#schema/contracts/orders/order.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { isDonation, raiseForDonation } from '#worker/db/donations/donations.ts';
+import { restockMailStatements } from '#worker/db/mail/commerce-mails.ts';
+import { claimRefund } from '#worker/db/orders/refund-claims.ts';
 import {
   failRefund,
   finishRefund,
@@ -11,10 +10,11 @@ import {
   type RefundRecord,
   readRefund,
   restockedVariants,
-} from '../store/refunds.ts';
-import { advanceWaitingLists } from '../store/waiting-list.ts';
-import type { OrderChange } from './fulfil-order.ts';
-import { orderMailStatements } from './order-mails.ts';
+} from '#worker/db/orders/refunds.ts';
+import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
+import type { OrderChange } from '#worker/orders/fulfil-order.ts';
+import { orderMailStatements } from '#worker/orders/order-mails.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
 /** What a refund asks of a provider; null when its keys are gone. */

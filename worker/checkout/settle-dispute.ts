@@ -1,14 +1,14 @@
-import type { DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
-import { createId, sha256Hex } from '../identity/random.ts';
-import type { PaymentProvider, ProviderDispute } from '../payments/provider.ts';
-import { disputeStatements, readDisputeStatus } from '../store/disputes.ts';
+import type { DisputeStatus } from '#schema/contracts/payments/dispute.ts';
+import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import {
   findPaidPayment,
   insertOutsideRefund,
   type PaidPayment,
   returnDisputed,
-} from '../store/outside-refunds.ts';
-import { orderMailStatements } from './order-mails.ts';
+} from '#worker/db/orders/outside-refunds.ts';
+import { disputeStatements, readDisputeStatus } from '#worker/db/payments/disputes.ts';
+import { orderMailStatements } from '#worker/orders/order-mails.ts';
+import type { PaymentProvider, ProviderDispute } from '../payments/provider.ts';
 
 /** States of which the owner gets a mail; that the bank now decides is no news to who has just answered it. */
 const TOLD: ReadonlySet<DisputeStatus> = new Set(['inquiry', 'needs-response', 'won', 'lost', 'closed']);

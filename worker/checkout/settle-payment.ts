@@ -1,8 +1,8 @@
+import { isDonation } from '#worker/db/donations/donations.ts';
+import { findOrder } from '#worker/db/orders/orders.ts';
+import { noteReturnedPayment } from '#worker/db/payments/late-payments.ts';
+import { spreadSite } from '#worker/db/sites/spread-site.ts';
 import type { SettlePayment } from '../payments/receive-webhook.ts';
-import { isDonation } from '../store/donations.ts';
-import { noteReturnedPayment } from '../store/late-payments.ts';
-import { findOrder } from '../store/orders.ts';
-import { spreadSite } from '../store/spread-site.ts';
 import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';

@@ -1,10 +1,10 @@
-import { raiseForDonation } from '../store/donations.ts';
-import { deliverDigital } from '../store/downloads.ts';
-import { makeGiftCard } from '../store/gift-card-issue.ts';
-import type { OrderRecord } from '../store/orders.ts';
-import { endTryStatement } from '../store/payment-tries.ts';
-import { markNeedsAction, markPaid, releaseOrder } from '../store/settle-order.ts';
-import { orderMailStatements } from './order-mails.ts';
+import { raiseForDonation } from '#worker/db/donations/donations.ts';
+import { deliverDigital } from '#worker/db/downloads/downloads.ts';
+import { makeGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
+import type { OrderRecord } from '#worker/db/orders/orders.ts';
+import { markNeedsAction, markPaid, releaseOrder } from '#worker/db/orders/settle-order.ts';
+import { endTryStatement } from '#worker/db/payments/payment-tries.ts';
+import { orderMailStatements } from '#worker/orders/order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 
 /** How an order stands after the provider was heard. */

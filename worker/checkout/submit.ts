@@ -1,5 +1,5 @@
-import { type CartRecord, type PricedCart, priceCart } from '#domain/cart/price-cart.ts';
-import { minimumOrderText } from '#domain/cart/texts.ts';
+import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
+import { minimumOrderText } from '#domain/carts/texts.ts';
 import { addressProblems, locationOf } from '#domain/checkout/check-address.ts';
 import { askedErrors, checkAsked, isUploadId } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
@@ -7,15 +7,15 @@ import { expiresAtOf, sendAtOf, sendDayProblem } from '#domain/gift-cards/dates.
 import { formatCents } from '#domain/money/format-money.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import { isPlanCart, renewalTerms } from '#domain/subscriptions/terms.ts';
-import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
+import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
-import { createId, sha256Hex } from '../identity/random.ts';
-import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '../store/carts.ts';
-import { checkoutFormStatement, toCheckoutForm } from '../store/checkout-form.ts';
-import { createOrder } from '../store/create-order.ts';
-import { type AskedFiles, askedFilesStatement, toAskedFiles } from '../store/forms/asked-files.ts';
-import type { NewSubscription } from '../store/new-subscriptions.ts';
-import { type GiftOrder, type OrderRecord, orderByKeyStatement, toOrder } from '../store/orders.ts';
+import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
+import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
+import { type AskedFiles, askedFilesStatement, toAskedFiles } from '#worker/db/forms/asked-files.ts';
+import { createOrder } from '#worker/db/orders/create-order.ts';
+import { type GiftOrder, type OrderRecord, orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
+import type { NewSubscription } from '#worker/db/subscriptions/new-subscriptions.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { settle } from './settle.ts';
 

@@ -1,5 +1,5 @@
-import { dueRefunds } from '../store/refunds.ts';
-import { spreadSite } from '../store/spread-site.ts';
+import { dueRefunds } from '#worker/db/orders/refunds.ts';
+import { spreadSite } from '#worker/db/sites/spread-site.ts';
 import { type RefundProviderOf, resumeRefund } from './refund-order.ts';
 
 const REFUNDS_A_RUN = 50;

@@ -1,5 +1,5 @@
 import { isGivenUp, nextCheckAt } from '#domain/orders/check-again.ts';
-import { findOrder, type OpenOrder, openOrders, putOffCheck } from '../store/orders.ts';
+import { findOrder, type OpenOrder, openOrders, putOffCheck } from '#worker/db/orders/orders.ts';
 import { giveUpOrder } from './give-up.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { resolveOpenOrder } from './settle.ts';

@@ -1,6 +1,6 @@
-import { type CartRecord, priceCart } from '#domain/cart/price-cart.ts';
-import type { WalletQuote } from '#schema/contracts/commerce/wallet.ts';
-import type { Location } from '#schema/contracts/commerce/zone.ts';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
 
 /** What a cart comes to at a place, with the way to deliver that was asked for or the first that brings it. */
 export function walletQuote(

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
+import { eraseBuyer, memberWithEmail } from '#worker/db/customers/erase-buyer.ts';
+import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
+import { forgetAddress, submissionsFrom } from '#worker/db/forms/contacts.ts';
+import { deleteSubmissions } from '#worker/db/forms/submission-changes.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { AppEnv } from '../env.ts';
 import { dataDeletedMessage } from '../mail/messages/customer.ts';
 import { siteMail } from '../mail/site-mail.ts';
 import { siteLookupOf } from '../middleware/site-lookup.ts';
-import { eraseBuyer, memberWithEmail } from '../store/erase-buyer.ts';
-import { eraseCustomer } from '../store/erase-customer.ts';
-import { forgetAddress, submissionsFrom } from '../store/forms/contacts.ts';
-import { deleteSubmissions } from '../store/forms/submission-changes.ts';
-import { mailStatement } from '../store/mail-outbox.ts';
-import { spreadRevision } from '../store/sites.ts';
 
 /**
  * Takes a person out of a site wherever their mail address is the key: orders keep their amounts, an account of theirs is closed,

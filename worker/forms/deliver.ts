@@ -7,12 +7,12 @@ import {
   joinListMail,
   notificationMail,
 } from '#domain/forms/mail-messages.ts';
+import { type ClaimedDelivery, claimDeliveries, resultStatements } from '#worker/db/forms/deliveries.ts';
+import { isMember, joinStatement } from '#worker/db/forms/mailing-list.ts';
+import { mailStatement, type NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { mailOrigin } from '../mail/compose-commerce.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { siteMail } from '../mail/site-mail.ts';
-import { type ClaimedDelivery, claimDeliveries, resultStatements } from '../store/forms/deliveries.ts';
-import { isMember, joinStatement } from '../store/forms/mailing-list.ts';
-import { mailStatement, type NewMail } from '../store/mail-outbox.ts';
 import { listPath } from './list-token.ts';
 import { callWebhook, WebhookError } from './webhook.ts';
 

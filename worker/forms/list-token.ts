@@ -1,4 +1,4 @@
-import { signToken, verifyToken } from '../identity/tokens.ts';
+import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
 /** A member of a mailing list, as a link in a mail names them. */
 export interface ListSeat {

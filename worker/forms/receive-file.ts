@@ -4,8 +4,8 @@ import { isNamedToRun, nameForType, safeName } from '#domain/forms/file-name.ts'
 import { isTrueToType } from '#domain/forms/sniff-file.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
-import { randomHex } from '../identity/random.ts';
-import { insertFile } from '../store/forms/files.ts';
+import { randomHex } from '#worker/crypto/random.ts';
+import { insertFile } from '#worker/db/forms/files.ts';
 
 /** Where a file's bytes lie: apart from the library, and never served as anything but an attachment. */
 export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;

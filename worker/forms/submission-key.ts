@@ -1,6 +1,6 @@
 import { FORM_KEY_SECONDS } from '#schema/contracts/forms/limits.ts';
-import { randomHex } from '../identity/random.ts';
-import { signToken, verifyToken } from '../identity/tokens.ts';
+import { randomHex } from '#worker/crypto/random.ts';
+import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
 /** A key for one submission on a site (A7.04): good for an hour, and used up with the row that it stores. */
 export const issueKey = (env: Env, websiteId: string): Promise<string> =>

@@ -8,13 +8,13 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT, SUBMISSION_LIMITS } from '#schema/contracts/forms/limits.ts';
 import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
+import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { nextAttempt } from '#worker/db/accounts/attempt-room.ts';
+import type { AttemptLimit } from '#worker/db/accounts/attempts.ts';
+import { blocksShowing, type FormPageRecord, type FoundForm, findForm } from '#worker/db/forms/lookup.ts';
+import { saveSubmission } from '#worker/db/forms/save-submission.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { checkCaptcha } from '../captcha/check.ts';
-import { createId, sha256Hex } from '../identity/random.ts';
-import { nextAttempt } from '../store/attempt-room.ts';
-import type { AttemptLimit } from '../store/attempts.ts';
-import { blocksShowing, type FormPageRecord, type FoundForm, findForm } from '../store/forms/lookup.ts';
-import { saveSubmission } from '../store/forms/save-submission.ts';
-import type { SiteSnapshot } from '../store/site-snapshot.ts';
 import type { SubmissionKey } from './submission-key.ts';
 
 /** A submission as it came, by script or as a plain form. */

@@ -1,6 +1,6 @@
-import { CART_MAX_AGE_SECONDS } from '#schema/contracts/commerce/cart.ts';
-import { HAS_FILES } from '../store/forms/asked-files.ts';
-import { deleteFiles } from '../store/forms/submission-changes.ts';
+import { CART_MAX_AGE_SECONDS } from '#schema/contracts/carts/cart.ts';
+import { HAS_FILES } from '#worker/db/forms/asked-files.ts';
+import { deleteFiles } from '#worker/db/forms/submission-changes.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS = 500;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { type AttemptAnswer, countAttempt } from '#worker/db/accounts/attempts.ts';
 import type { AppEnv } from '../env.ts';
-import { type AttemptAnswer, countAttempt } from '../store/attempts.ts';
 import { ipHashOf } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { SealedFor } from '../identity/sealed.ts';
+import type { SealedFor } from '#worker/crypto/sealed.ts';
 
 /** What the signing secret of a form's webhook is sealed for. */
 export const webhookSecretOf = (websiteId: string, formId: string): SealedFor => ({

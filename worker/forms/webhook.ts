@@ -1,6 +1,6 @@
 import { answerLines } from '#domain/forms/answers.ts';
-import { unseal } from '../identity/sealed.ts';
-import type { ClaimedDelivery } from '../store/forms/deliveries.ts';
+import { unseal } from '#worker/crypto/sealed.ts';
+import type { ClaimedDelivery } from '#worker/db/forms/deliveries.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
 import { type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
 

@@ -1,24 +1,19 @@
-import { commerceMail } from '#domain/mails/commerce-mail.ts';
-import { mailLook } from '#domain/mails/look.ts';
-import { mailHtml } from '#domain/mails/mail-html.ts';
-import { mailText } from '#domain/mails/mail-text.ts';
-import type { CommerceMailFacts } from '#domain/mails/order-facts.ts';
-import { sellerOf } from '#domain/store/seller.ts';
+import { commerceMail } from '#domain/mail/commerce-mail.ts';
+import { mailLook } from '#domain/mail/look.ts';
+import { mailHtml } from '#domain/mail/mail-html.ts';
+import { mailText } from '#domain/mail/mail-text.ts';
+import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
+import { sellerOf } from '#domain/shop/seller.ts';
+import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import {
   isCommerceMailKind,
   isOptionalMailKind,
   type MailFacts,
   type MailWording,
   mailFactsSchema,
-} from '#schema/contracts/commerce/mail.ts';
-import { type Design, designSchema } from '#schema/contracts/design.ts';
-import type { ImageRef } from '#schema/contracts/media.ts';
-import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/website.ts';
-import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '../identity/mail-links.ts';
-import { orderPath } from '../identity/order-token.ts';
-import { subscriptionPath } from '../identity/subscription-token.ts';
-import { waitingLeavePath, waitingOfferPath } from '../identity/waiting-links.ts';
-import { imageUrl } from '../render/picture.tsx';
+} from '#schema/contracts/mail/mail.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import {
   type MailLinks,
   type MailSiteRow,
@@ -26,8 +21,13 @@ import {
   mailSiteStatement,
   readMailSettings,
   toMailFacts,
-} from '../store/mail-facts.ts';
-import type { MailContent, OutgoingMail } from '../store/mail-outbox.ts';
+} from '#worker/db/mail/mail-facts.ts';
+import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
+import { orderPath } from '#worker/orders/order-token.ts';
+import { imageUrl } from '#worker/render/media/picture.tsx';
+import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '#worker/reviews/mail-links.ts';
+import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
+import { waitingLeavePath, waitingOfferPath } from '#worker/waiting-list/waiting-links.ts';
 import { PermanentMailError } from './provider.ts';
 
 export type ComposeEnv = Pick<Env, 'DB' | 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'>;

@@ -1,13 +1,13 @@
-import { isOptionalMailKind } from '#schema/contracts/commerce/mail.ts';
-import { GIFT_CARD_MAIL } from '../store/gift-card-issue.ts';
+import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
+import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
 import {
   claimMail,
   type OutgoingMail,
   recordMail,
   releaseClaims,
   writeContent,
-} from '../store/mail-outbox.ts';
-import { isStillWanted } from '../store/optional-mails.ts';
+} from '#worker/db/mail/mail-outbox.ts';
+import { isStillWanted } from '#worker/db/mail/optional-mails.ts';
 import { type MailEnv, mailProvider } from './choose-provider.ts';
 import { type ComposeEnv, composeFromFacts } from './compose-commerce.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../store/mail-outbox.ts';
+import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 
 /** A way for mail to leave. */
 export interface MailProvider {

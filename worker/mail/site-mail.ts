@@ -1,6 +1,6 @@
 import { isRightToLeft } from '#domain/i18n/direction.ts';
-import type { NewMail } from '../store/mail-outbox.ts';
-import type { SiteSnapshot } from '../store/site-snapshot.ts';
+import type { NewMail } from '#worker/db/mail/mail-outbox.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { compose, type Message } from './compose.ts';
 
 /** A mail in the name of a site, composed in its language and with its title as the sender's name. */

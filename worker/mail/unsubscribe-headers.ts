@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../store/mail-outbox.ts';
+import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 
 /**
  * Headers by which a mail program ends mails that nobody asked for (RFC 2369 §3.2), with one click and no page (RFC 8058 §3.1); none

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { isCurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { designSchema } from '#schema/contracts/design.ts';
-import { websiteSettingsSchema } from '#schema/contracts/website.ts';
-import { createGiftCardCode, giftCardHash } from '../identity/gift-card-codes.ts';
-import { drawnCodeStatements, giftCardToSend } from '../store/gift-card-mails.ts';
-import { type MailSiteRow, mailSiteStatement, readMailSettings } from '../store/mail-facts.ts';
-import { type OutgoingMail, writeContent } from '../store/mail-outbox.ts';
+import { designSchema } from '#schema/contracts/design/design.ts';
+import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { drawnCodeStatements, giftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
+import { type MailSiteRow, mailSiteStatement, readMailSettings } from '#worker/db/mail/mail-facts.ts';
+import { type OutgoingMail, writeContent } from '#worker/db/mail/mail-outbox.ts';
+import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { type ComposeEnv, composeMail, mailOrigin } from './compose-commerce.ts';
 import { PermanentMailError } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { filenameFor, filenamePrefix } from '#domain/media/filename.ts';
-import type { MediaRecord } from '#schema/contracts/media.ts';
-import { insertMedium, namesLike } from '../store/media.ts';
+import type { MediaRecord } from '#schema/contracts/media/media.ts';
+import { insertMedium, namesLike } from '#worker/db/media/media.ts';
 import { makePlaceholder } from './placeholder.ts';
 import type { Received } from './receive-picture.ts';
 

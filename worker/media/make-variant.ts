@@ -1,6 +1,6 @@
-import type { Variant } from '#domain/images/address.ts';
-import { ratioOf } from '#domain/images/crop.ts';
-import type { ImageFormat } from '#schema/contracts/images.ts';
+import type { Variant } from '#domain/media/pictures/address.ts';
+import { ratioOf } from '#domain/media/pictures/crop.ts';
+import type { ImageFormat } from '#schema/contracts/media/images.ts';
 
 /** What the Images binding can turn into another width. GIFs may move, and SVGs have no width of their own. */
 const TRANSFORMABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);

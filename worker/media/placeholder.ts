@@ -1,4 +1,4 @@
-import { PLACEHOLDER_WIDTH, placeholderSchema } from '#schema/contracts/media.ts';
+import { PLACEHOLDER_WIDTH, placeholderSchema } from '#schema/contracts/media/media.ts';
 
 /**
  * A picture in 20 pixels as a data address, to be shown until it is there. Only JPEGs have one, as they let nothing through; null where

@@ -5,7 +5,7 @@ import { exifOf, keepOrientation } from '#domain/media/picture-size.ts';
 import { recordingType } from '#domain/media/recording.ts';
 import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
 import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
-import type { RecordingType } from '#schema/contracts/media.ts';
+import type { RecordingType } from '#schema/contracts/media/media.ts';
 import { readHead, streamUpload, type Upload } from './stream-upload.ts';
 
 /** Enough for the frame of a JPEG behind its colour profile and its preview. */

@@ -1,8 +1,8 @@
 import { DEFAULT_FILM_SIZE, filmType, mp4Size } from '#domain/media/film.ts';
 import { BOX_START_BYTES, boxOf } from '#domain/media/mp4-boxes.ts';
 import { isSoundAlone, recordingType } from '#domain/media/recording.ts';
-import { MAX_RECORDING_BYTES } from '#schema/contracts/media.ts';
-import { type StoredUpload, stagingKey } from '../store/media-uploads.ts';
+import { MAX_RECORDING_BYTES } from '#schema/contracts/media/media.ts';
+import { type StoredUpload, stagingKey } from '#worker/db/media/media-uploads.ts';
 import { type Received, receivePicture } from './receive-picture.ts';
 
 /** Enough of a piece to see the headers of its tracks, which stand at its beginning. */

@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { can } from '#domain/accounts/permissions/index.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
 import { tooLargeText } from '#domain/media/upload-texts.ts';
-import { can } from '#domain/permissions/index.ts';
-import { MAX_FILE_NAME_LENGTH } from '#schema/contracts/commerce/download.ts';
+import { MAX_FILE_NAME_LENGTH } from '#schema/contracts/downloads/download.ts';
+import { clientNetwork } from '#worker/accounts/client-address.ts';
+import { isFromConfig } from '#worker/accounts/config-key.ts';
 import { ROUTE_ACCESS, type RouteAccess } from '../access.ts';
 import type { AppEnv } from '../env.ts';
 import { forbidden, loginRequired, notFound, WireException } from '../errors.ts';
-import { clientNetwork } from '../identity/client-address.ts';
-import { isFromConfig } from '../identity/config-key.ts';
 import { checkCrumb } from './crumb.ts';
 
 /** The declared access of the route that will answer; undefined when no handler matches. */

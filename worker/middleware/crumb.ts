@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { anonymousName, CRUMB_COOKIE, isSecure } from '#worker/accounts/cookies.ts';
+import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
-import { anonymousName, CRUMB_COOKIE, isSecure } from '../identity/cookies.ts';
-import { isEqualConstantTime, randomHex } from '../identity/random.ts';
-import { signingKeys } from '../identity/tokens.ts';
 
 /**
  * The crumb of a request, from ?crumb=, X-CSRF-Token, X-Crumb, or the body's crumb field (decisions 32).

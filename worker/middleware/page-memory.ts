@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { type CachedPage, fromMemory, isKnownTag, pageKey } from '../cache/page-cache.ts';
+import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '#worker/accounts/cookies.ts';
+import { siteInMemory } from '#worker/db/sites/sites.ts';
+import { type CachedPage, fromMemory, isKnownTag, pageKey } from '#worker/pages/page-cache.ts';
 import type { AppEnv } from '../env.ts';
-import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '../identity/cookies.ts';
 import { holdingOf } from '../routes/pages/holding.ts';
-import { siteInMemory } from '../store/sites.ts';
 import { secure } from './security-headers.ts';
 
 /** Headers of kept pages as they leave, by protocol: made once a page, not once a request. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { isSecure } from '#worker/accounts/cookies.ts';
 import type { AppEnv } from '../env.ts';
-import { isSecure } from '../identity/cookies.ts';
 
 /** Headers of every answer that the Worker gives; assets have theirs in client/public/_headers. */
 const HEADERS: Readonly<Record<string, string>> = {

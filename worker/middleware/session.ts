@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { readSessionId } from '#worker/accounts/cookies.ts';
+import { findSession } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../env.ts';
-import { readSessionId } from '../identity/cookies.ts';
-import { findSession } from '../store/sessions.ts';
 
 /** Answered by a signed link alone: who asks changes nothing, and the link's own look-up shall be the only one. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);

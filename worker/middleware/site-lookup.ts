@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { findSite, type SiteLookup } from '#worker/db/sites/sites.ts';
+import { unknownHostPage } from '#worker/render/document/unknown-host.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
-import { unknownHostPage } from '../render/unknown-host.ts';
-import { findSite, type SiteLookup } from '../store/sites.ts';
 
 /** Host of a request as sites are found by it: lower case, without port. */
 export function hostOf(request: Request): string {

@@ -1,7 +1,7 @@
 import { testModeRefusal } from '#domain/payments/test-mode.ts';
-import type { PaymentProviderName, PaymentRules } from '#schema/contracts/commerce/payment.ts';
-import { unseal } from '../identity/sealed.ts';
-import { readPaymentRules } from '../store/payment-rules.ts';
+import type { PaymentProviderName, PaymentRules } from '#schema/contracts/payments/payment.ts';
+import { unseal } from '#worker/crypto/sealed.ts';
+import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from './stripe/provider.ts';
 import { testProvider } from './test/provider.ts';

@@ -1,6 +1,6 @@
 import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
-import type { DisputeReason, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
-import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts/commerce/payment.ts';
+import type { DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
+import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts/payments/payment.ts';
 
 /** What is to be paid. No card data: `method` is a token of the provider's own fields. */
 export interface ChargeRequest {

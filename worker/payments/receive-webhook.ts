@@ -1,5 +1,5 @@
-import { isKnownEvent, rememberEvent } from '../store/payment-events.ts';
-import { readPaymentRules } from '../store/payment-rules.ts';
+import { isKnownEvent, rememberEvent } from '#worker/db/payments/payment-events.ts';
+import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { type PaymentEnv, providerNamed } from './provider-of.ts';
 

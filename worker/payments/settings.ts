@@ -1,4 +1,5 @@
 import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import {
   type PaymentRules,
   type PaymentSettings,
@@ -7,10 +8,9 @@ import {
   SECRET_KEY_PATTERN,
   STRIPE_WEBHOOK_EVENTS,
   WEBHOOK_SECRET_PATTERN,
-} from '#schema/contracts/commerce/payment.ts';
-import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
-import { seal, unseal } from '../identity/sealed.ts';
-import type { StoredPaymentRules } from '../store/payment-rules.ts';
+} from '#schema/contracts/payments/payment.ts';
+import { seal, unseal } from '#worker/crypto/sealed.ts';
+import type { StoredPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import { type PaymentEnv, providerOf, sealedFor } from './provider-of.ts';
 
 const SECRETS = ['secretKey', 'webhookSecret'] as const;

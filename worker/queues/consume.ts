@@ -4,11 +4,11 @@ import {
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
+import { recordCensus } from '#worker/db/analytics/census.ts';
+import { recordTraces } from '#worker/db/analytics/traces.ts';
+import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 import { takeImports } from '../catalogue/take-imports.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
-import { recordCensus } from '../store/census.ts';
-import { recordScriptErrors } from '../store/script-errors.ts';
-import { recordTraces } from '../store/traces.ts';
 import { takeRenewals } from '../subscriptions/take-renewals.ts';
 import { keepDeadLetters } from './dead-letters.ts';
 import { QUEUE_NAME } from './send.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { importMessageSchema } from '#schema/contracts/queue-messages.ts';
-import { recordDeadLetters } from '../store/dead-letters.ts';
-import { giveUpImport } from '../store/product-imports.ts';
+import { recordDeadLetters } from '#worker/db/analytics/dead-letters.ts';
+import { giveUpImport } from '#worker/db/catalogue/product-imports.ts';
 import { QUEUE_NAME } from './send.ts';
 
 /** What is still legible of a message that nobody could take. */

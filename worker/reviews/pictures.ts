@@ -2,8 +2,8 @@ import { watchEnd } from '#domain/media/end-watch.ts';
 import { sniffPicture } from '#domain/media/sniff.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { webpWithoutMetadata } from '#domain/media/without-metadata.ts';
-import { MAX_REVIEW_PICTURE_BYTES, REVIEW_PICTURE_WIDTHS } from '#schema/contracts/commerce/review.ts';
-import { createId } from '../identity/random.ts';
+import { MAX_REVIEW_PICTURE_BYTES, REVIEW_PICTURE_WIDTHS } from '#schema/contracts/reviews/review.ts';
+import { createId } from '#worker/crypto/random.ts';
 
 type PictureEnv = Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>;
 type Width = (typeof REVIEW_PICTURE_WIDTHS)[number];

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
-import { storeOptionsOf } from '#domain/store/store-options.ts';
-import { MAX_REVIEW_PICTURES, reviewInputSchema } from '#schema/contracts/commerce/review.ts';
+import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { MAX_REVIEW_PICTURES, reviewInputSchema } from '#schema/contracts/reviews/review.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { insertReview, type Purchase, readPurchase } from '#worker/db/reviews/reviews.ts';
 import type { AppEnv } from '../env.ts';
-import { readReviewRequest } from '../identity/mail-links.ts';
-import { createId } from '../identity/random.ts';
-import { insertReview, type Purchase, readPurchase } from '../store/reviews.ts';
+import { readReviewRequest } from './mail-links.ts';
 import { keepPictures } from './pictures.ts';
 
 /** Why nothing can be reviewed (B8.4.04): the request is too old, is used up, or names nothing. */

@@ -1,5 +1,5 @@
+import { idleImports } from '#worker/db/catalogue/product-imports.ts';
 import { queueImport } from '../catalogue/queue-import.ts';
-import { idleImports } from '../store/product-imports.ts';
 
 /** An import that nobody has been at for so long has lost its message. */
 const IDLE_MS = 90_000;

@@ -1,6 +1,6 @@
-import { type DuePublications, findDuePublications } from '../store/due-publications.ts';
-import { publishStatements } from '../store/publish-statements.ts';
-import { raiseRevision, readSite, spreadRevision } from '../store/sites.ts';
+import { type DuePublications, findDuePublications } from '#worker/db/pages/due-publications.ts';
+import { publishStatements } from '#worker/db/pages/publish-statements.ts';
+import { raiseRevision, readSite, spreadRevision } from '#worker/db/sites/sites.ts';
 
 /**
  * Publishes the pages and items whose time has come (server-design §3). Idempotent: what is published is no longer

@@ -1,3 +1,16 @@
+import {
+  deleteBinned,
+  deleteBinnedMedia,
+  deleteExpired,
+  deleteOldRows,
+  deleteSentMail,
+} from '#worker/db/analytics/retention.ts';
+import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
+import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
+import { tellRestocked } from '#worker/db/mail/commerce-mails.ts';
+import { sweepUploads } from '#worker/db/media/media-uploads.ts';
+import { spreadSite } from '#worker/db/sites/spread-site.ts';
+import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
 import { sweepOpenOrders } from '../checkout/sweep.ts';
 import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
@@ -5,19 +18,6 @@ import { tidyForms } from '../forms/tidy.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { findProvider } from '../payments/provider-of.ts';
 import { deleteOrphanedPictures } from '../reviews/pictures.ts';
-import { tellRestocked } from '../store/commerce-mails.ts';
-import { eraseDueOrders } from '../store/erase-customer.ts';
-import { sweepUploads } from '../store/media-uploads.ts';
-import {
-  deleteBinned,
-  deleteBinnedMedia,
-  deleteExpired,
-  deleteOldRows,
-  deleteSentMail,
-} from '../store/retention.ts';
-import { spreadSite } from '../store/spread-site.ts';
-import { tidyImports } from '../store/tidy-imports.ts';
-import { advanceWaitingLists, deleteOldWaitingRequests } from '../store/waiting-list.ts';
 import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { continueImports } from './continue-imports.ts';

@@ -1,12 +1,12 @@
-import { createId } from '../identity/random.ts';
+import { createId } from '#worker/crypto/random.ts';
 import {
   cartReminderStatement,
   lowStockStatements,
   restockedNoticesStatement,
   reviewRequestStatement,
   sitesRunningLow,
-} from '../store/optional-mails.ts';
-import { cardExpiringStatement, renewalSoonStatement } from '../store/subscription-mails.ts';
+} from '#worker/db/mail/optional-mails.ts';
+import { cardExpiringStatement, renewalSoonStatement } from '#worker/db/mail/subscription-mails.ts';
 
 /** Tells each owner once what has run low; again only after there was enough in between. */
 export async function tellLowStock(db: D1Database, now: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { type PlanQuote, quotePlan, termsWithPlan } from '#domain/subscriptions/change-plan.ts';
 import { mayDo } from '#domain/subscriptions/status.ts';
-import type { ProductContent, SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
-import { createId } from '../identity/random.ts';
-import { claimPlanChange } from '../store/subscription-changes.ts';
-import { readCharge } from '../store/subscription-claims.ts';
-import type { SubscriptionRecord } from '../store/subscriptions.ts';
+import type { ProductContent, SubscriptionPlan } from '#schema/contracts/products/product.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { claimPlanChange } from '#worker/db/subscriptions/subscription-changes.ts';
+import { readCharge } from '#worker/db/subscriptions/subscription-claims.ts';
+import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { type RenewEnv, type Renewed, type StoredProviderOf, settleCharge } from './renew.ts';
 
 type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { keepMethod } from '../store/subscription-claims.ts';
+import { keepMethod } from '#worker/db/subscriptions/subscription-claims.ts';
 import type { StoredProviderOf } from './renew.ts';
 
 const DAY_MS = 86_400_000;

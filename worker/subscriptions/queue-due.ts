@@ -1,7 +1,7 @@
 import type { RenewalMessage } from '#schema/contracts/queue-messages.ts';
-import { putOffClosed } from '../store/subscription-claims.ts';
-import { renewalsStoppedStatement } from '../store/subscription-mails.ts';
-import { takeDue } from '../store/subscriptions.ts';
+import { renewalsStoppedStatement } from '#worker/db/mail/subscription-mails.ts';
+import { putOffClosed } from '#worker/db/subscriptions/subscription-claims.ts';
+import { takeDue } from '#worker/db/subscriptions/subscriptions.ts';
 
 /** A queue takes so many messages at once. */
 const BATCH = 100;

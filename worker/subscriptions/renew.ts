@@ -1,14 +1,9 @@
 import { DECLINES } from '#domain/payments/declines.ts';
 import { testModeRefusal } from '#domain/payments/test-mode.ts';
-import { isSiteClosed } from '#domain/store/is-closed.ts';
+import { isSiteClosed } from '#domain/shop/is-closed.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
-import {
-  declined,
-  type PaymentOutcome,
-  type PaymentProvider,
-  type PaymentState,
-} from '../payments/provider.ts';
-import { leaveOutPayment } from '../store/subscription-changes.ts';
+import { declineMailStatement } from '#worker/db/mail/subscription-mails.ts';
+import { leaveOutPayment } from '#worker/db/subscriptions/subscription-changes.ts';
 import {
   type Claimed,
   claimCharge,
@@ -16,10 +11,15 @@ import {
   keepMethod,
   waitForSite,
   waitForStock,
-} from '../store/subscription-claims.ts';
-import { declineMailStatement } from '../store/subscription-mails.ts';
-import { recordDeclined, recordPaid, voidCharge } from '../store/subscription-outcomes.ts';
-import { type ChargeRecord, chargeKey } from '../store/subscriptions.ts';
+} from '#worker/db/subscriptions/subscription-claims.ts';
+import { recordDeclined, recordPaid, voidCharge } from '#worker/db/subscriptions/subscription-outcomes.ts';
+import { type ChargeRecord, chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
+import {
+  declined,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentState,
+} from '../payments/provider.ts';
 
 export type RenewEnv = Pick<Env, 'DB' | 'ENVIRONMENT'>;
 export type StoredProvider = Pick<

@@ -1,7 +1,7 @@
+import { readCharge } from '#worker/db/subscriptions/subscription-claims.ts';
+import { recordPaid } from '#worker/db/subscriptions/subscription-outcomes.ts';
+import { chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
 import type { PaymentEvent, PaymentProvider } from '../payments/provider.ts';
-import { readCharge } from '../store/subscription-claims.ts';
-import { recordPaid } from '../store/subscription-outcomes.ts';
-import { chargeKey } from '../store/subscriptions.ts';
 
 /**
  * What a webhook brought of a payment that a subscription took. Only that it was paid is news: whoever asked for it writes down what

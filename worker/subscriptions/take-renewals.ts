@@ -1,6 +1,6 @@
 import { renewalMessageSchema } from '#schema/contracts/queue-messages.ts';
+import { spreadSite } from '#worker/db/sites/spread-site.ts';
 import { findProvider } from '../payments/provider-of.ts';
-import { spreadSite } from '../store/spread-site.ts';
 import { renew, type StoredProvider } from './renew.ts';
 
 /** Payments of a batch that are under way at once. */

@@ -3,7 +3,7 @@ import {
   type AnalyticsSummary,
   SUMMARY_DAYS,
   type SummaryDays,
-} from '#schema/contracts/analytics-summary.ts';
+} from '#schema/contracts/analytics/analytics-summary.ts';
 import './analytics.css';
 import { DailyFigure } from './daily-figure.tsx';
 import { type Figures, figuresOf } from './figures.ts';

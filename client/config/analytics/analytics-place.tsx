@@ -1,7 +1,7 @@
-import { useCan } from '../account.tsx';
-import '../activity/activity.css';
-import { LostMessages } from '../activity/lost-messages.tsx';
-import { ScriptErrors } from '../activity/script-errors.tsx';
+import { useCan } from '../shell/account.tsx';
+import '../script-errors/activity.css';
+import { LostMessages } from '../script-errors/lost-messages.tsx';
+import { ScriptErrors } from '../script-errors/script-errors.tsx';
 import { TabbedPlace } from '../ui/tabbed-place.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { AnalyticsSummary } from '#schema/contracts/analytics-summary.ts';
+import type { AnalyticsSummary } from '#schema/contracts/analytics/analytics-summary.ts';
 import { dayAxis } from './day-axis.ts';
 import type { Figures } from './figures.ts';
 

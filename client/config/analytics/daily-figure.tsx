@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AnalyticsSummary } from '#schema/contracts/analytics-summary.ts';
+import type { AnalyticsSummary } from '#schema/contracts/analytics/analytics-summary.ts';
 import { DayFigure } from './day-figure.tsx';
 import type { Figures } from './figures.ts';
 

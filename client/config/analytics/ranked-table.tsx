@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SummaryRow } from '#schema/contracts/analytics-summary.ts';
+import type { SummaryRow } from '#schema/contracts/analytics/analytics-summary.ts';
 import type { Figures } from './figures.ts';
 
 export interface RankedColumn {

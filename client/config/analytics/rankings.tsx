@@ -1,4 +1,4 @@
-import type { AnalyticsSummary, SummaryRow } from '#schema/contracts/analytics-summary.ts';
+import type { AnalyticsSummary, SummaryRow } from '#schema/contracts/analytics/analytics-summary.ts';
 import { conversion, type Figures } from './figures.ts';
 import { RankedTable } from './ranked-table.tsx';
 

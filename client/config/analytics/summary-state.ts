@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AnalyticsSummary, SummaryDays } from '#schema/contracts/analytics-summary.ts';
-import { proof } from '../api.ts';
+import type { AnalyticsSummary, SummaryDays } from '#schema/contracts/analytics/analytics-summary.ts';
+import { proof } from '../shell/api.ts';
 
 export type Failure = 'signed-out' | 'forbidden' | 'unavailable';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsSummary, Totals } from '#schema/contracts/analytics-summary.ts';
+import type { AnalyticsSummary, Totals } from '#schema/contracts/analytics/analytics-summary.ts';
 import { compare, comparisonText, type Figures } from './figures.ts';
 
 const TILES: readonly { key: keyof Totals; name: string }[] = [

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { announcedPath, announcedText } from '#domain/announcement/announcement-bar.ts';
-import type { AnnouncementBar } from '#schema/contracts/website.ts';
-import { useCan } from '../account.tsx';
-import { pagesApi } from '../pages-api.ts';
+import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
+import { pagesApi } from '../pages/pages-api.ts';
+import { useCan } from '../shell/account.tsx';
 import { Check } from '../ui/check.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AnnouncementBar } from '#schema/contracts/website.ts';
-import { api, explain } from '../api.ts';
+import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
+import { api, explain } from '../shell/api.ts';
 import './bar-preview.css';
 
 const PAUSE_MS = 300;

@@ -26,7 +26,7 @@ export type Field = {
   | { control: 'form'; kind: FormKind }
 );
 
-/** What the editor knows of a block type; the server's contract has the last word (test/client/config/blocks.test.ts). */
+/** What the editor knows of a block type; the server's contract has the last word (test/client/config/editor/blocks.test.ts). */
 export interface BlockDescription {
   label: string;
   /** Folder of its styles. */

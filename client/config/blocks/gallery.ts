@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { BlockDescription, Field } from './field.ts';
 
 type Value = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { BlockDescription } from './field.ts';
 
 export const LAYOUT: Readonly<Record<number, BlockDescription>> = {

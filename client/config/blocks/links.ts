@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ALIGN, type BlockDescription, type Field } from './field.ts';
 
 const size = (initial: string): Field => ({

@@ -1,7 +1,7 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { MAX_SUGGESTED_AMOUNTS } from '#schema/contracts/blocks/donation.ts';
 import { MAX_BLOCK_REVIEWS } from '#schema/contracts/blocks/reviews.ts';
-import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/commerce/product.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import type { BlockDescription } from './field.ts';
 
 export const SHOP: Readonly<Record<number, BlockDescription>> = {

@@ -1,4 +1,4 @@
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ALIGN, type BlockDescription } from './field.ts';
 
 export const WORDS: Readonly<Record<number, BlockDescription>> = {

@@ -1,10 +1,13 @@
 import { toast } from 'sonner';
 import { isGallery, sortsOf } from '#domain/collections/kinds.ts';
 import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
-import type { CollectionDetail, CollectionDesign as Design } from '#schema/contracts/collections-api.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
-import { GALLERY_DESIGNS } from '#schema/contracts/enumerations/galleries.ts';
-import { explain } from '../api.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import type {
+  CollectionDetail,
+  CollectionDesign as Design,
+} from '#schema/contracts/collections/collections-api.ts';
+import { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
+import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { collectionsApi } from './collections-api.ts';
 import { capital, DESIGN_WORDS, KIND_WORDS, SORT_WORDS } from './words.ts';

@@ -5,11 +5,11 @@ import type {
   ItemList,
   ItemSettings,
   NewItem,
-} from '#schema/contracts/collections-api.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import { api } from '../api.ts';
-import type { EditedPages, PreviewLink } from '../pages-api.ts';
+} from '#schema/contracts/collections/collections-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { EditedPages, PreviewLink } from '../pages/pages-api.ts';
+import { api } from '../shell/api.ts';
 
 type PageAnswer = { page: PageDetail };
 const pageOf = ({ page }: PageAnswer) => page;

@@ -1,4 +1,4 @@
-import { useAccount } from '../account.tsx';
+import { useAccount } from '../shell/account.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import type { EventTimes } from './event-times.ts';
 

@@ -1,5 +1,5 @@
-import type { EventContent } from '#schema/contracts/collection.ts';
-import { epochOf, hoursAfter, localOf, nextWorkingHour } from '../zoned-time.ts';
+import type { EventContent } from '#schema/contracts/collections/collection.ts';
+import { epochOf, hoursAfter, localOf, nextWorkingHour } from '../shell/zoned-time.ts';
 
 /** When an event is, as the controls have it: date and time on the site's wall. */
 export interface EventTimes {

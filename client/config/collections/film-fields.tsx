@@ -1,5 +1,5 @@
-import type { ItemFilm } from '#schema/contracts/collections-api.ts';
-import { FilmChoice } from '../panels/film-choice.tsx';
+import type { ItemFilm } from '#schema/contracts/collections/collections-api.ts';
+import { FilmChoice } from '../editor/panels/film-choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { withFilm } from '#domain/collections/item-film.ts';
-import type { CollectionKind, ItemFilm } from '#schema/contracts/collections-api.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { Section } from '#schema/contracts/page-content.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { CollectionKind, ItemFilm } from '#schema/contracts/collections/collections-api.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { emptySection } from '../editor/content.ts';
 
 /** The page of a new item: its film, or a place to write in the columns of a text. */

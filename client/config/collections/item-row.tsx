@@ -1,11 +1,11 @@
 import { ImageOff } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { MenuItem } from 'react-aria-components';
-import type { CollectionKind, ItemEntry } from '#schema/contracts/collections-api.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import { useAccount } from '../account.tsx';
-import { thumbnailOf } from '../media-api.ts';
-import { StatusChip } from '../panels/status-chip.tsx';
+import type { CollectionKind, ItemEntry } from '#schema/contracts/collections/collections-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { thumbnailOf } from '../media/media-api.ts';
+import { StatusChip } from '../pages/status-chip.tsx';
+import { useAccount } from '../shell/account.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 
 export type ItemAct =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { itemsApi } from './collections-api.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { CollectionDetail, ItemEntry } from '#schema/contracts/collections-api.ts';
-import { useAccount } from '../account.tsx';
-import { explain } from '../api.ts';
+import type { CollectionDetail, ItemEntry } from '#schema/contracts/collections/collections-api.ts';
+import { useAccount } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';

@@ -1,8 +1,8 @@
 import { filmFault, filmOf, withFilm } from '#domain/collections/item-film.ts';
+import type { InspectorActions } from '../editor/panels/inspector.tsx';
 import type { EditorSession } from '../editor/session.ts';
-import type { InspectorActions } from '../panels/inspector.tsx';
-import { PreviewLink } from '../panels/preview-link.tsx';
-import { useStore } from '../store.ts';
+import { PreviewLink } from '../pages/preview-link.tsx';
+import { useStore } from '../shell/store.ts';
 import { itemsApi } from './collections-api.ts';
 import { FilmFields } from './film-fields.tsx';
 import { ItemSettings } from './item-settings.tsx';

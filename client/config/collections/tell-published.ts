@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
 import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
-import type { ListPage, PageSummary } from '#schema/contracts/owner-api.ts';
-import { explain } from '../api.ts';
-import { pagesApi } from '../pages-api.ts';
-import { tellPagesChanged } from '../pages-changed.ts';
+import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { pagesApi } from '../pages/pages-api.ts';
+import { tellPagesChanged } from '../pages/pages-changed.ts';
+import { explain } from '../shell/api.ts';
 
 const LONG_MS = 15_000;
 

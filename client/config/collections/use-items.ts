@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ItemList } from '#schema/contracts/collections-api.ts';
+import type { ItemList } from '#schema/contracts/collections/collections-api.ts';
 import { usePages } from '../ui/use-pages.ts';
 import { collectionsApi } from './collections-api.ts';
 

@@ -1,5 +1,5 @@
-import type { CollectionKind, CollectionSort } from '#schema/contracts/collections-api.ts';
-import type { GALLERY_DESIGNS } from '#schema/contracts/enumerations/galleries.ts';
+import type { CollectionKind, CollectionSort } from '#schema/contracts/collections/collections-api.ts';
+import type { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 
 interface Words {
   label: string;

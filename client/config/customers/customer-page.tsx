@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomerDetail } from '#schema/contracts/commerce/customer.ts';
-import { useAccount, useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
+import type { CustomerDetail } from '#schema/contracts/customers/customer.ts';
 import { ordersApi } from '../orders/orders-api.ts';
 import { OrderRows } from '../orders/orders-table.tsx';
-import { navigate } from '../router.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { navigate } from '../shell/router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { Customer, CustomerList } from '#schema/contracts/commerce/customer.ts';
-import { useAccount } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
+import type { Customer, CustomerList } from '#schema/contracts/customers/customer.ts';
 import { customerHref, moveInRows, PlaceLink } from '../orders/order-link.tsx';
 import { ordersApi } from '../orders/orders-api.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { usePages } from '../ui/use-pages.ts';

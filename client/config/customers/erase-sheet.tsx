@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { ApiError, explain } from '../api.ts';
 import { ordersApi } from '../orders/orders-api.ts';
+import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 

@@ -3,7 +3,7 @@ import { hslaOf } from '#domain/colours/colour.ts';
 import { formatColour, modelOf, toCss, toHex } from '#domain/colours/format.ts';
 import { PALETTE_NAMES } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
-import type { PaletteColour } from '#schema/contracts/design.ts';
+import type { PaletteColour } from '#schema/contracts/design/design.ts';
 import { Slider } from '../ui/slider.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toCss, toHex } from '#domain/colours/format.ts';
 import { coloursOf, DEFAULT_SEED, paletteFrom } from '#domain/colours/palette.ts';
-import type { PaletteColour, PaletteId } from '#schema/contracts/design.ts';
-import { useStore } from '../store.ts';
+import type { PaletteColour, PaletteId } from '#schema/contracts/design/design.ts';
+import { useStore } from '../shell/store.ts';
 import { ColourRow } from './colour-row.tsx';
 import type { DesignSession } from './design-session.ts';
 import { CURATED } from './presets.ts';

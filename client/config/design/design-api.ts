@@ -1,6 +1,6 @@
 import type { FontFiles } from '#domain/design/design-css.ts';
-import type { Design, DesignState } from '#schema/contracts/design.ts';
-import { api } from '../api.ts';
+import type { Design, DesignState } from '#schema/contracts/design/design.ts';
+import { api } from '../shell/api.ts';
 
 /** The routes of the design; each throws ApiError. */
 export const designApi = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useCan } from '../account.tsx';
-import { explain } from '../api.ts';
-import { DeviceViews, SaveStatus, UndoTools } from '../bar-tools.tsx';
 import type { Device } from '../editor/devices.ts';
-import { useStore } from '../store.ts';
+import { useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
+import { DeviceViews, SaveStatus, UndoTools } from '../shell/bar-tools.tsx';
+import { useStore } from '../shell/store.ts';
 import { type DesignSession, hasUnpublished } from './design-session.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../protocol.ts';
+import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../editor/protocol.ts';
 
 interface Parts {
   frame: () => Window | null;

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
-import { explain } from '../api.ts';
-import { useStore } from '../store.ts';
+import { explain } from '../shell/api.ts';
+import { useStore } from '../shell/store.ts';
 import type { DesignSession } from './design-session.ts';
 
 /** What stands between the owner and a saved design, with what to do about it. */

@@ -1,9 +1,9 @@
 import type { FontFiles } from '#domain/design/design-css.ts';
-import type { Design, DesignState, PaletteColour } from '#schema/contracts/design.ts';
-import { ApiError, explain } from '../api.ts';
+import type { Design, DesignState, PaletteColour } from '#schema/contracts/design/design.ts';
 import { createAutosave, type SaveOutcome, type SaveState } from '../editor/autosave.ts';
 import { change, type History, historyOf, redo, undo } from '../editor/history.ts';
-import { createStore } from '../store.ts';
+import { ApiError, explain } from '../shell/api.ts';
+import { createStore } from '../shell/store.ts';
 import { designApi } from './design-api.ts';
 
 export interface DesignEditing {

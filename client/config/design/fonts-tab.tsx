@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { fontFaces, fontStack } from '#domain/design/design-css.ts';
-import { type Design, FONT_FAMILIES, type FontFamily } from '#schema/contracts/design.ts';
-import { useStore } from '../store.ts';
+import { type Design, FONT_FAMILIES, type FontFamily } from '#schema/contracts/design/design.ts';
+import { useStore } from '../shell/store.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Slider } from '../ui/slider.tsx';
 import type { DesignSession } from './design-session.ts';

@@ -1,6 +1,6 @@
 import { hslaOf } from '#domain/colours/colour.ts';
 import { parseColour } from '#domain/colours/parse.ts';
-import { type Design, PALETTE_IDS, type PaletteColour } from '#schema/contracts/design.ts';
+import { type Design, PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design.ts';
 
 /** Lightest, light, bright, dark, darkest; chosen so that every section theme can be read as it is. */
 const PALETTES = {

@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts';
+import { useStore } from '../shell/store.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Slider } from '../ui/slider.tsx';
 import type { DesignSession } from './design-session.ts';

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { DonationList, DonationRow } from '#schema/contracts/commerce/donation.ts';
-import { useAccount } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { api } from '../api.ts';
+import type { DonationList, DonationRow } from '#schema/contracts/donations/donation.ts';
 import { PaymentChip } from '../orders/order-chips.tsx';
 import { moveInRows, orderHref, PlaceLink } from '../orders/order-link.tsx';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount } from '../shell/account.tsx';
+import { api } from '../shell/api.ts';
 import '../orders/orders.css';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';

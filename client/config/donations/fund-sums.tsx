@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import type { DonationList, FundSum } from '#schema/contracts/commerce/donation.ts';
+import type { DonationList, FundSum } from '#schema/contracts/donations/donation.ts';
 import { monthName } from './month-name.ts';
 
 const count = (donations: number) =>

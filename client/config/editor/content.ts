@@ -1,5 +1,5 @@
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
-import type { Block, PageContent, Section } from '#schema/contracts/page-content.ts';
+import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import { bottomOf, endRow, settle } from './grid.ts';
 
 /** Changes of a page's content. Each returns the same object when there is nothing to change. */

@@ -1,4 +1,4 @@
-import type { PageContent } from '#schema/contracts/page-content.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { LocalCopy } from './autosave.ts';
 
 /** Drafts of one kind in the browser's storage, by the id of what they are drafts of. */

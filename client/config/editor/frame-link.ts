@@ -1,8 +1,8 @@
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { Block, PageContent } from '#schema/contracts/page-content.ts';
-import { pagesApi } from '../pages-api.ts';
-import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from '../protocol.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
+import { pagesApi } from '../pages/pages-api.ts';
 import { frameStructure } from './frame-structure.ts';
+import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from './protocol.ts';
 import type { EditorSession } from './session.ts';
 
 /** Pause before a block is drawn again while its settings change. */

@@ -1,7 +1,7 @@
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
-import type { PageContent } from '#schema/contracts/page-content.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { BLOCKS } from '../blocks/index.ts';
-import type { FrameSection } from '../protocol.ts';
+import type { FrameSection } from './protocol.ts';
 
 /** What the frame needs to bring its sections and blocks into order. */
 export function frameStructure(content: PageContent): FrameSection[] {

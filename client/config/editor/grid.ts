@@ -1,5 +1,5 @@
 import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
-import type { Block, GridRectangle } from '#schema/contracts/page-content.ts';
+import type { Block, GridRectangle } from '#schema/contracts/pages/page-content.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

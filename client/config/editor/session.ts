@@ -1,15 +1,15 @@
 import { isSameContent } from '#domain/pages/same-content.ts';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import type { PageContent } from '#schema/contracts/page-content.ts';
-import { ApiError, explain } from '../api.ts';
-import { type EditedPages, pagesApi } from '../pages-api.ts';
-import type { Selection } from '../protocol.ts';
-import { createStore } from '../store.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { type EditedPages, pagesApi } from '../pages/pages-api.ts';
+import { ApiError, explain } from '../shell/api.ts';
+import { createStore } from '../shell/store.ts';
 import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from './autosave.ts';
 import { addSection, emptySection, setBlockValue } from './content.ts';
 import { forgetLocalCopy, keepLocalCopy, readLocalCopy } from './draft-storage.ts';
 import { change, type History, historyOf, redo, undo } from './history.ts';
 import { newLocalId } from './new-id.ts';
+import type { Selection } from './protocol.ts';
 
 export interface EditorState {
   /** The page as the server knows it; its draft is `history.present`. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Command } from '../protocol.ts';
 import { isTyping } from '../ui/is-typing.ts';
+import type { Command } from './protocol.ts';
 
 /** What keys ask of an editor; null for all others. A text field keeps its own undo. */
 export function commandOf(

@@ -1,8 +1,8 @@
 import { toast } from 'sonner';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';

@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FormKind } from '#schema/contracts/forms/definition.ts';
-import { useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
+import { Failed } from '../script-errors/failed.tsx';
+import { useCan } from '../shell/account.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { FormWindow } from './builder/form-window.tsx';
 import './forms.css';

@@ -1,8 +1,8 @@
 import { MenuItem } from 'react-aria-components';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount, useCan } from '../account.tsx';
 import { PlaceLink } from '../orders/order-link.tsx';
-import { navigate } from '../router.ts';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { navigate } from '../shell/router.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { FormChip } from './form-chip.tsx';

@@ -13,7 +13,7 @@ import type {
   SubmissionNeighbours,
 } from '#schema/contracts/forms/owner-api.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import { api } from '../api.ts';
+import { api } from '../shell/api.ts';
 import { type SubmissionView, submissionQuery } from './submissions/view.ts';
 
 interface One {

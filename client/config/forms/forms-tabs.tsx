@@ -1,4 +1,4 @@
-import { useCan } from '../account.tsx';
+import { useCan } from '../shell/account.tsx';
 import { TabbedPlace } from '../ui/tabbed-place.tsx';
 import { BlockList } from './audience/block-list.tsx';
 import { Contacts } from './audience/contacts.tsx';

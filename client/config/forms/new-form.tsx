@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
-import { explain } from '../api.ts';
+import { explain } from '../shell/api.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { FORM_TEMPLATES, type FormTemplate } from './form-templates.ts';
 import { formsApi } from './forms-api.ts';

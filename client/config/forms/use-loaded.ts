@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { explain } from '../api.ts';
+import { explain } from '../shell/api.ts';
 
 /** What a call answers, its failure in words, and the way to ask again. The newest question's answer counts. */
 export function useLoaded<Value>(fetchIt: () => Promise<Value>, key = '') {

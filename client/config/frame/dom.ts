@@ -1,4 +1,4 @@
-import type { FrameBlock, FrameSection, Selection } from '../protocol.ts';
+import type { FrameBlock, FrameSection, Selection } from '../editor/protocol.ts';
 
 const INTERACTIVE =
   'a[href], button, input, select, textarea, summary, iframe, video[controls], audio[controls]';

@@ -1,4 +1,4 @@
-import type { Command, FrameMode, FromFrame, Selection } from '../protocol.ts';
+import type { Command, FrameMode, FromFrame, Selection } from '../editor/protocol.ts';
 import { blockElement } from './dom.ts';
 import type { TextSession } from './text-session.ts';
 

@@ -1,6 +1,13 @@
 import './frame.css';
 import './placeholders.css';
-import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from '../protocol.ts';
+import {
+  type FrameMode,
+  type FromFrame,
+  listen,
+  post,
+  type Selection,
+  type ToFrame,
+} from '../editor/protocol.ts';
 import { createChrome } from './chrome.ts';
 import {
   blockElement,

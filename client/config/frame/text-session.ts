@@ -1,4 +1,4 @@
-import type { FromFrame } from '../protocol.ts';
+import type { FromFrame } from '../editor/protocol.ts';
 import type { Chrome } from './chrome.ts';
 import { blockElement } from './dom.ts';
 import { unsupportedTags } from './supported-tags.ts';

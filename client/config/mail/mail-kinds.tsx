@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { COMMERCE_MAIL_KINDS, type CommerceMailKind } from '#schema/contracts/commerce/mail.ts';
+import { COMMERCE_MAIL_KINDS, type CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 
 export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'order-confirmation': 'Order confirmation',

@@ -1,4 +1,4 @@
-import { useCan } from '../account.tsx';
+import { useCan } from '../shell/account.tsx';
 import { TabbedPlace } from '../ui/tabbed-place.tsx';
 import { SentMail } from './sent-mail.tsx';
 import { ShopMails } from './shop-mails.tsx';

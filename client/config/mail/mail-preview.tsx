@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { DARK_MEDIA } from '#domain/mails/mail-sheet.ts';
-import { wordingProblems } from '#domain/mails/wording-problems.ts';
-import type {
-  CommerceMailKind,
-  MailWording,
-  MailPreview as Preview,
-} from '#schema/contracts/commerce/mail.ts';
-import { api, explain } from '../api.ts';
+import { DARK_MEDIA } from '#domain/mail/mail-sheet.ts';
+import { wordingProblems } from '#domain/mail/wording-problems.ts';
+import type { CommerceMailKind, MailWording, MailPreview as Preview } from '#schema/contracts/mail/mail.ts';
+import { api, explain } from '../shell/api.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MAIL_KIND_NAMES } from './mail-kinds.tsx';

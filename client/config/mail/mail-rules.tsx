@@ -3,8 +3,8 @@ import {
   MAX_REMINDER_CONSENT_LENGTH,
   type MailSettings,
   REMINDER_CONSENT,
-} from '#schema/contracts/commerce/mail.ts';
-import { CountField } from '../store/fields.tsx';
+} from '#schema/contracts/mail/mail.ts';
+import { CountField } from '../shop/fields.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { NewOrderNotice } from './new-order-notice.tsx';

@@ -4,7 +4,7 @@ import {
   MAX_MAIL_SUBJECT_LENGTH,
   type MailWording,
   placeholdersOf,
-} from '#schema/contracts/commerce/mail.ts';
+} from '#schema/contracts/mail/mail.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
 interface Props {

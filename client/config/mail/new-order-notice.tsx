@@ -1,4 +1,4 @@
-import type { MailSettings } from '#schema/contracts/commerce/mail.ts';
+import type { MailSettings } from '#schema/contracts/mail/mail.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 

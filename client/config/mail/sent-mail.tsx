@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { useAccount, useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { api, explain } from '../api.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { api, explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import './mail.css';

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { wordingProblems } from '#domain/mails/wording-problems.ts';
+import { wordingProblems } from '#domain/mail/wording-problems.ts';
 import {
   COMMERCE_MAIL_KINDS,
   type CommerceMailKind,
   type MailSettings,
   type MailSettingsView,
-} from '#schema/contracts/commerce/mail.ts';
-import { useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
-import { type SavedPart, useSaved } from '../store/use-saved.ts';
+} from '#schema/contracts/mail/mail.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
+import { type SavedPart, useSaved } from '../shop/use-saved.ts';
 import { Loading } from '../ui/loading.tsx';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';

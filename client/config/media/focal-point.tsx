@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { thumbnailOf } from '../media-api.ts';
+import { thumbnailOf } from './media-api.ts';
 
 interface Point {
   x: number;

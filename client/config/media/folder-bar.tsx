@@ -1,6 +1,6 @@
 import { FolderPlus, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { MediaFolder } from '#schema/contracts/media.ts';
+import type { MediaFolder } from '#schema/contracts/media/media.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';

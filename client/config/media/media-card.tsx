@@ -1,6 +1,6 @@
 import { AudioLines, Film } from 'lucide-react';
 import { fileSizeText } from '#domain/media/file-size.ts';
-import { isFilm, isRecording, type Medium, thumbnailOf } from '../media-api.ts';
+import { isFilm, isRecording, type Medium, thumbnailOf } from './media-api.ts';
 
 interface Props {
   medium: Medium;

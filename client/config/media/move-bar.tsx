@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { MediaFolder } from '#schema/contracts/media.ts';
-import { explain } from '../api.ts';
-import { mediaApi } from '../media-api.ts';
+import type { MediaFolder } from '#schema/contracts/media/media.ts';
+import { explain } from '../shell/api.ts';
+import { mediaApi } from './media-api.ts';
 
 interface Props {
   ids: readonly string[];

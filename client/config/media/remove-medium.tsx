@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { MediaUse } from '#schema/contracts/media.ts';
-import { explain } from '../api.ts';
-import { type Medium, mediaApi } from '../media-api.ts';
+import type { MediaUse } from '#schema/contracts/media/media.ts';
+import { explain } from '../shell/api.ts';
+import { type Medium, mediaApi } from './media-api.ts';
 
 interface Props {
   medium: Medium;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { MediaUse } from '#schema/contracts/media.ts';
-import { explain } from '../api.ts';
-import { type Medium, mediaApi } from '../media-api.ts';
+import type { MediaUse } from '#schema/contracts/media/media.ts';
+import { explain } from '../shell/api.ts';
+import { type Medium, mediaApi } from './media-api.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';

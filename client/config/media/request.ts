@@ -1,5 +1,5 @@
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { currentCrumb, proof, setCrumb } from '../api.ts';
+import { currentCrumb, proof, setCrumb } from '../shell/api.ts';
 
 interface Sending {
   method: 'POST' | 'PUT';

@@ -1,5 +1,5 @@
-import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media.ts';
-import { ApiError, api, explain } from '../api.ts';
+import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
+import { ApiError, api, explain } from '../shell/api.ts';
 import { type Answered, mayRetry, sendBytes } from './request.ts';
 import { createPartSender, type PartWire, type Sent } from './send-parts.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';

@@ -1,4 +1,4 @@
-import { PART_BYTES, type UploadProgress } from '#schema/contracts/media.ts';
+import { PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
 /** Answer of one call: `lost` when no answer came, `refused` when one came that no repetition changes. */

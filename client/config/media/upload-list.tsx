@@ -1,6 +1,6 @@
 import { CircleCheck, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { fileSizeText } from '#domain/media/file-size.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../shell/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 

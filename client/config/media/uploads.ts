@@ -4,8 +4,8 @@ import {
   MAX_RECORDING_BYTES,
   MAX_UPLOAD_BYTES,
   type Medium,
-} from '#schema/contracts/media.ts';
-import { createStore } from '../store.ts';
+} from '#schema/contracts/media/media.ts';
+import { createStore } from '../shell/store.ts';
 
 export type UploadState =
   | { kind: 'waiting' }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { type LibraryQuery, type MediaPage, type Medium, mediaApi } from '../media-api.ts';
 import { usePages } from '../ui/use-pages.ts';
+import { type LibraryQuery, type MediaPage, type Medium, mediaApi } from './media-api.ts';
 
 const read = (query: LibraryQuery, cursor: string | null) => mediaApi.list(cursor, query);
 const join = (known: MediaPage, more: MediaPage): MediaPage => ({

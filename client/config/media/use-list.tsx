@@ -1,5 +1,5 @@
-import type { MediaUse } from '#schema/contracts/media.ts';
-import { editorHref } from '../site-editor.tsx';
+import type { MediaUse } from '#schema/contracts/media/media.ts';
+import { editorHref } from '../editor/site-editor.tsx';
 import { Loading } from '../ui/loading.tsx';
 
 /** Where a file is used, as links to the editor where it can be changed there. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Medium } from '../media-api.ts';
+import type { Medium } from './media-api.ts';
 import { sendFileInto } from './send-file.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 

@@ -1,7 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { MemberAreaInput, MemberAreaSummary, PricingOption } from '#schema/contracts/member-areas.ts';
-import { ApiError, explain } from '../api.ts';
+import type {
+  MemberAreaInput,
+  MemberAreaSummary,
+  PricingOption,
+} from '#schema/contracts/members/member-areas.ts';
+import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import type { AreaMember } from '#schema/contracts/member-areas.ts';
-import { useAccount, useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { ApiError, explain } from '../api.ts';
+import type { AreaMember } from '#schema/contracts/members/member-areas.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';

@@ -1,5 +1,9 @@
-import type { AreaMember, MemberAreaInput, MemberAreaSummary } from '#schema/contracts/member-areas.ts';
-import { api } from '../api.ts';
+import type {
+  AreaMember,
+  MemberAreaInput,
+  MemberAreaSummary,
+} from '#schema/contracts/members/member-areas.ts';
+import { api } from '../shell/api.ts';
 
 type Areas = { areas: MemberAreaSummary[] };
 export interface MemberPage {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
-import { useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
+import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { AreaForm } from './area-form.tsx';

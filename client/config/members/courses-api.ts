@@ -1,5 +1,10 @@
-import type { CourseSummary, LessonDetail, LessonInput, LessonSummary } from '#schema/contracts/lessons.ts';
-import { api } from '../api.ts';
+import type {
+  CourseSummary,
+  LessonDetail,
+  LessonInput,
+  LessonSummary,
+} from '#schema/contracts/members/lessons.ts';
+import { api } from '../shell/api.ts';
 
 type Courses = { courses: CourseSummary[] };
 type Lessons = { lessons: LessonSummary[] };

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import type { CourseSummary } from '#schema/contracts/lessons.ts';
-import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
-import { useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
-import { editorHref } from '../site-editor.tsx';
+import type { CourseSummary } from '#schema/contracts/members/lessons.ts';
+import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import { editorHref } from '../editor/site-editor.tsx';
+import { Failed } from '../script-errors/failed.tsx';
+import { useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { areasApi } from './areas-api.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { LessonDetail } from '#schema/contracts/lessons.ts';
-import { Failed } from '../activity/failed.tsx';
-import { ApiError, explain } from '../api.ts';
-import { PictureChoice } from '../panels/picture-choice.tsx';
+import type { LessonDetail } from '#schema/contracts/members/lessons.ts';
+import { PictureChoice } from '../editor/panels/picture-choice.tsx';
+import { Failed } from '../script-errors/failed.tsx';
+import { ApiError, explain } from '../shell/api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { ImageRef } from '#schema/contracts/media.ts';
-import type { Block } from '#schema/contracts/page-content.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { newLocalId } from '../editor/new-id.ts';
-import { PictureChoice } from '../panels/picture-choice.tsx';
+import { PictureChoice } from '../editor/panels/picture-choice.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { minutesText } from '#domain/lessons/minutes-text.ts';
-import type { CourseSummary, LessonSummary } from '#schema/contracts/lessons.ts';
-import { useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
+import { minutesText } from '#domain/members/minutes-text.ts';
+import type { CourseSummary, LessonSummary } from '#schema/contracts/members/lessons.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';

@@ -1,4 +1,4 @@
-import { useAddress } from '../router.ts';
+import { useAddress } from '../shell/router.ts';
 import { TabbedPlace } from '../ui/tabbed-place.tsx';
 import { AreasPanel } from './areas-panel.tsx';
 import { CoursesPanel } from './courses-panel.tsx';

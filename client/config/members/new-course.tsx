@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { CourseSummary } from '#schema/contracts/lessons.ts';
-import type { MemberAreaSummary } from '#schema/contracts/member-areas.ts';
-import { ApiError, explain } from '../api.ts';
+import type { CourseSummary } from '#schema/contracts/members/lessons.ts';
+import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
-import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
-import type { PricingOption } from '#schema/contracts/member-areas.ts';
-import { explain } from '../api.ts';
+import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import { productsApi } from '../products/products-api.ts';
 import { RelatedProducts } from '../products/related-products.tsx';
+import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { Answer } from '#schema/contracts/commerce/answers.ts';
+import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import { ordersApi } from './orders-api.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
-import type { OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Check } from '../ui/check.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderLine } from '#schema/contracts/commerce/order.ts';
+import type { OrderLine } from '#schema/contracts/orders/order.ts';
 
 interface Props {
   legend: string;

@@ -1,6 +1,6 @@
 import { DISPUTE_CHIP } from '#domain/orders/dispute-texts.ts';
 import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
-import type { OrderSummary } from '#schema/contracts/commerce/order.ts';
+import type { OrderSummary } from '#schema/contracts/orders/order.ts';
 
 type Chips = Pick<OrderSummary, 'status' | 'fulfilment' | 'refundedCents'>;
 

@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { DISPUTE_REASON, disputeMeaning } from '#domain/orders/dispute-texts.ts';
-import type { Dispute, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
-import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
-import { useAccount } from '../account.tsx';
+import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
+import { useAccount } from '../shell/account.tsx';
 
 const TITLE: Readonly<Record<DisputeStatus, string>> = {
   inquiry: 'The buyer’s bank asks about',

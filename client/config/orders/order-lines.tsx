@@ -3,8 +3,8 @@ import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
-import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
-import { useAccount } from '../account.tsx';
+import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { useAccount } from '../shell/account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { AnswerFiles } from './answer-files.tsx';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { navigate } from '../router.ts';
+import { navigate } from '../shell/router.ts';
 
 /** A place of the application, opened without loading it again. */
 export function PlaceLink({ href, children }: { href: string; children: ReactNode }) {

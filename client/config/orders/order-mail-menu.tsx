@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
-import { DONATION_LINE_TYPE } from '#schema/contracts/commerce/donation.ts';
-import type { OrderMailKind } from '#schema/contracts/commerce/mail.ts';
-import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
-import { explain } from '../api.ts';
+import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
+import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
+import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { explain } from '../shell/api.ts';
 import { newKey, ordersApi } from './orders-api.ts';
 
 /** Mails that this order has had a reason for; each can go out again. */

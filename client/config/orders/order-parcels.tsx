@@ -1,7 +1,7 @@
 import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { Fulfilment, OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
-import { useAccount } from '../account.tsx';
+import type { Fulfilment, OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { useAccount } from '../shell/account.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { TrackingSheet } from './tracking-sheet.tsx';

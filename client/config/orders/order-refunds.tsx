@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { OrderAnswer, OwnerOrder, Refund } from '#schema/contracts/commerce/order.ts';
-import { explain } from '../api.ts';
+import type { OrderAnswer, OwnerOrder, Refund } from '#schema/contracts/orders/order.ts';
+import { explain } from '../shell/api.ts';
 import { ordersApi } from './orders-api.ts';
 
 interface Props {

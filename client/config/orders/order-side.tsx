@@ -1,7 +1,7 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import { customerHref, PlaceLink } from './order-link.tsx';
 

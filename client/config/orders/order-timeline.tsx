@@ -6,9 +6,9 @@ import {
   type OrderAnswer,
   type OrderEvent,
   type OwnerOrder,
-} from '#schema/contracts/commerce/order.ts';
-import { useAccount } from '../account.tsx';
-import { explain } from '../api.ts';
+} from '#schema/contracts/orders/order.ts';
+import { useAccount } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';

@@ -1,5 +1,5 @@
-import type { CustomerDetail, CustomerList } from '#schema/contracts/commerce/customer.ts';
-import type { OrderMailKind } from '#schema/contracts/commerce/mail.ts';
+import type { CustomerDetail, CustomerList } from '#schema/contracts/customers/customer.ts';
+import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import type {
   CancelOrder,
   NewFulfilment,
@@ -7,8 +7,8 @@ import type {
   OrderAnswer,
   OrderList,
   OrderStatus,
-} from '#schema/contracts/commerce/order.ts';
-import { api } from '../api.ts';
+} from '#schema/contracts/orders/order.ts';
+import { api } from '../shell/api.ts';
 
 /** What the table is filtered by; '' leaves a filter open. */
 export interface OrderView {

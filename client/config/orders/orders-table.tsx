@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
-import { MAX_COUNTED, type OrderList, type OrderSummary } from '#schema/contracts/commerce/order.ts';
-import { useAccount } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
+import { MAX_COUNTED, type OrderList, type OrderSummary } from '#schema/contracts/orders/order.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { TimeChoice } from '../ui/time-choice.tsx';

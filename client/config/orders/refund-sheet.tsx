@@ -4,7 +4,7 @@ import { moneyOf } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
 import { shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
-import type { OrderLine, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import type { OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';

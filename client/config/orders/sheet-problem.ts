@@ -1,4 +1,4 @@
-import { ApiError, explain } from '../api.ts';
+import { ApiError, explain } from '../shell/api.ts';
 
 /** What is wrong with a form that was sent: by field where one is to blame, and in one sentence else. */
 export interface SheetProblem {

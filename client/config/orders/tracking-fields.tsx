@@ -1,5 +1,5 @@
 import { CARRIERS, trackingUrlOf } from '#domain/orders/tracking.ts';
-import type { NewFulfilment } from '#schema/contracts/commerce/order.ts';
+import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
 export type Tracking = Pick<NewFulfilment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Fulfilment, OrderAnswer, OwnerOrder } from '#schema/contracts/commerce/order.ts';
+import type { Fulfilment, OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { ordersApi } from './orders-api.ts';

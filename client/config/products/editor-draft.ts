@@ -1,9 +1,9 @@
 import { type Option, optionsOf, optionsProblem, variantMatrix } from '#domain/products/variant-matrix.ts';
-import type { ProductContent, Variant } from '#schema/contracts/commerce/product.ts';
-import type { ProductDetail, ProductInput, VariantInput } from '#schema/contracts/commerce/product-api.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
-import type { ImageRef } from '#schema/contracts/media.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
+import type { ProductDetail, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { newLocalId } from '../editor/new-id.ts';
 import { type DraftPlan, draftPlan } from './plan-draft.ts';
 

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { canMove } from '#domain/permissions/item-status-transitions.ts';
-import type { Shop } from '#schema/contracts/commerce/product-api.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
   MAX_CATEGORY_LENGTH,
   MAX_PRODUCTS_PER_COLLECTION,
   MAX_TAG_LENGTH,
 } from '#schema/contracts/limits.ts';
-import { useCan } from '../account.tsx';
+import type { Shop } from '#schema/contracts/products/product-api.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { useCan } from '../shell/account.tsx';
+import { epochOf, localOf, nextWorkingHour } from '../shell/zoned-time.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
-import { epochOf, localOf, nextWorkingHour } from '../zoned-time.ts';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
 import { OptionEditor } from './option-editor.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { csvMeasure } from '#domain/catalogue-csv/values.ts';
+import { csvMeasure } from '#domain/catalogue/values.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { lengthText, unitsOf, weightText } from '#domain/products/measurement.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 interface ParsedProps {
   label: string;

@@ -1,6 +1,6 @@
-import type { ProductFile } from '#schema/contracts/commerce/download.ts';
+import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { ApiError, api, currentCrumb, proof, setCrumb } from '../api.ts';
+import { ApiError, api, currentCrumb, proof, setCrumb } from '../shell/api.ts';
 
 type Files = { files: ProductFile[] };
 const filesOf = ({ files }: Files) => files;

@@ -1,4 +1,4 @@
-import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 
 /** What is wrong with a file, row by row. */
 export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: ProductImport }) {

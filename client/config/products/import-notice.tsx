@@ -1,4 +1,4 @@
-import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { endOf, progressOf } from './import-progress.tsx';
 import { isUnderWay } from './use-import.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FORMAT_LABEL } from '#domain/catalogue-csv/catalogue-product.ts';
-import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
-import { explain } from '../api.ts';
+import { FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import { explain } from '../shell/api.ts';
 import { Check } from '../ui/check.tsx';
 import { ImportIssues } from './import-issues.tsx';
 import { productsApi } from './products-api.ts';

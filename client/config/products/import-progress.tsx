@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
-import { explain } from '../api.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import { explain } from '../shell/api.ts';
 import { ImportIssues } from './import-issues.tsx';
 import { count } from './import-preview.tsx';
 import { productsApi } from './products-api.ts';

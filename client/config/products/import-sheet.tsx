@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { explain } from '../api.ts';
+import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ImportPreview } from './import-preview.tsx';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type Option, optionsProblem } from '#domain/products/variant-matrix.ts';
-import { MAX_OPTIONS } from '#schema/contracts/commerce/product.ts';
+import { MAX_OPTIONS } from '#schema/contracts/products/product.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ImageRef } from '#schema/contracts/media.ts';
-import { refOf, thumbnailOf } from '../media-api.ts';
-import { Library } from '../panels/picture-choice.tsx';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { Library } from '../editor/panels/picture-choice.tsx';
+import { refOf, thumbnailOf } from '../media/media-api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { moved } from './editor-draft.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
-import type { PlanInput } from '#schema/contracts/commerce/product-api.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
+import type { PlanInput } from '#schema/contracts/products/product-api.ts';
 import { newLocalId } from '../editor/new-id.ts';
 
 /** A plan on the editor's list; `key` tells rows apart that have no id yet. */

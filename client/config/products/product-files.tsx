@@ -8,9 +8,9 @@ import {
   MAX_PRODUCT_FILE_BYTES,
   MAX_PRODUCT_FILES,
   type ProductFile,
-} from '#schema/contracts/commerce/download.ts';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
+} from '#schema/contracts/downloads/download.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { explain } from '../shell/api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { filesApi } from './files-api.ts';

@@ -1,13 +1,13 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import type { ProductSummary } from '#schema/contracts/commerce/product-api.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import { useCan } from '../account.tsx';
-import { ApiError, explain } from '../api.ts';
-import { thumbnailOf } from '../media-api.ts';
-import { navigate } from '../router.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { ProductSummary } from '#schema/contracts/products/product-api.ts';
+import { thumbnailOf } from '../media/media-api.ts';
+import { useCan } from '../shell/account.tsx';
+import { ApiError, explain } from '../shell/api.ts';
+import { navigate } from '../shell/router.ts';
 import { NumberCell } from './number-cell.tsx';
 import { productsApi } from './products-api.ts';
 

@@ -1,3 +1,4 @@
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import type {
   BulkAction,
   BulkResult,
@@ -7,10 +8,9 @@ import type {
   ProductSort,
   Shop,
   StockChange,
-} from '#schema/contracts/commerce/product-api.ts';
-import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+} from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { ApiError, api, currentCrumb, proof, setCrumb } from '../api.ts';
+import { ApiError, api, currentCrumb, proof, setCrumb } from '../shell/api.ts';
 
 /** What the table is filtered and sorted by; '' leaves a filter open. */
 export interface ProductView {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Shop } from '#schema/contracts/commerce/product-api.ts';
-import { Failed } from '../activity/failed.tsx';
-import { explain } from '../api.ts';
+import type { Shop } from '#schema/contracts/products/product-api.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import './products.css';

@@ -1,11 +1,11 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { storeOptionsOf } from '#domain/store/store-options.ts';
-import { PRODUCT_SORTS, type ProductSort, type Shop } from '#schema/contracts/commerce/product-api.ts';
-import { useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { navigate } from '../router.ts';
+import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { PRODUCT_SORTS, type ProductSort, type Shop } from '#schema/contracts/products/product-api.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useCan } from '../shell/account.tsx';
+import { navigate } from '../shell/router.ts';
 import { Loading } from '../ui/loading.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ImportNotice } from './import-notice.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { ProductSummary } from '#schema/contracts/commerce/product-api.ts';
+import type { ProductSummary } from '#schema/contracts/products/product-api.ts';
 import { productsApi } from './products-api.ts';
 
 interface Props {

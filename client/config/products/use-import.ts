@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { productsApi } from './products-api.ts';
 
 const ASK_MS = 1_000;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ProductList, ProductSummary } from '#schema/contracts/commerce/product-api.ts';
+import type { ProductList, ProductSummary } from '#schema/contracts/products/product-api.ts';
 import { usePages } from '../ui/use-pages.ts';
 import { type ProductView, productsApi } from './products-api.ts';
 

@@ -1,7 +1,7 @@
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
-import { MAX_SKU_LENGTH } from '#schema/contracts/commerce/product.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
-import type { ImageRef } from '#schema/contracts/media.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { DraftVariant } from './editor-draft.ts';
 import { CountInput, MeasureInput, PriceInput } from './fields.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { MAX_REVIEW_REPLY_LENGTH, type OwnerReview } from '#schema/contracts/commerce/review.ts';
-import { ApiError, explain } from '../api.ts';
+import { MAX_REVIEW_REPLY_LENGTH, type OwnerReview } from '#schema/contracts/reviews/review.ts';
+import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';

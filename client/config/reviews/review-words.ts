@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '#schema/contracts/commerce/review.ts';
+import type { ReviewStatus } from '#schema/contracts/reviews/review.ts';
 
 export const STATUS_LABELS: Readonly<Record<ReviewStatus, string>> = {
   needs_review: 'Needs Review',

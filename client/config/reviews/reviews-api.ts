@@ -1,5 +1,5 @@
-import type { OwnerReview, ReviewList, ReviewStatus } from '#schema/contracts/commerce/review.ts';
-import { api } from '../api.ts';
+import type { OwnerReview, ReviewList, ReviewStatus } from '#schema/contracts/reviews/review.ts';
+import { api } from '../shell/api.ts';
 
 export interface ReviewView {
   search: string;

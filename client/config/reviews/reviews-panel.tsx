@@ -6,8 +6,8 @@ import {
   REVIEW_STATUSES,
   type ReviewList,
   type ReviewStatus,
-} from '#schema/contracts/commerce/review.ts';
-import { Failed } from '../activity/failed.tsx';
+} from '#schema/contracts/reviews/review.ts';
+import { Failed } from '../script-errors/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { ReviewCard } from './review-card.tsx';

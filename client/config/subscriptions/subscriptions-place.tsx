@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { formatCents } from '#domain/money/format-money.ts';
 import { SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
-import type { CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type {
   OwnerSubscription,
   SubscriptionList,
   SubscriptionStatus,
   SubscriptionSummary,
-} from '#schema/contracts/commerce/subscription.ts';
-import { useAccount, useCan } from '../account.tsx';
-import { Failed } from '../activity/failed.tsx';
-import { api, explain } from '../api.ts';
+} from '#schema/contracts/subscriptions/subscription.ts';
 import { customerHref, moveInRows, PlaceLink } from '../orders/order-link.tsx';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { api, explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import { explain } from '../api.ts';
+import { explain } from '../shell/api.ts';
 
 export interface Paged {
   nextCursor: string | null;

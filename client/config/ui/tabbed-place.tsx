@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { navigate } from '../router.ts';
+import { navigate } from '../shell/router.ts';
 
 export interface PlaceTab {
   id: string;

@@ -1,4 +1,4 @@
-import { useAccount } from '../account.tsx';
+import { useAccount } from '../shell/account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import type { Kept } from './use-kept-draft.ts';
 import './unsaved.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { toast } from 'sonner';
-import { explain } from '../api.ts';
-import { useStore } from '../store.ts';
+import { explain } from '../shell/api.ts';
+import { useStore } from '../shell/store.ts';
 import './unsaved.css';
 import { type Leave, leaving } from './unsaved-work.ts';
 

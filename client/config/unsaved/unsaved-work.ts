@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../shell/store.ts';
 
 /** What somebody typed and nobody saved yet. */
 export interface UnsavedWork {

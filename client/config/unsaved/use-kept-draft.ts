@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAccount } from '../account.tsx';
+import { useAccount } from '../shell/account.tsx';
 import { createKeptDrafts } from './kept-drafts.ts';
 
 interface Options<T> {

@@ -1,5 +1,5 @@
-import { sourcesUpTo } from '#domain/images/sharper.ts';
-import { candidateFor } from '#domain/images/srcset-within.ts';
+import { sourcesUpTo } from '#domain/media/pictures/sharper.ts';
+import { candidateFor } from '#domain/media/pictures/srcset-within.ts';
 import { densityOf, type LightboxSlide, naturalSizeOf } from './slide-element.ts';
 
 /** So much more than it has nobody sees a picture lack. */

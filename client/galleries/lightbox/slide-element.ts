@@ -1,9 +1,9 @@
+import { type OfferedFilm, offerFilm } from '#client/media/video/offer-film.ts';
 import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
 import type { Dimensions, SlideData } from '#domain/galleries/slide.ts';
-import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/images/slot.ts';
-import { srcsetWithin } from '#domain/images/srcset-within.ts';
-import { providerNote } from '#domain/video/provider-note.ts';
-import { type OfferedFilm, offerFilm } from '../../video/offer-film.ts';
+import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/media/pictures/slot.ts';
+import { srcsetWithin } from '#domain/media/pictures/srcset-within.ts';
+import { providerNote } from '#domain/media/video/provider-note.ts';
 
 /** A slide of the lightbox, and the picture on the page that it comes from. */
 export interface LightboxSlide extends SlideData {

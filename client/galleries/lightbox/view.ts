@@ -1,5 +1,5 @@
 import { CAPTION_HIDE_MS } from '#domain/galleries/lightbox/constants.ts';
-import type { LightboxTheme } from '#schema/contracts/enumerations/galleries.ts';
+import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import type { LightboxSlide } from './slide-element.ts';
 
 const button = (name: string, label: string): HTMLButtonElement => {

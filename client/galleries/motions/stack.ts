@@ -1,6 +1,6 @@
 import { gestureSteps } from '#domain/galleries/drag.ts';
 import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
-import type { TransitionName } from '#schema/contracts/enumerations/galleries.ts';
+import type { TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import { type Motion, type Stage, secondsOf } from '../motion.ts';
 import { createFade } from '../transitions/fade.ts';

@@ -6,7 +6,7 @@ import {
   isPlaying,
   mayAutoplay,
 } from '#domain/galleries/autoplay.ts';
-import { VIDEO_STATE_EVENT, type VideoState } from '#domain/video/play-group.ts';
+import { VIDEO_STATE_EVENT, type VideoState } from '#domain/media/video/play-group.ts';
 import { createListeners } from '../events.ts';
 import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';

@@ -1,5 +1,5 @@
-import { NETWORK_ERROR, UNAUTHORIZED } from '#domain/data-client/outcome.ts';
 import { DIALOG_TEXTS } from '#domain/dialogs/texts.ts';
+import { NETWORK_ERROR, UNAUTHORIZED } from '#domain/sites/data-client-outcome.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 import { SIGN_IN_LINKS } from './sign-in-links.ts';
 import { showSystemError } from './system-error.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
 import { localIdSchema } from '../ids.ts';
 import { MAX_ALBUM_TRACKS } from '../limits.ts';
-import { imageRefSchema, recordingRefSchema } from '../media.ts';
+import { imageRefSchema, recordingRefSchema } from '../media/media.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 /** A track: a recording under its own name; without an artist of its own it is the album's. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MAX_FUND_LENGTH } from '../commerce/donation.ts';
-import { MAX_PRODUCT_PRICE_CENTS } from '../commerce/product.ts';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { MAX_FUND_LENGTH } from '../donations/donation.ts';
+import { MAX_PRODUCT_PRICE_CENTS } from '../products/product.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 export const MAX_SUGGESTED_AMOUNTS = 8;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
 import { idSchema } from '../ids.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 /** Shows a form by its id; the form itself belongs to the site, so that one form may stand in several places. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
 import {
   ALIGNMENTS,
   DEFAULT_SLIDER_RATIO,
@@ -8,10 +7,11 @@ import {
   META_POSITIONS,
   SLIDE_TYPES,
   TRANSITIONS,
-} from '../enumerations/galleries.ts';
+} from '../galleries/galleries.ts';
 import { idSchema, localIdSchema } from '../ids.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '../limits.ts';
-import { imageRefSchema } from '../media.ts';
+import { imageRefSchema } from '../media/media.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 /** A picture or video of a gallery: the picture is a video's poster, `href` its address (B3.4.06). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
-import { LIGHTBOX_THEMES } from '../enumerations/galleries.ts';
-import { imageRefSchema } from '../media.ts';
+import { LIGHTBOX_THEMES } from '../galleries/galleries.ts';
+import { imageRefSchema } from '../media/media.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 export const imageBlock = defineContract({

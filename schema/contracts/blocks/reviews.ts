@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_REVIEWS = 12;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 const align = z.enum(['start', 'center', 'end']).default('start');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
 import { idSchema } from '../ids.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 /** Newest items of a collection; pageSources reads collectionId, maxItems and category. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BLOCK_TYPE } from '../enumerations/block-types.ts';
-import { filmRefSchema, imageRefSchema } from '../media.ts';
+import { filmRefSchema, imageRefSchema } from '../media/media.ts';
+import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 /** B3.5.01; own films have none. */

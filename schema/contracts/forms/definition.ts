@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema } from '../commerce/checkout.ts';
+import { emailSchema } from '../checkout/checkout.ts';
 import { idSchema, localIdSchema } from '../ids.ts';
 import { conditionSchema, formFieldSchema } from './fields.ts';
 import { FORM_LIMITS } from './limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha.ts';
+import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha/captcha.ts';
 import { FORM_LIMITS } from './limits.ts';
 
 const tracking = z.string().max(FORM_LIMITS.tracking).optional().catch(undefined);

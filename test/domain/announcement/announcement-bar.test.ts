@@ -6,7 +6,7 @@ import {
   notAPath,
   UNSAFE_LINK,
 } from '#domain/announcement/announcement-problems.ts';
-import { announcementBarSchema } from '#schema/contracts/website.ts';
+import { announcementBarSchema } from '#schema/contracts/sites/website.ts';
 
 const bar = (change: object = {}) =>
   announcementBarSchema.parse({ isEnabled: true, text: 'The kiln is open.', ...change });

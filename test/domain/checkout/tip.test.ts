@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTip, tipCents, tipText, typedTip } from '#domain/checkout/tip.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
-import { discountSchema } from '#schema/contracts/commerce/discount.ts';
-import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
-import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
-import { type TipSettings, tipSettingsSchema } from '#schema/contracts/commerce/tips.ts';
+import { type TipSettings, tipSettingsSchema } from '#schema/contracts/checkout/tips.ts';
+import { discountSchema } from '#schema/contracts/discounts/discount.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 
 const TIPS: TipSettings = { isOffered: true, shares: [500, 1_000], hasOwnAmount: true, isTaxed: false };
 const own = (tipAmount: string, settings = TIPS) =>

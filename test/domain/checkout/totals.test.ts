@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeTotals, type TotalsInput, type TotalsLine } from '#domain/checkout/totals.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
-import { type Discount, discountSchema } from '#schema/contracts/commerce/discount.ts';
-import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
-import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
+import { type Discount, discountSchema } from '#schema/contracts/discounts/discount.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 
 const id = (text: string) => text.padEnd(24, '0');
 const MAINE = { country: 'US', region: 'ME', postalCode: '04576' };

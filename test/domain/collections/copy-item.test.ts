@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
-import { itemSchema } from '#schema/contracts/collection.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
 
 const ITEM = itemSchema.parse({
   id: 'a'.repeat(24),

@@ -3,8 +3,8 @@ import { filmFault, filmOf, withFilm } from '#domain/collections/item-film.ts';
 import { pageSectionsOf } from '#domain/collections/item-page.ts';
 import { isGallery, kindOf, newCollectionOf, sortsOf } from '#domain/collections/kinds.ts';
 import { shownAs } from '#domain/collections/shown-as.ts';
-import { COLLECTION_KINDS } from '#schema/contracts/collections-api.ts';
-import type { Block } from '#schema/contracts/page-content.ts';
+import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 const block = (id: string, y = 0): Block => ({
   id,

@@ -12,7 +12,7 @@ import {
   safeColours,
 } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
-import { PALETTE_IDS, paletteColourSchema } from '#schema/contracts/design.ts';
+import { PALETTE_IDS, paletteColourSchema } from '#schema/contracts/design/design.ts';
 
 const rgb = (red: number, green: number, blue: number, alpha = 1) => ({ red, green, blue, alpha });
 const hsl = (hue: number, saturation: number, lightness: number, alpha = 1) => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coloursOf } from '#domain/colours/palette.ts';
 import { designCss } from '#domain/design/design-css.ts';
 import { themesOf } from '#domain/design/themes.ts';
-import { type Design, designSchema, PALETTE_IDS } from '#schema/contracts/design.ts';
+import { type Design, designSchema, PALETTE_IDS } from '#schema/contracts/design/design.ts';
 
 const FILES = {
   fraunces: '/f.woff2',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DescribedDiscount, describeDiscount } from '#domain/discounts/describe-discount.ts';
 import { discountState } from '#domain/discounts/discount-state.ts';
 import { duplicateDiscount, freeCode } from '#domain/discounts/duplicate-discount.ts';
-import type { Discount } from '#schema/contracts/commerce/discount.ts';
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
 
 const at = (text: string) => Date.parse(text);
 const NOW = at('2026-11-21T12:00:00Z');

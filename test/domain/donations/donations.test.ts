@@ -6,8 +6,8 @@ import { findDonationBlock } from '#domain/donations/find-block.ts';
 import { offeredFrequencies } from '#domain/donations/frequencies.ts';
 import { goalProgress } from '#domain/donations/goal.ts';
 import { lastMonths } from '#domain/donations/months.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
 
 const ASKED = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
 const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, ASKED, 'USD');

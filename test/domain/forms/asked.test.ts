@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { ASKED_PREFIX, askedEntries, checkAsked, isUploadId } from '#domain/forms/asked.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { filesOfAnswers, readAnswers, writeAnswers } from '#schema/contracts/commerce/answers.ts';
+import { filesOfAnswers, readAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { EVERY_TYPE, formOf } from '#support/forms.ts';
 

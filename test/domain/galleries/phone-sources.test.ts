@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
 import { rowWidths } from '#domain/galleries/rows.ts';
-import { gridSlot, slotWidthAt } from '#domain/images/slot.ts';
+import { gridSlot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 
 const slides = [1.5, 0.75, 1, 1.78, 0.66, 1.5, 3].map((ratio) => ({

@@ -10,7 +10,7 @@ import { replacePicture } from '#domain/media/replace-picture.ts';
 import { type PictureType, sniffPicture } from '#domain/media/sniff.ts';
 import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
-import { MAX_UPLOAD_BYTES } from '#schema/contracts/media.ts';
+import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
 import { growth } from '#support/node/growth.ts';
 import {
   avif,

@@ -5,7 +5,7 @@ import { formatCents, formatMoney } from '#domain/money/format-money.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { divideRounded, multiplyRatio } from '#domain/money/round.ts';
-import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '#schema/contracts/commerce/currencies.ts';
+import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 const anyCurrency = fc.constantFrom(...CURRENCY_CODES);
 const usd = (value: string | number) => ({ value, currency: 'USD' as const });

@@ -5,7 +5,7 @@ import { fulfilmentOf, openQuantity, refundableQuantity } from '#domain/orders/f
 import { lineRefundCents, shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import { CARRIERS, trackingUrlOf } from '#domain/orders/tracking.ts';
 import { mayBecome } from '#domain/orders/transitions.ts';
-import { ORDER_STATUSES } from '#schema/contracts/commerce/order.ts';
+import { ORDER_STATUSES } from '#schema/contracts/orders/order.ts';
 
 const line = (quantity: number, fulfilledQuantity = 0, refundedQuantity = 0) => ({
   quantity,

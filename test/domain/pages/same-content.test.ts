@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameContent } from '#domain/pages/same-content.ts';
-import type { PageContent } from '#schema/contracts/page-content.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
 const canonical = (html: string) => html.replaceAll('<br />', '<br>');
 const page = (value: Record<string, unknown>): PageContent => ({

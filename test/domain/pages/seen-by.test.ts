@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const list = (status: number, accessKind: 'public' | 'password' | 'members' = 'public') => ({
   id: 'a'.repeat(24),

@@ -5,8 +5,8 @@ import { stripeAmount } from '#domain/payments/stripe-amount.ts';
 import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
 import { looksLikeCardNumber, TEST_CARDS, testBehaviourOf } from '#domain/payments/test-cards.ts';
 import { testModeRefusal } from '#domain/payments/test-mode.ts';
-import { CURRENCY_CODES } from '#schema/contracts/commerce/currencies.ts';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 describe('where play money is taken', () => {
   it('is refused by every status of a site that is open for business', () => {

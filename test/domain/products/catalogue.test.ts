@@ -13,8 +13,8 @@ import {
   tooManyVariants,
   variantMatrix,
 } from '#domain/products/variant-matrix.ts';
-import { priceCentsSchema, skuSchema } from '#schema/contracts/commerce/product.ts';
-import { productInputSchema } from '#schema/contracts/commerce/product-api.ts';
+import { priceCentsSchema, skuSchema } from '#schema/contracts/products/product.ts';
+import { productInputSchema } from '#schema/contracts/products/product-api.ts';
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 const price = (priceCents: number, salePriceCents = 0, onSale = false) => ({

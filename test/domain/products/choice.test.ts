@@ -9,8 +9,8 @@ import {
   stockText,
   valueState,
 } from '#domain/products/choice.ts';
-import { variantSchema } from '#schema/contracts/commerce/product.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
+import { variantSchema } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 
 const offer = (values: string[], stock: number): Offer => ({
   sku: values.join('-'),

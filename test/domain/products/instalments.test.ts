@@ -5,7 +5,7 @@ import {
   type Instalments,
   instalmentsSchema,
   NO_INSTALMENTS,
-} from '#schema/contracts/commerce/instalments.ts';
+} from '#schema/contracts/products/instalments.ts';
 
 const klarna: Instalments = {
   provider: 'Klarna',

@@ -20,16 +20,16 @@ import {
 import { generateSku } from '#domain/products/sku.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
   BILLING_UNITS,
   productContentSchema,
   subscriptionPlanSchema,
   variantSchema,
-} from '#schema/contracts/commerce/product.ts';
-import { storeSettingsSchema } from '#schema/contracts/commerce/store-settings.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import { PRODUCT_TYPE, PRODUCT_TYPE_NAME } from '#schema/contracts/enumerations/product-types.ts';
-import { websiteSettingsSchema } from '#schema/contracts/website.ts';
+} from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE, PRODUCT_TYPE_NAME } from '#schema/contracts/products/product-types.ts';
+import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 
 const { physical, service, digital, giftCard, paywall } = PRODUCT_TYPE;
 const ID = 'a'.repeat(24);

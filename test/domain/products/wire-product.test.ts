@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { offersOf } from '#domain/products/choice.ts';
 import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
-import { CURRENCY_CODES } from '#schema/contracts/commerce/currencies.ts';
-import { productContentSchema, variantSchema } from '#schema/contracts/commerce/product.ts';
-import { productTypeName } from '#schema/contracts/enumerations/product-types.ts';
+import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
+import { productContentSchema, variantSchema } from '#schema/contracts/products/product.ts';
+import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000 });
 const variants = fc.array(

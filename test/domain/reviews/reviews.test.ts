@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { averageOf, countOf, NO_RATINGS, shareOf, starsText } from '#domain/reviews/rating.ts';
 import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
-import { RATINGS, type RatingCounts, reviewInputSchema } from '#schema/contracts/commerce/review.ts';
+import { RATINGS, type RatingCounts, reviewInputSchema } from '#schema/contracts/reviews/review.ts';
 
 describe('strings of reviews', () => {
   it('[B8.4.03] [B2.4.05] [B5.45] are those of the texts, word for word', () => {

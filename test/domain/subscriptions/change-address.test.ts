@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { termsAt } from '#domain/subscriptions/change-address.ts';
-import { shippingSettingsSchema } from '#schema/contracts/commerce/shipping.ts';
-import { subscriptionTermsSchema } from '#schema/contracts/commerce/subscription.ts';
-import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
+import { subscriptionTermsSchema } from '#schema/contracts/subscriptions/subscription.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 
 const address = (change: object = {}) => ({
   name: 'Ines Okafor',

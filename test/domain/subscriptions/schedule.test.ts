@@ -10,7 +10,7 @@ import {
   type Schedule,
   wallClock,
 } from '#domain/subscriptions/schedule.ts';
-import { BILLING_UNITS } from '#schema/contracts/commerce/product.ts';
+import { BILLING_UNITS } from '#schema/contracts/products/product.ts';
 
 const ZONES = [
   'UTC',

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { browserName } from '#domain/census-rollup/browser-name.ts';
+import { browserName } from '#domain/analytics/browser-name.ts';
+import { blockComment } from '#domain/archive/wordpress/block-comments.ts';
+import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
+import { isBlank, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { fileNameOf } from '#domain/downloads/sniff-file.ts';
 import { readLine } from '#domain/forms/fields/values.ts';
 import { slideAddress } from '#domain/galleries/address.ts';
 import { scriptsOf } from '#domain/html/inline-scripts.ts';
 import { sanitizeOwnerHtml, sanitizeVisitorHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
-import { parseFocalPoint } from '#domain/images/image-attributes.ts';
 import { isProperMailto, isProperUrl } from '#domain/links/classify.ts';
 import { linkAdvice } from '#domain/links/link-advice.ts';
+import { parseFocalPoint } from '#domain/media/pictures/image-attributes.ts';
 import { svgSize } from '#domain/media/svg.ts';
+import { parseEmbed } from '#domain/media/video/embed.ts';
 import { toPlainText } from '#domain/pages/plain-text.ts';
-import { parseEmbed } from '#domain/video/embed.ts';
-import { blockComment } from '#domain/wordpress/block-comments.ts';
-import { parseHtml } from '#domain/wordpress/html-tree.ts';
-import { isBlank, plainWords } from '#domain/wordpress/plain-words.ts';
 import { isJsonDeeper } from '#schema/contracts/json-depth.ts';
 import { growth } from '#support/node/growth.ts';
 

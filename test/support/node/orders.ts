@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
-import type { Cart } from '#schema/contracts/commerce/cart.ts';
+import type { Cart } from '#schema/contracts/carts/cart.ts';
 
 /** Products of the demo shop, with one of their SKUs. */
 export const DEMO = {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { encodeSolution } from '#domain/captcha/altcha.ts';
 import { solveWithin } from '#domain/captcha/solve.ts';
 import { createChallenge } from '#worker/captcha/altcha.ts';
-import { createId } from '#worker/identity/random.ts';
+import { createId } from '#worker/crypto/random.ts';
 import { cartWith, MAINE_ADDRESS } from './checkout.ts';
 import { PRODUCT } from './shop.ts';
 import { request, SITE_ID } from './site.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
-import { type Checkout, checkoutSchema } from '#schema/contracts/commerce/checkout.ts';
+import { type Checkout, checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
+import { createCartToken } from '#worker/carts/cart-cookie.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from '#worker/checkout/payment-port.ts';
 import { type Submission, submitCheckout } from '#worker/checkout/submit.ts';
-import { createCartToken } from '#worker/identity/cart-cookie.ts';
-import { createId, sha256Hex } from '#worker/identity/random.ts';
-import { addEntry } from '#worker/store/cart-changes.ts';
+import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { addEntry } from '#worker/db/carts/cart-changes.ts';
 import { SITE_ID } from './site.ts';
 
 /** A provider on the other side of a wire: remembers payments by key, and does what the method's name says. */

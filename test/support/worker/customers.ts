@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
-import { hashPassword } from '#worker/identity/password.ts';
-import { createId } from '#worker/identity/random.ts';
+import { hashPassword } from '#worker/accounts/password.ts';
+import { createId } from '#worker/crypto/random.ts';
 import { request, SITE_HOST, SITE_ID } from './site.ts';
 
 export const CUSTOMER_PASSWORD = 'salt-and-clay-and-tide';

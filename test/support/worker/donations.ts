@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { DONATE_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import { pageContentSchema } from '#schema/contracts/page-content.ts';
-import { createId } from '#worker/identity/random.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { createId } from '#worker/crypto/random.ts';
 import { seedShop } from './shop.ts';
 import { request, SITE_ID } from './site.ts';
 

@@ -2,8 +2,8 @@ import { createExecutionContext, env, SELF, waitOnExecutionContext } from 'cloud
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormDeliveryMessage } from '#schema/contracts/queue-messages.ts';
 import { app } from '#worker/app.ts';
-import { signToken } from '#worker/identity/tokens.ts';
-import { forgetSites } from '#worker/store/sites.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
+import { forgetSites } from '#worker/db/sites/sites.ts';
 import { formOf } from '../forms.ts';
 import { SITE_HOST, SITE_ID } from './site.ts';
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
-import type { Checkout } from '#schema/contracts/commerce/checkout.ts';
-import { createCartToken } from '#worker/identity/cart-cookie.ts';
-import { createGiftCardCode, giftCardHash } from '#worker/identity/gift-card-codes.ts';
-import { createId, sha256Hex } from '#worker/identity/random.ts';
-import { addGiftCard } from '#worker/store/cart-gift-cards.ts';
-import { type IssuedCard, issueGiftCard } from '#worker/store/gift-card-issue.ts';
-import { putGiftCard } from '#worker/store/gift-carts.ts';
+import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { createCartToken } from '#worker/carts/cart-cookie.ts';
+import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { addGiftCard } from '#worker/db/gift-cards/cart-gift-cards.ts';
+import { type IssuedCard, issueGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
+import { putGiftCard } from '#worker/db/gift-cards/gift-carts.ts';
+import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { cartWith, checkoutOf } from './checkout.ts';
 import { defaultProducts, giftCardProduct, PRODUCT, seedShop, variantId } from './shop.ts';
 import { SITE_ID } from './site.ts';

@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import type { ProductImport } from '#schema/contracts/commerce/product-import.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import type { ImportMessage } from '#schema/contracts/queue-messages.ts';
 import { app } from '#worker/app.ts';
 import { call } from './owner.ts';

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test';
-import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
-import type { Variant } from '#schema/contracts/commerce/product.ts';
-import { archiveStoreSchema } from '#schema/contracts/commerce/store-archive.ts';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
   archivePageSchema,
   archiveSiteSchema,
-} from '#schema/contracts/site-archive.ts';
+} from '#schema/contracts/archive/site-archive.ts';
+import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import type { Variant } from '#schema/contracts/products/product.ts';
+import { archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { importArchive } from '#worker/archive/import.ts';
-import { forgetSites } from '#worker/store/sites.ts';
+import { forgetSites } from '#worker/db/sites/sites.ts';
 import { DESIGN, SITE_HOST, SITE_ID } from './site.ts';
 
 const id = (name: string) => name.padEnd(24, '0');

@@ -1,12 +1,12 @@
 import { env, SELF } from 'cloudflare:test';
 import { scryptSync } from 'node:crypto';
-import { type Design, designSchema } from '#schema/contracts/design.ts';
-import type { Role } from '#schema/contracts/enumerations/roles.ts';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
-import { websiteSettingsSchema } from '#schema/contracts/website.ts';
-import { createId } from '#worker/identity/random.ts';
-import { startSession } from '#worker/store/sessions.ts';
-import { forgetSites } from '#worker/store/sites.ts';
+import type { Role } from '#schema/contracts/accounts/roles.ts';
+import { type Design, designSchema } from '#schema/contracts/design/design.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { startSession } from '#worker/db/accounts/sessions.ts';
+import { forgetSites } from '#worker/db/sites/sites.ts';
 
 export const SITE_ID = 'a0000000000000000000000a';
 export const SITE_HOST = 'site.test';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import Stripe from 'stripe';
 import { settlePayment } from '#worker/checkout/settle-payment.ts';
+import { readOwnerOrder } from '#worker/db/orders/order-detail.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
-import { readOwnerOrder } from '#worker/store/order-detail.ts';
 import { cartWith, checkoutOf, submit } from './checkout.ts';
 import { PRODUCT } from './shop.ts';
 import { SITE_ID } from './site.ts';

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:test';
 import { monthlyCents, paymentAt } from '#domain/subscriptions/schedule.ts';
-import type { SubscriptionPlan } from '#schema/contracts/commerce/product.ts';
-import { type SubscriptionTerms, subscriptionTermsSchema } from '#schema/contracts/commerce/subscription.ts';
-import { createId } from '#worker/identity/random.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
+import {
+  type SubscriptionTerms,
+  subscriptionTermsSchema,
+} from '#schema/contracts/subscriptions/subscription.ts';
+import { createId } from '#worker/crypto/random.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { type RenewEnv, type Renewed, renew, type StoredProvider } from '#worker/subscriptions/renew.ts';
 import { PRODUCT, variantId } from './shop.ts';

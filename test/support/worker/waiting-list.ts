@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
-import { createCartToken } from '#worker/identity/cart-cookie.ts';
-import { sha256Hex } from '#worker/identity/random.ts';
-import { joinWaitingList } from '#worker/store/waiting-list.ts';
-import { takeOffer } from '#worker/store/waiting-offers.ts';
+import { createCartToken } from '#worker/carts/cart-cookie.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import { joinWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
+import { takeOffer } from '#worker/db/waiting-list/waiting-offers.ts';
 import { PRODUCT, product, seedShop, variantId } from './shop.ts';
 import { SITE_ID } from './site.ts';
 

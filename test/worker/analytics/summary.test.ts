@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayInZone } from '#domain/census-rollup/day-in-zone.ts';
-import type { AnalyticsSummary } from '#schema/contracts/analytics-summary.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { AnalyticsSummary } from '#schema/contracts/analytics/analytics-summary.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { collect, form } from '#support/worker/collect.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';

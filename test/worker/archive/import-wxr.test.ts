@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Item } from '#schema/contracts/collection.ts';
-import type { ArchivePage, ArchiveSite } from '#schema/contracts/site-archive.ts';
+import type { ArchivePage, ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
 import { conflictsOf } from '#worker/archive/conflicts.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { hostsOfArchive } from '#worker/archive/hosts.ts';
@@ -10,7 +10,7 @@ import { type Archive, formatProblem, parseArchive } from '#worker/archive/parse
 import { readWxr } from '#worker/archive/wxr/read-wxr.ts';
 import { formatReport } from '#worker/archive/wxr/report.ts';
 import { type WxrOptions, wxrToArchive } from '#worker/archive/wxr/to-archive.ts';
-import { dropCopies, forgetSites } from '#worker/store/sites.ts';
+import { dropCopies, forgetSites } from '#worker/db/sites/sites.ts';
 import { request } from '../../support/worker/site.ts';
 import { chunksOf, OLD, type WxrItemFields, wxrText } from '../../support/worker/wxr.ts';
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers.ts';
-import { createId } from '#worker/identity/random.ts';
-import { addressesOf } from '#worker/store/customer-addresses.ts';
-import { eraseDueOrders } from '#worker/store/erase-customer.ts';
+import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { addressesOf } from '#worker/db/customers/customer-addresses.ts';
+import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
 import { emptySite, linkOf, mails, tokenOf } from '../../support/worker/people.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customerCartToken } from '#worker/identity/customer-cart.ts';
-import { sha256Hex } from '#worker/identity/random.ts';
-import { mergeCarts } from '#worker/store/cart-merge.ts';
+import { customerCartToken } from '#worker/carts/customer-cart.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import { mergeCarts } from '#worker/db/carts/cart-merge.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
-import { mergeCarts } from '#worker/store/cart-merge.ts';
-import { addAddress, addressesOf, removeAddress } from '#worker/store/customer-addresses.ts';
-import { orderOf, ordersOf } from '#worker/store/customer-orders.ts';
-import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/store/erase-customer.ts';
-import { findMembership, findRegistration, joinOrders } from '#worker/store/registrations.ts';
+import { mergeCarts } from '#worker/db/carts/cart-merge.ts';
+import { addAddress, addressesOf, removeAddress } from '#worker/db/customers/customer-addresses.ts';
+import { orderOf, ordersOf } from '#worker/db/customers/customer-orders.ts';
+import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
+import { findMembership, findRegistration, joinOrders } from '#worker/db/customers/registrations.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
 import { emptySite, linkOf, mails, tokenOf } from '../../support/worker/people.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ContactList } from '#schema/contracts/forms/contacts.ts';
-import { CONTACTS_PAGE, listContacts } from '#worker/store/forms/contacts.ts';
+import { CONTACTS_PAGE, listContacts } from '#worker/db/forms/contacts.ts';
 import { formOf } from '../../support/forms.ts';
 import {
   clearSubmissions,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { seal } from '#worker/crypto/sealed.ts';
 import { deliverSubmissions } from '#worker/forms/deliver.ts';
 import { webhookSignature } from '#worker/forms/webhook.ts';
 import { webhookSecretOf } from '#worker/forms/webhook-secret.ts';
-import { seal } from '#worker/identity/sealed.ts';
 import { formOf } from '../../support/forms.ts';
 import { deliver } from '../../support/worker/deliver.ts';
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type {
   FormDetail,
   SubmissionDetail,
@@ -8,9 +8,9 @@ import type {
   SubmissionNeighbours,
   SubmissionQuery,
 } from '#schema/contracts/forms/owner-api.ts';
+import { readNeighbours } from '#worker/db/forms/submission-neighbours.ts';
+import { dropCopies, forgetSites } from '#worker/db/sites/sites.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';
-import { readNeighbours } from '#worker/store/forms/submission-neighbours.ts';
-import { dropCopies, forgetSites } from '#worker/store/sites.ts';
 import { EVERY_TYPE, formOf } from '../../support/forms.ts';
 import {
   CONTACT,

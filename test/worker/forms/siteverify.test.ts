@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { captchaSecretOf, checkCaptcha } from '#worker/captcha/check.ts';
 import { type SiteVerify, siteVerify } from '#worker/captcha/siteverify.ts';
-import { seal } from '#worker/identity/sealed.ts';
+import { seal } from '#worker/crypto/sealed.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const call = (answer: Record<string, unknown>, provider: SiteVerify['provider'] = 'turnstile') => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeSolution } from '#domain/captcha/altcha.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { createChallenge } from '#worker/captcha/altcha.ts';
-import { sha256Hex } from '#worker/identity/random.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
 import { formOf } from '../../support/forms.ts';
 import {
   CONTACT,

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readGiftCardCode } from '#domain/gift-cards/code.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { settleState } from '#worker/checkout/settle.ts';
-import { giftCardHash } from '#worker/identity/gift-card-codes.ts';
+import { sendGiftCardAgain } from '#worker/db/gift-cards/gift-card-issue.ts';
+import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
+import { findOrder } from '#worker/db/orders/orders.ts';
+import { giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { sendGiftCardAgain } from '#worker/store/gift-card-issue.ts';
-import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
-import { findOrder } from '#worker/store/orders.ts';
 import { providerDouble, submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,

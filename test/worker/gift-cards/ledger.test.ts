@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { resolveOpenOrder } from '#worker/checkout/settle.ts';
+import { findOrder } from '#worker/db/orders/orders.ts';
+import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { findOrder } from '#worker/store/orders.ts';
 import { checkoutOf, submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readGiftCardCode } from '#domain/gift-cards/code.ts';
-import type { GiftCardIssued, GiftCardList } from '#schema/contracts/commerce/gift-card.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { createId } from '#worker/identity/random.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { GiftCardIssued, GiftCardList } from '#schema/contracts/gift-cards/gift-card.ts';
+import { createId } from '#worker/crypto/random.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { providerDouble, submit } from '../../support/worker/checkout.ts';
 import { BOWLS_TOTAL, bowlsFor, handOut, seedGiftShop } from '../../support/worker/gift-cards.ts';

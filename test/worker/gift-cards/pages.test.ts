@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giftCardCheckoutPath, standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { spacedGiftCardCode } from '#domain/gift-cards/code.ts';
-import { createGiftCardCode } from '#worker/identity/gift-card-codes.ts';
+import { createGiftCardCode } from '#worker/gift-cards/gift-card-codes.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { BOWLS_TOTAL, balanceOf, handOut, ordersIn, seedGiftShop } from '../../support/worker/gift-cards.ts';
 import { PRODUCT } from '../../support/worker/shop.ts';

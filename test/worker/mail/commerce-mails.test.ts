@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { orderMailStatements } from '#worker/checkout/order-mails.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { resolveOpenOrder, settle, settleState } from '#worker/checkout/settle.ts';
+import { restockMailStatements, tellRestocked } from '#worker/db/mail/commerce-mails.ts';
+import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
+import { findOrder } from '#worker/db/orders/orders.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
-import { restockMailStatements, tellRestocked } from '#worker/store/commerce-mails.ts';
-import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
-import { findOrder } from '#worker/store/orders.ts';
+import { orderMailStatements } from '#worker/orders/order-mails.ts';
 import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { PRODUCT, seedShop, variantId } from '../../support/worker/shop.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { mailProvider } from '#worker/mail/choose-provider.ts';
 import { httpProvider } from '#worker/mail/http-provider.ts';
 import { PermanentMailError } from '#worker/mail/provider.ts';
-import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
 
 const MAIL: OutgoingMail = {
   id: 'm1',

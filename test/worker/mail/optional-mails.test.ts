@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { optOutPath } from '#worker/identity/mail-links.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
+import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
+import { optOutPath } from '#worker/reviews/mail-links.ts';
 import { writeDueMails } from '#worker/schedule/write-due-mails.ts';
-import { eraseBuyer } from '#worker/store/erase-buyer.ts';
-import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
 import { clearReviews, sentOrder, submitReview } from '../../support/worker/reviews.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { claimMail, mailStatement, recordMail } from '#worker/db/mail/mail-outbox.ts';
 import { compose } from '#worker/mail/compose.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
-import { claimMail, mailStatement, recordMail } from '#worker/store/mail-outbox.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const MINUTE = 60_000;

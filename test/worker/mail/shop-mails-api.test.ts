@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MailPreview, MailSettingsView } from '#schema/contracts/commerce/mail.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { MailPreview, MailSettingsView } from '#schema/contracts/mail/mail.ts';
 import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import type { MediaUse, Medium } from '#schema/contracts/media.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { MediaUse, Medium } from '#schema/contracts/media/media.ts';
 import { exportArchive } from '#worker/archive/export.ts';
-import { deleteBinnedMedia } from '#worker/store/retention.ts';
+import { deleteBinnedMedia } from '#worker/db/analytics/retention.ts';
 import { bytesOf, gif, jpeg, png, webp } from '../../support/pictures.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 

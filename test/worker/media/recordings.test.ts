@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
 import { bytesOf, realPng } from '../../support/pictures.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exifOf } from '#domain/media/picture-size.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import {
   MAX_RECORDING_BYTES,
   type MediaFolder,
   type Medium,
   PART_BYTES,
   type UploadProgress,
-} from '#schema/contracts/media.ts';
+} from '#schema/contracts/media/media.ts';
+import { sweepUploads } from '#worker/db/media/media-uploads.ts';
 import { receiveUpload } from '#worker/media/receive-upload.ts';
-import { sweepUploads } from '#worker/store/media-uploads.ts';
 import { bytesOf, jpeg, realPng } from '../../support/pictures.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 

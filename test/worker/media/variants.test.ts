@@ -2,10 +2,10 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { unzlibSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ascii, beLong } from '#domain/media/bytes.ts';
-import type { MediaRecord } from '#schema/contracts/media.ts';
+import type { MediaRecord } from '#schema/contracts/media/media.ts';
+import { deleteBinnedMedia } from '#worker/db/analytics/retention.ts';
+import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';
-import { insertMedium } from '#worker/store/media.ts';
-import { deleteBinnedMedia } from '#worker/store/retention.ts';
 import { gif, realPng } from '../../support/pictures.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import type { AreaMember, MemberAreaSummary } from '#schema/contracts/member-areas.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { parseArchive } from '#worker/archive/parse.ts';
-import { findPage } from '#worker/store/published-pages.ts';
+import { findPage } from '#worker/db/pages/published-pages.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
@@ -169,7 +169,7 @@ describe('a page of a member area', () => {
         return env.DB.batch(statements);
       },
     } as unknown as D1Database;
-    const { readDoor } = await import('#worker/store/area-door.ts');
+    const { readDoor } = await import('#worker/db/members/area-door.ts');
     const query = { websiteId: SITE_ID, path: LOCKED.path, kind: 'published' as const, ...WHOLE_LIST };
     await findPage(DB, query, { d1: 0 });
     const open = trips;

@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import type { AreaMember, MemberAreaSummary } from '#schema/contracts/member-areas.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import { readDoor } from '#worker/db/members/area-door.ts';
+import { PAST_DUE_GRACE_MS } from '#worker/db/members/area-entitlement.ts';
+import {
+  cancelSubscription,
+  pauseSubscription,
+  skipPayment,
+} from '#worker/db/subscriptions/subscription-changes.ts';
+import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
-import { readDoor } from '#worker/store/area-door.ts';
-import { PAST_DUE_GRACE_MS } from '#worker/store/area-entitlement.ts';
-import { cancelSubscription, pauseSubscription, skipPayment } from '#worker/store/subscription-changes.ts';
-import { findSubscription } from '#worker/store/subscriptions.ts';
 import { customer, type Visitor, visitor } from '../../support/worker/customers.ts';
 import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
@@ -289,7 +293,7 @@ describe('a renewal of something digital', () => {
     expect(await rows('SELECT status, fulfilment FROM orders')).toEqual([
       { status: 'fulfilled', fulfilment: 'complete' },
     ]);
-    const { downloadsOf } = await import('#worker/store/downloads.ts');
+    const { downloadsOf } = await import('#worker/db/downloads/downloads.ts');
     const orderId = renewed.kind === 'paid' ? renewed.orderId : '';
     expect(await downloadsOf(env.DB, SITE_ID, orderId, DUE)).toMatchObject([{ name: 'March.pdf' }]);
   });

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCKS } from '#client/config/blocks/index.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { call as callAs } from '../../support/worker/owner.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 

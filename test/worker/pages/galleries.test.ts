@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gallerySettingsSchema, gallerySlideSchema } from '#schema/contracts/blocks/gallery.ts';
-import { META_POSITIONS } from '#schema/contracts/enumerations/galleries.ts';
-import { pageContentSchema } from '#schema/contracts/page-content.ts';
-import { insertPage, publishPage, readPage } from '#worker/store/pages.ts';
-import { forgetSites } from '#worker/store/sites.ts';
+import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
+import { forgetSites } from '#worker/db/sites/sites.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const image = {

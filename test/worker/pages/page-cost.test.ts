@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { pageContentSchema } from '#schema/contracts/page-content.ts';
-import { findPage } from '#worker/store/published-pages.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { findPage } from '#worker/db/pages/published-pages.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const COLLECTION = 'e00000000000000000000001';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
-import { pageContentSchema } from '#schema/contracts/page-content.ts';
-import { insertPage, publishPage, readPage } from '#worker/store/pages.ts';
-import { forgetSites } from '#worker/store/sites.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
+import { forgetSites } from '#worker/db/sites/sites.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let number = 0;

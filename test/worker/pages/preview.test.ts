@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
-import { signToken } from '#worker/identity/tokens.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
 import { signPreview } from '#worker/routes/pages/preview.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_SORTS, WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { readDoor } from '#worker/store/area-door.ts';
-import { readCart } from '#worker/store/carts.ts';
-import { findLesson, markLesson } from '#worker/store/lessons.ts';
-import { findPage } from '#worker/store/published-pages.ts';
+import { readCart } from '#worker/db/carts/carts.ts';
+import { readDoor } from '#worker/db/members/area-door.ts';
+import { findLesson, markLesson } from '#worker/db/members/lessons.ts';
+import { findPage } from '#worker/db/pages/published-pages.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import type { PageDetail } from '#schema/contracts/owner-api.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { parseArchive } from '#worker/archive/parse.ts';
-import { findPage } from '#worker/store/published-pages.ts';
-import { deleteBinned } from '#worker/store/retention.ts';
+import { deleteBinned } from '#worker/db/analytics/retention.ts';
+import { findPage } from '#worker/db/pages/published-pages.ts';
 import { call as callAs } from '../../support/worker/owner.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
-import { countAttempt, giveBackStatement } from '#worker/store/attempts.ts';
+import { countAttempt, giveBackStatement } from '#worker/db/accounts/attempts.ts';
 
 const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: count, windowMs });
 

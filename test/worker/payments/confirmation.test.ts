@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findOrder } from '#worker/db/orders/orders.ts';
+import { findTestPayment } from '#worker/db/payments/test-payments.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { findOrder } from '#worker/store/orders.ts';
-import { findTestPayment } from '#worker/store/test-payments.ts';
 import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
 import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
-import { listOrders } from '#worker/store/order-list.ts';
+import { listOrders } from '#worker/db/orders/order-list.ts';
 import { changeOf, refundOf, stateOf } from '../../support/worker/orders.ts';
 import { seedShop, stockOf } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { judgeTry, TRY_RULES } from '#domain/payments/attempt-limits.ts';
-import { toTries, tryStatements } from '#worker/store/payment-tries.ts';
+import { toTries, tryStatements } from '#worker/db/payments/payment-tries.ts';
 
 const NOW = 1_000_000_000;
 const STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { settlePayment } from '#worker/checkout/settle-payment.ts';
+import { findTestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent, PaymentProvider } from '#worker/payments/provider.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { testEventOf, testWebhook } from '#worker/payments/test/webhook.ts';
-import { findTestPayment } from '#worker/store/test-payments.ts';
 import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { seal, unseal } from '#worker/identity/sealed.ts';
+import { seal, unseal } from '#worker/crypto/sealed.ts';
 
 const OLD = 'old-1:b2xkLXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh';
 const NEW = 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentRules, PaymentSettingsView } from '#schema/contracts/commerce/payment.ts';
-import { paymentRulesSchema } from '#schema/contracts/commerce/payment.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
+import type { PaymentRules, PaymentSettingsView } from '#schema/contracts/payments/payment.ts';
+import { paymentRulesSchema } from '#schema/contracts/payments/payment.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { findProvider, providerOf } from '#worker/payments/provider-of.ts';
 import { rulesOf, settingsProblems } from '#worker/payments/settings.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createId } from '#worker/identity/random.ts';
+import { createId } from '#worker/crypto/random.ts';
 import type { PaymentProvider, StoredChargeRequest } from '#worker/payments/provider.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '#domain/payments/test-cards.ts';
+import { answerTestPayment } from '#worker/db/payments/test-payments.ts';
 import type { ChargeRequest } from '#worker/payments/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { answerTestPayment } from '#worker/store/test-payments.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const provider = testProvider(env, SITE_ID);

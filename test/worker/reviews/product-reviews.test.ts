@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewList } from '#schema/contracts/commerce/review.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { eraseBuyer } from '#worker/store/erase-buyer.ts';
-import { productReviewStatements } from '#worker/store/product-reviews.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { ReviewList } from '#schema/contracts/reviews/review.ts';
+import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
+import { productReviewStatements } from '#worker/db/reviews/product-reviews.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
 import { clearReviews, seedReviews, sentOrder, submitReview } from '../../support/worker/reviews.ts';

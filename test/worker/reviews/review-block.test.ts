@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import { blockReviewsOf } from '#worker/store/block-reviews.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { blockReviewsOf } from '#worker/db/reviews/block-reviews.ts';
 import { clearReviews, seedReviews } from '../../support/worker/reviews.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';

@@ -1,8 +1,8 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { request, SITE_HOST, SITE_ID, seedSite } from '#support/worker/site.ts';
+import { searchSite } from '#worker/db/search/search-index.ts';
 import { runSchedule } from '#worker/schedule/run.ts';
-import { searchSite } from '#worker/store/search-index.ts';
 
 const NOW = Date.now();
 const OTHER = { id: 'a0000000000000000000000b', identifier: 'other', host: 'other.test' };

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
+import { cancelSubscription } from '#worker/db/subscriptions/subscription-changes.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
 import { writeDueMails } from '#worker/schedule/write-due-mails.ts';
-import type { OutgoingMail } from '#worker/store/mail-outbox.ts';
-import { cancelSubscription } from '#worker/store/subscription-changes.ts';
 import { keepMethods } from '#worker/subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 import { seedShop } from '../../support/worker/shop.ts';

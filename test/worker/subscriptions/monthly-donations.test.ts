@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SubscriptionList } from '#schema/contracts/commerce/subscription.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { SubscriptionList } from '#schema/contracts/subscriptions/subscription.ts';
 import { visitor } from '../../support/worker/customers.ts';
 import {
   addDonatePage,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SubscriptionList } from '#schema/contracts/commerce/subscription.ts';
-import { ROLE } from '#schema/contracts/enumerations/roles.ts';
-import { eraseBuyer } from '#worker/store/erase-buyer.ts';
-import { takeDue } from '#worker/store/subscriptions.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { SubscriptionList } from '#schema/contracts/subscriptions/subscription.ts';
+import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
+import { takeDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 import { takeRenewals } from '#worker/subscriptions/take-renewals.ts';
 import { call } from '../../support/worker/owner.ts';

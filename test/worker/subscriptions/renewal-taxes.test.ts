@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
-import { addressSchema } from '#schema/contracts/commerce/checkout.ts';
-import { taxSettingsSchema } from '#schema/contracts/commerce/tax.ts';
+import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';

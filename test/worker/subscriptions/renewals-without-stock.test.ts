@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RenewalsWithoutStock } from '#schema/contracts/commerce/store-settings.ts';
-import { skipPayment } from '#worker/store/subscription-changes.ts';
-import { findSubscription } from '#worker/store/subscriptions.ts';
+import type { RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
+import { skipPayment } from '#worker/db/subscriptions/subscription-changes.ts';
+import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
 import { ledgerOf, seedShop, stockOf } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {

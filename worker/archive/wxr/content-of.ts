@@ -1,6 +1,6 @@
-import { contentBlocks } from '#domain/wordpress/content-blocks.ts';
-import type { ContentContext, DraftBlock } from '#domain/wordpress/content-context.ts';
-import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
+import { contentBlocks } from '#domain/archive/wordpress/content-blocks.ts';
+import type { ContentContext, DraftBlock } from '#domain/archive/wordpress/content-context.ts';
+import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { Inventory } from './inventory.ts';
 import type { LinkMap } from './link-map.ts';

@@ -1,6 +1,6 @@
-import type { Design } from '#schema/contracts/design.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { Block, HeaderFooter, Section } from '#schema/contracts/page-content.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
+import type { Block, HeaderFooter, Section } from '#schema/contracts/pages/page-content.ts';
 
 const colour = (id: Design['palette'][number]['id'], hue: number, saturation: number, lightness: number) => ({
   id,

@@ -1,4 +1,4 @@
-import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/enumerations/item-status.ts';
+import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
 

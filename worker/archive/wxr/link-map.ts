@@ -1,8 +1,8 @@
 import { slugOf } from '#domain/collections/slug.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import type { ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
-import type { ArchiveSite } from '#schema/contracts/site-archive.ts';
 import { type Inventory, statusOf } from './inventory.ts';
 import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';

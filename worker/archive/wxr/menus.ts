@@ -1,8 +1,8 @@
-import { blockComment } from '#domain/wordpress/block-comments.ts';
-import { parseHtml } from '#domain/wordpress/html-tree.ts';
-import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
-import type { NavigationLink } from '#schema/contracts/website.ts';
+import { blockComment } from '#domain/archive/wordpress/block-comments.ts';
+import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
+import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 import { type Inventory, statusOf } from './inventory.ts';
 import type { LinkMap } from './link-map.ts';
 import type { Report } from './report.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
 import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
-import { plainWords } from '#domain/wordpress/plain-words.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import type { ImageRef, MediaRecord } from '#schema/contracts/media.ts';
+import type { ImageRef, MediaRecord } from '#schema/contracts/media/media.ts';
 import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import { stableId } from './stable-id.ts';

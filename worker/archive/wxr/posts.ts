@@ -1,8 +1,8 @@
-import { bodyOf } from '#domain/wordpress/place-blocks.ts';
-import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
-import type { Item } from '#schema/contracts/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { bodyOf } from '#domain/archive/wordpress/place-blocks.ts';
+import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { blocksOf, type Surroundings, titleOf } from './content-of.ts';
 import { publishedInstant } from './dates.ts';
 import { statusOf } from './inventory.ts';

@@ -1,8 +1,8 @@
+import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
+import { isBlank } from '#domain/archive/wordpress/plain-words.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
-import { parseHtml } from '#domain/wordpress/html-tree.ts';
-import { isBlank } from '#domain/wordpress/plain-words.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { type Inventory, statusOf } from './inventory.ts';
 import type { OldSite } from './old-address.ts';

@@ -1,6 +1,6 @@
+import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
-import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem, WxrTerm } from './wxr-builder.ts';

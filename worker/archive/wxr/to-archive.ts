@@ -1,11 +1,11 @@
+import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { slugOf } from '#domain/collections/slug.ts';
-import { cutWords, plainWords } from '#domain/wordpress/plain-words.ts';
-import type { Collection } from '#schema/contracts/collection.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
-import { WEBSITE_TYPE } from '#schema/contracts/enumerations/website-types.ts';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/site-archive.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 import { mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
 import type { ArchiveFiles, ArchiveProblem } from '../parse.ts';
 import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ConnectionAnswer } from '#schema/contracts/commerce/payment.ts';
+import type { ConnectionAnswer } from '#schema/contracts/payments/payment.ts';
 import { type Fetch, stripeClient } from './client.ts';
 
 /** Whether a secret key opens an account and may read its payments; nothing is changed there. Never throws. */

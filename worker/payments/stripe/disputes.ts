@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { DisputeReason, DisputeStatus } from '#schema/contracts/commerce/dispute.ts';
+import type { DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 import type { ProviderDispute } from '../provider.ts';
 
 /** Stripe's states (docs.stripe.com/api/disputes/object#dispute_object-status) in ours. */

@@ -15,7 +15,7 @@ import {
   type TestPayment,
   takeTestPayment,
   testRefunds,
-} from '../../store/test-payments.ts';
+} from '#worker/db/payments/test-payments.ts';
 import {
   type ChargeRequest,
   declined,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { DECLINE_CODES } from '#domain/payments/declines.ts';
-import { isEqualConstantTime, randomHex } from '../../identity/random.ts';
-import { signingKeys } from '../../identity/tokens.ts';
-import type { TestPayment } from '../../store/test-payments.ts';
+import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
+import type { TestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 export const TEST_SIGNATURE_HEADER = 'sitewright-signature';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import type { Slot } from '#domain/images/slot.ts';
+import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
-import type { Block } from '#schema/contracts/page-content.ts';
-import type { RenderContext } from '../context.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import type { RenderContext } from '../document/context.ts';
 
 export interface BlockProps<Value> {
   value: Value;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RenderContext } from '../context.ts';
+import type { RenderContext } from '../document/context.ts';
 
 /** What owners see in place of a block that has nothing to show yet, with what to do about it; visitors see nothing. */
 export function EmptyBlock({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { gridSlot, type Slot } from '#domain/images/slot.ts';
-import type { Block } from '#schema/contracts/page-content.ts';
-import type { RenderContext } from '../context.ts';
-import { renderHtml } from '../render-html.ts';
+import { gridSlot, type Slot } from '#domain/media/pictures/slot.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import type { RenderContext } from '../document/context.ts';
+import { renderHtml } from '../document/render-html.ts';
 import type { BlockDefinition } from './definition.ts';
 import { BLOCKS } from './registry.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers.ts';
-import type { CustomerAddress } from '../../store/customer-addresses.ts';
+import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
+import type { CustomerAddress } from '#worker/db/customers/customer-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AccountForm, Check, type Problems, problemOf } from './fields.tsx';
 import { AddressBlock } from './orders.tsx';

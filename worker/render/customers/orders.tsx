@@ -5,8 +5,12 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import type { CustomerOrder, CustomerOrderLine, CustomerOrderSummary } from '../../store/customer-orders.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type {
+  CustomerOrder,
+  CustomerOrderLine,
+  CustomerOrderSummary,
+} from '#worker/db/customers/customer-orders.ts';
 
 /** Language and time zone of the site. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { longDate, timeOfDay } from '#domain/i18n/dates.ts';
-import type { SessionSummary } from '#schema/contracts/contributors.ts';
+import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 import { AccountForm, Field, type Problems } from './fields.tsx';
 import type { Place } from './orders.tsx';
 

@@ -3,7 +3,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import { nounOf } from '#domain/subscriptions/noun.ts';
 import { mayDo, SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
-import type { SubscriptionRecord } from '../../store/subscriptions.ts';
+import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import type { Place } from './orders.tsx';
 import { Act, moneyIn, type PageProps, Questions } from './subscription-questions.tsx';
 

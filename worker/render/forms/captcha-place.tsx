@@ -1,7 +1,7 @@
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
-import { allowOrigins } from '../allow-owner-code.ts';
-import type { RenderContext } from '../context.ts';
+import { allowOrigins } from '../document/allow-owner-code.ts';
+import type { RenderContext } from '../document/context.ts';
 import type { ShownForm } from './shown-form.ts';
 
 /** Origins that the providers' scripts and frames come from. */

@@ -1,11 +1,11 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
-import { BLOCK_TYPE } from '#schema/contracts/enumerations/block-types.ts';
-import type { Block } from '#schema/contracts/page-content.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { renderBlockToHtml } from '../blocks/render-block.tsx';
-import type { RenderContext } from '../context.ts';
-import { designCss } from '../design-css.ts';
+import { designCss } from '../design/design-css.ts';
+import type { RenderContext } from '../document/context.ts';
 import type { ShownForm } from './shown-form.ts';
 
 /** Id of the block that shows the form in its preview; controls are named after it. */

@@ -1,5 +1,5 @@
-import { allowOwnerCode } from '../allow-owner-code.ts';
-import type { RenderContext } from '../context.ts';
+import { allowOwnerCode } from '../document/allow-owner-code.ts';
+import type { RenderContext } from '../document/context.ts';
 import type { ShownForm } from './shown-form.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
-import type { Section } from '#schema/contracts/page-content.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
 
 /** A form as a page draws it; `siteKey` is of its captcha provider, null when that has none or none is needed. */
 export interface ShownForm extends PublishedForm {

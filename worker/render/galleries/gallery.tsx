@@ -3,7 +3,7 @@ import { optionsOfBlock } from '#domain/galleries/block-options.ts';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import type { GivenOptions } from '#domain/galleries/options.ts';
 import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
-import type { Slot } from '#domain/images/slot.ts';
+import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { Controls } from './controls.tsx';
 import { SlideView } from './slide-view.tsx';

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import { formatDimensions } from '#domain/galleries/slide.ts';
-import type { PhoneSource } from '#domain/images/slot.ts';
-import { providerNote } from '#domain/video/provider-note.ts';
+import type { PhoneSource } from '#domain/media/pictures/slot.ts';
+import { providerNote } from '#domain/media/video/provider-note.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
-import { DEFAULT_FOCAL_POINT } from '#schema/contracts/media.ts';
-import { Picture } from '../picture.tsx';
+import { DEFAULT_FOCAL_POINT } from '#schema/contracts/media/media.ts';
+import { Picture } from '../media/picture.tsx';
 import { largestUrl, type Slide } from './slides.ts';
 
 interface SlideProps {

@@ -1,11 +1,11 @@
 import { safeHref } from '#domain/links/safe-href.ts';
-import { filmOfAddress, type SlideFilm } from '#domain/video/slide-film.ts';
+import { filmOfAddress, type SlideFilm } from '#domain/media/video/slide-film.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
-import type { MetaPosition, SlideType } from '#schema/contracts/enumerations/galleries.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import type { ImageRef } from '#schema/contracts/media.ts';
-import type { ItemSummary, RenderContext } from '../context.ts';
-import { imageUrl, widthsOf } from '../picture.tsx';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import type { MetaPosition, SlideType } from '#schema/contracts/galleries/galleries.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { ItemSummary, RenderContext } from '../document/context.ts';
+import { imageUrl, widthsOf } from '../media/picture.tsx';
 
 /** A slide as every design draws it. */
 export interface Slide {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
-import { phoneSourcesOf, type Slot, slotWidthAt } from '#domain/images/slot.ts';
+import { phoneSourcesOf, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../media/picture.tsx';
 import type { Slide } from './slides.ts';
 
 interface ThumbnailsProps {

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import type { MemberArea } from '#schema/contracts/member-areas.ts';
-import type { AreaOffer } from '../../store/area-door.ts';
-import type { SiteSnapshot } from '../../store/site-snapshot.ts';
+import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
+import type { AreaOffer } from '#worker/db/members/area-door.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 
 const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];

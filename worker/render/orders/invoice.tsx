@@ -2,8 +2,8 @@ import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { OwnerOrder } from '#schema/contracts/commerce/order.ts';
-import type { WebsiteSettings } from '#schema/contracts/website.ts';
+import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { Fact, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
 /** What was bought, what it cost and how it was paid, for the buyer's books. */

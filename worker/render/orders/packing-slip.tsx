@@ -1,9 +1,9 @@
 import { answerText } from '#domain/forms/answer-text.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
-import type { Fulfilment, OwnerOrder } from '#schema/contracts/commerce/order.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/enumerations/product-types.ts';
-import type { WebsiteSettings } from '#schema/contracts/website.ts';
+import type { Fulfilment, OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
-import { sellerOf } from '#domain/store/seller.ts';
-import type { Answer } from '#schema/contracts/commerce/answers.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import type { WebsiteSettings } from '#schema/contracts/website.ts';
+import { sellerOf } from '#domain/shop/seller.ts';
+import type { Answer } from '#schema/contracts/checkout/answers.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 
 /** Paper is white whatever the screen prefers; on the screen the sheet lies on a table. */
 const CSS = `:root{color-scheme:light;--ink:#1b1f1e;--soft:#565e5b;--line:#d5d9d6}

@@ -1,4 +1,4 @@
-import type { Found } from '../../store/published-pages.ts';
+import type { Found } from '#worker/db/pages/published-pages.ts';
 
 /** The pages below an index page. */
 export function ChildPages({ pages }: { pages: Found['children'] }) {

@@ -1,24 +1,24 @@
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
 import { shownAs } from '#domain/collections/shown-as.ts';
 import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
-import { storeOptionsOf } from '#domain/store/store-options.ts';
-import type { Collection, Item } from '#schema/contracts/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
-import type { Listing } from '../../store/listing.ts';
-import { NO_REVIEWS } from '../../store/product-reviews.ts';
-import type { Found, PageRecord } from '../../store/published-pages.ts';
-import type { Session } from '../../store/sessions.ts';
+import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import type { Session } from '#worker/db/accounts/sessions.ts';
+import type { Listing } from '#worker/db/collections/listing.ts';
+import type { Found, PageRecord } from '#worker/db/pages/published-pages.ts';
+import { NO_REVIEWS } from '#worker/db/reviews/product-reviews.ts';
 import { stylesOfDesign } from '../blocks/gallery/index.tsx';
-import { CollectionView } from '../collection-views/collection-view.tsx';
-import { isCourse } from '../collection-views/course-view.tsx';
-import { ItemView } from '../collection-views/item-view.tsx';
-import type { RenderContext } from '../context.ts';
-import { breadcrumbs, businessJsonLd, itemJsonLd } from '../json-ld.ts';
-import { pageContext } from '../page-context.ts';
-import { renderDocument } from '../render-document.tsx';
-import { SectionView } from '../section.tsx';
+import { CollectionView } from '../collections/collection-view.tsx';
+import { ItemView } from '../collections/item-view.tsx';
+import type { RenderContext } from '../document/context.ts';
+import { breadcrumbs, businessJsonLd, itemJsonLd } from '../document/json-ld.ts';
+import { pageContext } from '../document/page-context.ts';
+import { renderDocument } from '../document/render-document.tsx';
+import { isCourse } from '../members/course-view.tsx';
 import { ChildPages } from './child-pages.tsx';
+import { SectionView } from './section.tsx';
 
 /** What every document of a request shares. */
 export interface PageRequest {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pageContext } from '../page-context.ts';
-import { renderDocument } from '../render-document.tsx';
+import { pageContext } from '../document/page-context.ts';
+import { renderDocument } from '../document/render-document.tsx';
 import type { PageRequest } from './documents.tsx';
 
 interface Message {

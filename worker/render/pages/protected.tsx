@@ -1,5 +1,5 @@
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
-import type { AreaDoor } from '../../store/area-door.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import type { AreaDoor } from '#worker/db/members/area-door.ts';
 import { type Joiner, Pricing, type Side } from '../members/pricing.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { DeadLetterSummary } from '#schema/contracts/activity.ts';
 import {
   censusMessageSchema,
   type QueueMessage,
@@ -8,16 +7,17 @@ import {
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
-import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { queueOf } from '../../queues/send.ts';
+import type { DeadLetterSummary } from '#schema/contracts/script-errors/activity.ts';
 import {
   claimReplay,
   dropDeadLetter,
   findDeadLetter,
   listDeadLetters,
   releaseReplay,
-} from '../../store/dead-letters.ts';
+} from '#worker/db/analytics/dead-letters.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { queueOf } from '../../queues/send.ts';
 
 const PAGE_SIZE = 50;
 /** A list shows the beginning of a message; the whole of it is only needed for its replay. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../env.ts';
+import { scriptErrorsApi } from '../script-errors/owner.ts';
 import { deadLetters } from './dead-letters.ts';
-import { scriptErrorsApi } from './script-errors.ts';
 import { summary } from './summary.ts';
 
 /** What an owner sees of visitors, script errors and lost messages. */

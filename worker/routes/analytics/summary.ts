@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { dayInZone } from '#domain/census-rollup/day-in-zone.ts';
-import { SUMMARY_DAYS } from '#schema/contracts/analytics-summary.ts';
+import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { SUMMARY_DAYS } from '#schema/contracts/analytics/analytics-summary.ts';
+import { summarise } from '#worker/db/analytics/census-summary.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
-import { summarise } from '../../store/census-summary.ts';
 
 /** The `days` of a query, 30 without one; throws 400 for anything but 7, 30 or 90. */
 export function daysOf(query: string | undefined) {

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { dayAndTime } from '#domain/i18n/dates.ts';
-import { CUSTOMER_ORDERS_PER_PAGE } from '#schema/contracts/customers.ts';
+import { CUSTOMER_ORDERS_PER_PAGE } from '#schema/contracts/customers/account.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { customerSession } from '#worker/customers/customer.ts';
+import { addressesOf } from '#worker/db/customers/customer-addresses.ts';
+import { orderOf, ordersOf } from '#worker/db/customers/customer-orders.ts';
+import { downloadsOf, renewLink } from '#worker/db/downloads/downloads.ts';
+import { shopPathOf } from '#worker/db/shop/shop-path.ts';
+import { linkDownloads } from '#worker/downloads/download-link.ts';
+import { Downloads } from '#worker/render/downloads/downloads.tsx';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { customerSession } from '../../identity/customer.ts';
-import { linkDownloads } from '../../identity/download-link.ts';
 import { redirectTo } from '../../redirect.ts';
-import { Downloads } from '../../render/commerce/downloads.tsx';
 import { AccountFrame } from '../../render/customers/frame.tsx';
 import { AddressBlock, OrderList, OrderPage, OrdersPage } from '../../render/customers/orders.tsx';
-import { addressesOf } from '../../store/customer-addresses.ts';
-import { orderOf, ordersOf } from '../../store/customer-orders.ts';
-import { downloadsOf, renewLink } from '../../store/downloads.ts';
-import { shopPathOf } from '../../store/shop-path.ts';
 import { readValid } from '../read-body.ts';
 import { accountPage } from './answer.tsx';
 

@@ -1,13 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers.ts';
+import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import type { AppEnv } from '../../env.ts';
-import { notFound } from '../../errors.ts';
-import { customerSession } from '../../identity/customer.ts';
-import { redirectTo } from '../../redirect.ts';
-import { AddressForm, AddressList } from '../../render/customers/addresses.tsx';
-import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
+import { customerSession } from '#worker/customers/customer.ts';
 import {
   addAddress,
   addressesOf,
@@ -16,7 +11,12 @@ import {
   findAddress,
   makeDefaultAddress,
   removeAddress,
-} from '../../store/customer-addresses.ts';
+} from '#worker/db/customers/customer-addresses.ts';
+import type { AppEnv } from '../../env.ts';
+import { notFound } from '../../errors.ts';
+import { redirectTo } from '../../redirect.ts';
+import { AddressForm, AddressList } from '../../render/customers/addresses.tsx';
+import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { accountPage, readForm } from './answer.tsx';
 import { inOtherCountry, readAddress } from './read-address.ts';
 

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
+import { throttledText } from '#domain/accounts/wait-text.ts';
 import { ACCOUNT_LOGIN_PATH, loginPathFor } from '#domain/customers/after-sign-in.ts';
-import { throttledText } from '#domain/identity/wait-text.ts';
-import type { PaymentClientConfig } from '#schema/contracts/commerce/payment.ts';
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
+import type { Throttled } from '#worker/accounts/judge-password.ts';
+import { bareRequest, notFoundPage } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
-import type { Throttled } from '../../identity/judge-password.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
 import { NarrowFrame } from '../../render/customers/frame.tsx';
 import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
-import { bareRequest, notFoundPage } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { openPolicy } from '../commerce/show-checkout.tsx';
+import { openPolicy } from '../checkout/show-checkout.tsx';
 
 /** A page of the account inside the site: personal, so never kept; one that carries a token tells its address to nobody. */
 export async function accountPage(

@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono';
+import { randomHex } from '#worker/crypto/random.ts';
+import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
+import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
+import {
+  changeEmail,
+  EMAIL_CHANGE_MS,
+  findEmailChange,
+  type OpenEmailChange,
+} from '#worker/db/accounts/email-changes.ts';
+import type { Session } from '#worker/db/accounts/sessions.ts';
+import { isTokenWritten, tokenStatement } from '#worker/db/customers/registrations.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
-import { randomHex } from '../../identity/random.ts';
-import { siteOrigin } from '../../identity/site-origin.ts';
-import { signToken, verifyToken } from '../../identity/tokens.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { emailChangedMessage, emailChangeMessage, emailTakenMessage } from '../../mail/messages/customer.ts';
 import { siteMail } from '../../mail/site-mail.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountForm } from '../../render/customers/fields.tsx';
 import { NarrowFrame } from '../../render/customers/frame.tsx';
-import { findAccountByEmail } from '../../store/accounts.ts';
-import {
-  changeEmail,
-  EMAIL_CHANGE_MS,
-  findEmailChange,
-  type OpenEmailChange,
-} from '../../store/email-changes.ts';
-import { mailStatement } from '../../store/mail-outbox.ts';
-import { isTokenWritten, tokenStatement } from '../../store/registrations.ts';
-import type { Session } from '../../store/sessions.ts';
 import { accountMessage, accountPage, FOREIGN_FORM, isForeign, readForm } from './answer.tsx';
 
 /** The second half of a change of address: whoever reads the new mailbox confirms it. */

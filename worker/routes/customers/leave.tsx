@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { erasureSchema } from '#schema/contracts/customers.ts';
+import { erasureSchema } from '#schema/contracts/customers/account.ts';
+import { clearSessionCookies } from '#worker/accounts/cookies.ts';
+import { provePassword } from '#worker/accounts/prove-password.ts';
+import { clearCartToken } from '#worker/carts/cart-cookie.ts';
+import { customerSession } from '#worker/customers/customer.ts';
+import { exportCustomer } from '#worker/db/customers/customer-export.ts';
+import { countOpenOrders, eraseCustomer } from '#worker/db/customers/erase-customer.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { AppEnv } from '../../env.ts';
-import { clearCartToken } from '../../identity/cart-cookie.ts';
-import { clearSessionCookies } from '../../identity/cookies.ts';
-import { customerSession } from '../../identity/customer.ts';
-import { provePassword } from '../../identity/prove-password.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { dataDeletedMessage } from '../../mail/messages/customer.ts';
 import { siteMail } from '../../mail/site-mail.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { AccountFrame } from '../../render/customers/frame.tsx';
 import { DeleteForm, DeletePage } from '../../render/customers/leave.tsx';
-import { exportCustomer } from '../../store/customer-export.ts';
-import { countOpenOrders, eraseCustomer } from '../../store/erase-customer.ts';
-import { mailStatement } from '../../store/mail-outbox.ts';
-import { spreadRevision } from '../../store/sites.ts';
 import { accountMessage, accountPage, problemsOf, readForm, throttledProblem } from './answer.tsx';
 
 /** Taking one's data along, and having it deleted. */

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
-import { accountNameSchema, changePasswordSchema } from '#schema/contracts/contributors.ts';
-import { changeEmailSchema } from '#schema/contracts/customers.ts';
+import { accountNameSchema, changePasswordSchema } from '#schema/contracts/accounts/contributors.ts';
+import { changeEmailSchema } from '#schema/contracts/customers/account.ts';
+import { changePassword, ownSessionHash } from '#worker/accounts/change-password.ts';
+import { BUSY, type Throttled } from '#worker/accounts/judge-password.ts';
+import { weaknessOf } from '#worker/accounts/password-weakness.ts';
+import { provePassword } from '#worker/accounts/prove-password.ts';
+import { customerSession } from '#worker/customers/customer.ts';
+import { renameAccount } from '#worker/db/accounts/accounts.ts';
+import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../../env.ts';
-import { changePassword, ownSessionHash } from '../../identity/change-password.ts';
-import { customerSession } from '../../identity/customer.ts';
-import { BUSY, type Throttled } from '../../identity/judge-password.ts';
-import { weaknessOf } from '../../identity/password-weakness.ts';
-import { provePassword } from '../../identity/prove-password.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { ProfilePage, type ProfileState } from '../../render/customers/profile.tsx';
-import { renameAccount } from '../../store/accounts.ts';
-import { endOtherSessions, endSessionByName, listSessions } from '../../store/sessions.ts';
 import { accountPage, problemsOf, readForm, throttledProblem } from './answer.tsx';
 import { sendEmailChange } from './email-change.tsx';
 

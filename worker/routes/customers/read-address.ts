@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { addressProblems, regionCodeOf } from '#domain/checkout/check-address.ts';
-import type { Address } from '#schema/contracts/commerce/checkout.ts';
-import { customerAddressSchema } from '#schema/contracts/customers.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import { customerAddressSchema } from '#schema/contracts/customers/account.ts';
 import { problemsOf } from './answer.tsx';
 
 /** What stays of what was typed when the country changes: a region's code means nothing in another one. */

@@ -1,24 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { afterSignIn } from '#domain/customers/after-sign-in.ts';
-import { newCustomerSchema, registerSchema } from '#schema/contracts/customers.ts';
-import type { AppEnv } from '../../env.ts';
-import { clientNetwork } from '../../identity/client-address.ts';
-import { joinCart } from '../../identity/customer-cart.ts';
-import { hashInTurn } from '../../identity/hash-turn.ts';
-import { BUSY } from '../../identity/judge-password.ts';
-import { weaknessOf } from '../../identity/password-weakness.ts';
-import { provePassword } from '../../identity/prove-password.ts';
-import { createId, randomHex } from '../../identity/random.ts';
-import { beginOrAskForCode, codePath } from '../../identity/second-factor.ts';
-import { siteOrigin } from '../../identity/site-origin.ts';
-import { signToken, verifyToken } from '../../identity/tokens.ts';
-import { deliverMail } from '../../mail/deliver.ts';
-import { accountExistsMessage, registrationMessage } from '../../mail/messages/customer.ts';
-import { siteMail } from '../../mail/site-mail.ts';
-import { redirectTo } from '../../redirect.ts';
-import { ConfirmForm, RegisterForm } from '../../render/customers/sign-in.tsx';
-import { countAttempt } from '../../store/attempts.ts';
-import { mailStatement } from '../../store/mail-outbox.ts';
+import { newCustomerSchema, registerSchema } from '#schema/contracts/customers/account.ts';
+import { clientNetwork } from '#worker/accounts/client-address.ts';
+import { hashInTurn } from '#worker/accounts/hash-turn.ts';
+import { BUSY } from '#worker/accounts/judge-password.ts';
+import { weaknessOf } from '#worker/accounts/password-weakness.ts';
+import { provePassword } from '#worker/accounts/prove-password.ts';
+import { beginOrAskForCode, codePath } from '#worker/accounts/second-factor.ts';
+import { joinCart } from '#worker/carts/customer-cart.ts';
+import { createId, randomHex } from '#worker/crypto/random.ts';
+import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
+import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import {
   confirmRegistration,
   findMembership,
@@ -27,7 +19,15 @@ import {
   type OpenRegistration,
   REGISTRATION_MS,
   tokenStatement,
-} from '../../store/registrations.ts';
+} from '#worker/db/customers/registrations.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
+import type { AppEnv } from '../../env.ts';
+import { deliverMail } from '../../mail/deliver.ts';
+import { accountExistsMessage, registrationMessage } from '../../mail/messages/customer.ts';
+import { siteMail } from '../../mail/site-mail.ts';
+import { redirectTo } from '../../redirect.ts';
+import { ConfirmForm, RegisterForm } from '../../render/customers/sign-in.tsx';
 import {
   accountMessage,
   accountPage,

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { afterSignIn } from '#domain/customers/after-sign-in.ts';
-import { loginSchema } from '#schema/contracts/account.ts';
-import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/contributors.ts';
+import { loginSchema } from '#schema/contracts/accounts/account.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/accounts/contributors.ts';
+import { BUSY } from '#worker/accounts/judge-password.ts';
+import { openReset, sendReset, spendPasswordReset } from '#worker/accounts/password-reset.ts';
+import { weaknessOf } from '#worker/accounts/password-weakness.ts';
+import { codePath } from '#worker/accounts/second-factor.ts';
+import { signIn } from '#worker/accounts/sign-in.ts';
+import { readCartToken } from '#worker/carts/cart-cookie.ts';
+import { joinCart, leaveCart } from '#worker/carts/customer-cart.ts';
+import { customerSession } from '#worker/customers/customer.ts';
+import { standingOf } from '#worker/db/accounts/accounts.ts';
 import type { AppEnv } from '../../env.ts';
-import { readCartToken } from '../../identity/cart-cookie.ts';
-import { customerSession } from '../../identity/customer.ts';
-import { joinCart, leaveCart } from '../../identity/customer-cart.ts';
-import { BUSY } from '../../identity/judge-password.ts';
-import { openReset, sendReset, spendPasswordReset } from '../../identity/password-reset.ts';
-import { weaknessOf } from '../../identity/password-weakness.ts';
-import { codePath } from '../../identity/second-factor.ts';
-import { signIn } from '../../identity/sign-in.ts';
 import { redirectTo } from '../../redirect.ts';
 import { ForgotForm, LoginForm, LogoutForm, ResetForm } from '../../render/customers/sign-in.tsx';
-import { standingOf } from '../../store/accounts.ts';
-import { endOwnSession } from '../identity/session.ts';
+import { endOwnSession } from '../accounts/session.ts';
 import {
   accountMessage,
   accountPage,

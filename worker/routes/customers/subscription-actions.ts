@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
 import { termsAt } from '#domain/subscriptions/change-address.ts';
 import { mayDo, SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '#domain/subscriptions/status.ts';
-import type { SubscriptionTerms } from '#schema/contracts/commerce/subscription.ts';
-import type { AppEnv } from '../../env.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { findProvider, providerOf } from '../../payments/provider-of.ts';
-import { readPaymentRules } from '../../store/payment-rules.ts';
-import { spreadRevision } from '../../store/sites.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
 import {
   cancelSubscription,
   changeMethod,
@@ -15,8 +12,11 @@ import {
   readDeliveryRules,
   resumeSubscription,
   skipPayment,
-} from '../../store/subscription-changes.ts';
-import type { SubscriptionRecord } from '../../store/subscriptions.ts';
+} from '#worker/db/subscriptions/subscription-changes.ts';
+import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
+import type { AppEnv } from '../../env.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { findProvider, providerOf } from '../../payments/provider-of.ts';
 import { changePlan } from '../../subscriptions/change-plan.ts';
 import { inOtherCountry, readAddress } from './read-address.ts';
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { csvLine } from '#domain/catalogue-csv/write-csv.ts';
-import { eraseCustomerSchema } from '#schema/contracts/commerce/customer.ts';
+import { csvLine } from '#domain/catalogue/write-csv.ts';
+import { eraseCustomerSchema } from '#schema/contracts/customers/customer.ts';
 import { contactQuerySchema } from '#schema/contracts/forms/contacts.ts';
+import { listContacts } from '#worker/db/forms/contacts.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { listContacts } from '../../store/forms/contacts.ts';
-import { bodyOf } from '../owner/page-of.ts';
+import { bodyOf } from '../pages/page-of.ts';
 
 /** Contacts: everybody who has written, bought or subscribed, by their mail address. */
 export const contactsApi = new Hono<AppEnv>();

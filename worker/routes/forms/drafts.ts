@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';
+import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
+import { countAttempt } from '#worker/db/accounts/attempts.ts';
+import { readFormDraft, writeFormDraft } from '#worker/db/forms/drafts.ts';
+import { readPublishedForm } from '#worker/db/forms/published.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { ipHashOf } from '../../forms/visitor.ts';
-import { randomHex, sha256Hex } from '../../identity/random.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
-import { countAttempt } from '../../store/attempts.ts';
-import { readFormDraft, writeFormDraft } from '../../store/forms/drafts.ts';
-import { readPublishedForm } from '../../store/forms/published.ts';
 import { readValid } from '../read-body.ts';
 
 /** Answers that a visitor puts aside and takes up again by a link; whoever has the link has the answers. */

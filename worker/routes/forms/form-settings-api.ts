@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { blockEntrySchema, captchaProviderSchema } from '#schema/contracts/forms/owner-api.ts';
+import { seal } from '#worker/crypto/sealed.ts';
+import { addBlocked, readBlockList, removeBlocked } from '#worker/db/forms/block-list.ts';
+import { captchaStatement, readCaptchaProviders } from '#worker/db/forms/captcha-providers.ts';
+import { raiseRevision, spreadRevision } from '#worker/db/sites/sites.ts';
 import { captchaSecretOf } from '../../captcha/check.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { seal } from '../../identity/sealed.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { addBlocked, readBlockList, removeBlocked } from '../../store/forms/block-list.ts';
-import { captchaStatement, readCaptchaProviders } from '../../store/forms/captcha-providers.ts';
-import { raiseRevision, spreadRevision } from '../../store/sites.ts';
-import { bodyOf } from '../owner/page-of.ts';
+import { bodyOf } from '../pages/page-of.ts';
 
 /** What holds for all forms of a site: the block list and the captcha providers with an account. */
 export const formSettingsApi = new Hono<AppEnv>();

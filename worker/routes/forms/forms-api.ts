@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { can } from '#domain/accounts/permissions/index.ts';
 import { hasTextareaLimit, withTextareaLimit } from '#domain/forms/textarea-limit.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { can } from '#domain/permissions/index.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import {
   type FormDetail,
@@ -10,14 +10,9 @@ import {
   newFormSchema,
 } from '#schema/contracts/forms/owner-api.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import type { AppEnv } from '../../env.ts';
-import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
-import { webhookSecretOf } from '../../forms/webhook-secret.ts';
-import { webhookTargetProblem } from '../../forms/webhook-target.ts';
-import { randomHex } from '../../identity/random.ts';
-import { seal } from '../../identity/sealed.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { countAnswers } from '../../store/forms/answer-counts.ts';
+import { randomHex } from '#worker/crypto/random.ts';
+import { seal } from '#worker/crypto/sealed.ts';
+import { countAnswers } from '#worker/db/forms/answer-counts.ts';
 import {
   binForm,
   createForm,
@@ -28,9 +23,14 @@ import {
   type StoredForm,
   saveFormDraft,
   saveWebhookSecret,
-} from '../../store/forms/forms.ts';
-import { spreadRevision } from '../../store/sites.ts';
-import { bodyOf } from '../owner/page-of.ts';
+} from '#worker/db/forms/forms.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { webhookSecretOf } from '../../forms/webhook-secret.ts';
+import { webhookTargetProblem } from '../../forms/webhook-target.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { bodyOf } from '../pages/page-of.ts';
 
 /** Forms as their owner builds them: list, create, draft, publish, copy, bin, answers. */
 export const formsApi = new Hono<AppEnv>();

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { listMembers, removeMember } from '#worker/db/forms/mailing-list.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
-import { listMembers, removeMember } from '../../store/forms/mailing-list.ts';
 
 /** Mailing lists as their owner reads them. */
 export const mailingListApi = new Hono<AppEnv>();

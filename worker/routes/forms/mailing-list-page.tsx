@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { joinedListMail } from '#domain/forms/mail-messages.ts';
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { confirmStatement, isMember, leaveList, readMember } from '#worker/db/forms/mailing-list.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { type ListSeat, listPath, readListToken } from '../../forms/list-token.ts';
-import { siteOrigin } from '../../identity/site-origin.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { siteMail } from '../../mail/site-mail.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
-import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { confirmStatement, isMember, leaveList, readMember } from '../../store/forms/mailing-list.ts';
-import { mailStatement } from '../../store/mail-outbox.ts';
 
 /**
  * Where the links of a mailing list's mails lead (page type 300). A link opens a page with a button, since readers of mail follow

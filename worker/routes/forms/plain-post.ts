@@ -5,16 +5,16 @@ import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { clientAddress } from '#worker/accounts/client-address.ts';
+import { readPublishedForm } from '#worker/db/forms/published.ts';
 import type { AppEnv } from '../../env.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
 import { issueKey, readKey } from '../../forms/submission-key.ts';
 import { type SubmitOutcome, submit } from '../../forms/submit.ts';
 import { filesAmong, takeFiles } from '../../forms/take-files.ts';
 import { allowedTracking, ipHashOf, mayReadPage } from '../../forms/visitor.ts';
-import { clientAddress } from '../../identity/client-address.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
-import { readPublishedForm } from '../../store/forms/published.ts';
 import { servePageAgain } from '../pages/page.tsx';
 import { problemOf } from './answers.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { newFormSchema } from '#schema/contracts/forms/owner-api.ts';
+import { readCaptchaProviders } from '#worker/db/forms/captcha-providers.ts';
+import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
-import { bareRequest } from '../../render/error-pages.tsx';
 import { previewForm } from '../../render/forms/form-preview.ts';
-import { readCaptchaProviders } from '../../store/forms/captcha-providers.ts';
-import { bodyOf } from '../owner/page-of.ts';
+import { bodyOf } from '../pages/page-of.ts';
 import { formOf } from './forms-api.ts';
 
 /** The form builder's view of a form that may not be saved yet. */

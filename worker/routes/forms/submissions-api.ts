@@ -10,24 +10,24 @@ import {
   submissionStatusSchema,
 } from '#schema/contracts/forms/owner-api.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
-import { fileAnswer } from '../../forms/file-answer.ts';
-import { readFile } from '../../store/forms/files.ts';
-import { readForm } from '../../store/forms/forms.ts';
-import { deleteSubmissions, moveSubmissions } from '../../store/forms/submission-changes.ts';
+import { readFile } from '#worker/db/forms/files.ts';
+import { readForm } from '#worker/db/forms/forms.ts';
+import { deleteSubmissions, moveSubmissions } from '#worker/db/forms/submission-changes.ts';
 import {
   addNote,
   deadDeliveries,
   deleteNote,
   readSubmission,
   replayDelivery,
-} from '../../store/forms/submission-detail.ts';
-import { exportSubmissions } from '../../store/forms/submission-export.ts';
-import { listSubmissions } from '../../store/forms/submission-list.ts';
-import { readNeighbours } from '../../store/forms/submission-neighbours.ts';
-import { bodyOf } from '../owner/page-of.ts';
+} from '#worker/db/forms/submission-detail.ts';
+import { exportSubmissions } from '#worker/db/forms/submission-export.ts';
+import { listSubmissions } from '#worker/db/forms/submission-list.ts';
+import { readNeighbours } from '#worker/db/forms/submission-neighbours.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
+import { fileAnswer } from '../../forms/file-answer.ts';
+import { bodyOf } from '../pages/page-of.ts';
 
 /** What visitors sent, as its owner reads it: list, search, file, folders, notes, deliveries, uploads. */
 export const submissionsApi = new Hono<AppEnv>();

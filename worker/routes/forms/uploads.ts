@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { readPublishedForm } from '#worker/db/forms/published.ts';
 import type { AppEnv } from '../../env.ts';
 import { receiveFile } from '../../forms/receive-file.ts';
 import { countUpload } from '../../forms/upload-limits.ts';
 import { fromHere } from '../../middleware/own-origin.ts';
-import { readPublishedForm } from '../../store/forms/published.ts';
 import { problemAnswer, wireAnswer } from './answers.ts';
 
 /** Files that a visitor chooses, one a call: the body is the file, its name is in the query. */

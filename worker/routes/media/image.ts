@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import { formatFor, type Variant, variantName, variantOf } from '#domain/images/address.ts';
-import { ORIGINAL_FORMAT } from '#domain/images/sharper.ts';
+import { formatFor, type Variant, variantName, variantOf } from '#domain/media/pictures/address.ts';
+import { ORIGINAL_FORMAT } from '#domain/media/pictures/sharper.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import type { ImageFormat } from '#schema/contracts/images.ts';
-import type { AppEnv } from '../../env.ts';
-import { notFound } from '../../errors.ts';
-import { isTransformable, makeVariant, sentFormat } from '../../media/make-variant.ts';
+import type { ImageFormat } from '#schema/contracts/media/images.ts';
 import {
   readVariantFacts,
   rememberVariant,
   type VariantFacts,
   variantKey,
-} from '../../store/media-variants.ts';
+} from '#worker/db/media/media-variants.ts';
+import type { AppEnv } from '../../env.ts';
+import { notFound } from '../../errors.ts';
+import { isTransformable, makeVariant, sentFormat } from '../../media/make-variant.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 

@@ -1,21 +1,16 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { csvLine } from '#domain/catalogue-csv/write-csv.ts';
+import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import {
   inviteMemberSchema,
   MAX_MEMBER_AREAS,
   type MemberArea,
   memberAreaInputSchema,
-} from '#schema/contracts/member-areas.ts';
-import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { createId } from '../../identity/random.ts';
-import { siteOrigin } from '../../identity/site-origin.ts';
-import { composeMail } from '../../mail/compose-commerce.ts';
-import { deliverMail } from '../../mail/deliver.ts';
-import { mailStatement } from '../../store/mail-outbox.ts';
-import { readMailRules } from '../../store/mail-rules.ts';
+} from '#schema/contracts/members/member-areas.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { readMailRules } from '#worker/db/mail/mail-rules.ts';
 import {
   admit,
   countedAreas,
@@ -25,8 +20,13 @@ import {
   readArea,
   removeMember,
   saveArea,
-} from '../../store/member-areas.ts';
-import { bodyOf } from '../owner/page-of.ts';
+} from '#worker/db/members/member-areas.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { composeMail } from '../../mail/compose-commerce.ts';
+import { deliverMail } from '../../mail/deliver.ts';
+import { bodyOf } from '../pages/page-of.ts';
 
 /** Member areas and who is in them. */
 export const memberAreasApi = new Hono<AppEnv>();

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { slugOf } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
-import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collection.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
-import { RECORD_TYPE } from '#schema/contracts/enumerations/item-record-types.ts';
-import { ITEM_STATUS } from '#schema/contracts/enumerations/item-status.ts';
+import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import {
   lessonInputSchema,
@@ -14,12 +14,10 @@ import {
   MAX_LESSONS,
   newCourseSchema,
   newLessonSchema,
-} from '#schema/contracts/lessons.ts';
-import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { createId } from '../../identity/random.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { writeItem } from '../../store/collection-items.ts';
+} from '#schema/contracts/members/lessons.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { writeItem } from '#worker/db/collections/collection-items.ts';
+import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
 import {
   deleteCourse,
   isCourseOf,
@@ -29,15 +27,17 @@ import {
   readLesson,
   type StoredLesson,
   toLessonDetail,
-} from '../../store/courses.ts';
-import { addressBefore, binItems, orderItems, restoreItem } from '../../store/item-moves.ts';
-import { readArea } from '../../store/member-areas.ts';
-import { freePath } from '../../store/pages.ts';
-import { freeUrlId } from '../../store/product-writes.ts';
-import { spreadRevision } from '../../store/sites.ts';
-import { mayInject } from '../owner/owner-code.ts';
-import { bodyOf } from '../owner/page-of.ts';
-import { publish } from '../owner/write-item.ts';
+} from '#worker/db/members/courses.ts';
+import { readArea } from '#worker/db/members/member-areas.ts';
+import { freePath } from '#worker/db/pages/pages.ts';
+import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { publish } from '../collections/write-item.ts';
+import { mayInject } from '../pages/owner-code.ts';
+import { bodyOf } from '../pages/page-of.ts';
 
 /** Courses and their lessons (collection type 24), for whoever edits the site. */
 export const coursesApi = new Hono<AppEnv>();

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { CourseState } from '#domain/lessons/course-state.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/enumerations/collection-types.ts';
+import type { CourseState } from '#domain/members/course-state.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import { customerOf } from '#worker/customers/customer.ts';
+import { type AreaDoor, doorStatements, toDoor } from '#worker/db/members/area-door.ts';
+import { courseStatement, openLesson, toCourse } from '#worker/db/members/lessons.ts';
+import type { Found, PageRecord } from '#worker/db/pages/published-pages.ts';
 import type { AppEnv } from '../../env.ts';
-import { customerOf } from '../../identity/customer.ts';
-import { type AreaDoor, doorStatements, toDoor } from '../../store/area-door.ts';
-import { courseStatement, openLesson, toCourse } from '../../store/lessons.ts';
-import type { Found, PageRecord } from '../../store/published-pages.ts';
 
 /** What a page for members answers to whoever asks for it. */
 export interface Entry {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { customerSession } from '#worker/customers/customer.ts';
+import { findLesson, markLesson } from '#worker/db/members/lessons.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { customerSession } from '../../identity/customer.ts';
 import { redirectTo } from '../../redirect.ts';
-import { findLesson, markLesson } from '../../store/lessons.ts';
 
 /** What a member does in a course, by plain forms. */
 export const lessonForms = new Hono<AppEnv>();

@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { customerOf, customerSession } from '#worker/customers/customer.ts';
+import { type AreaDoor, readDoor } from '#worker/db/members/area-door.ts';
+import { admit } from '#worker/db/members/member-areas.ts';
+import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { customerOf, customerSession } from '../../identity/customer.ts';
 import { redirectTo } from '../../redirect.ts';
-import { bareRequest } from '../../render/error-pages.tsx';
 import { type Joiner, SIDE_FIELD, type Side, sideOf } from '../../render/members/pricing.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { deniedDocument } from '../../render/pages/protected.tsx';
-import { type AreaDoor, readDoor } from '../../store/area-door.ts';
-import { admit } from '../../store/member-areas.ts';
 
 /** Joining an area, and the page that says that somebody is in (type 208). */
 export const membership = new Hono<AppEnv>();

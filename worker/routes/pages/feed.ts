@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { findPage } from '#worker/db/pages/published-pages.ts';
+import { originOf } from '#worker/render/document/head.tsx';
+import { imageUrl } from '#worker/render/media/picture.tsx';
 import type { AppEnv } from '../../env.ts';
 import { follow } from '../../redirect.ts';
-import { originOf } from '../../render/head.tsx';
-import { imageUrl } from '../../render/picture.tsx';
-import { findPage } from '../../store/published-pages.ts';
 import { serveCached } from './serve.ts';
 
 /** RSS of a blog collection at `{path}?format=rss`; every other request goes on to the page. */

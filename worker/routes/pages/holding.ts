@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
-import { isSiteClosed } from '#domain/store/is-closed.ts';
-import { SITE_STATUS } from '#schema/contracts/enumerations/site-status.ts';
-import { WEBSITE_TYPE } from '#schema/contracts/enumerations/website-types.ts';
+import { isSiteClosed } from '#domain/shop/is-closed.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { plainPage } from '#worker/render/document/plain-page.ts';
 import type { AppEnv } from '../../env.ts';
-import { plainPage } from '../../render/plain-page.ts';
-import type { SiteSnapshot } from '../../store/site-snapshot.ts';
 
 /** What visitors get instead of a site, by its status (server-design §3); null = the site itself. */
 export function holdingOf(

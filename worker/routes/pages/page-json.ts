@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { listQueryOf, listSearch } from '#domain/collections/list-query.ts';
+import { findPage } from '#worker/db/pages/published-pages.ts';
+import { pageContext } from '#worker/render/document/page-context.ts';
+import { toWireItem, toWireListedItem } from '#worker/render/document/page-json.ts';
 import type { AppEnv } from '../../env.ts';
 import { follow } from '../../redirect.ts';
-import { pageContext } from '../../render/page-context.ts';
-import { toWireItem, toWireListedItem } from '../../render/page-json.ts';
-import { findPage } from '../../store/published-pages.ts';
 import { isOwnPage } from './own-page.ts';
 import { serveCached } from './serve.ts';
 

@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
+import { can } from '#domain/accounts/permissions/index.ts';
 import { type ListQuery, listQueryOf } from '#domain/collections/list-query.ts';
-import { can } from '#domain/permissions/index.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { readDesign } from '#worker/db/design/design.ts';
+import { fundsOf } from '#worker/db/donations/donations.ts';
+import { type Found, findPage, type PageQuery, type PageRecord } from '#worker/db/pages/published-pages.ts';
+import { blockReviewsOf } from '#worker/db/reviews/block-reviews.ts';
+import type { RenderContext } from '#worker/render/document/context.ts';
+import { notFoundDocument } from '#worker/render/document/error-pages.tsx';
+import { originOf } from '#worker/render/document/head.tsx';
+import { firstOnly } from '#worker/render/media/first-picture.ts';
 import type { AppEnv } from '../../env.ts';
 import { follow, redirectTo } from '../../redirect.ts';
-import type { RenderContext } from '../../render/context.ts';
-import { notFoundDocument } from '../../render/error-pages.tsx';
-import { firstOnly } from '../../render/first-picture.ts';
 import type { FormAttempt } from '../../render/forms/shown-form.ts';
-import { originOf } from '../../render/head.tsx';
 import {
   collectionDocument,
   itemDocument,
@@ -17,10 +21,6 @@ import {
   sectionsDocument,
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
-import { blockReviewsOf } from '../../store/block-reviews.ts';
-import { readDesign } from '../../store/design.ts';
-import { fundsOf } from '../../store/donations.ts';
-import { type Found, findPage, type PageQuery, type PageRecord } from '../../store/published-pages.ts';
 import { enterPage } from '../members/enter.ts';
 import { joiningOf } from '../members/membership.tsx';
 import { isOwnPage } from './own-page.ts';

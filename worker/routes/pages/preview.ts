@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { AppEnv } from '../../env.ts';
-import { signToken, verifyToken } from '../../identity/tokens.ts';
 import { redirectTo } from '../../redirect.ts';
 
 /** How long a link to a draft opens it. */

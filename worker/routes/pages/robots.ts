@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { originOf } from '#worker/render/document/head.tsx';
 import type { AppEnv } from '../../env.ts';
-import { originOf } from '../../render/head.tsx';
 import { holdingOf } from './holding.ts';
 
 /** robots.txt: everything public may be read; a site that does not serve asks to be left alone. */

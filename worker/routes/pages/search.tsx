@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { PAGE_TYPE } from '#schema/contracts/enumerations/page-types.ts';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { type SearchResult, searchSite } from '#worker/db/search/search-index.ts';
+import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
-import { bareRequest } from '../../render/error-pages.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { type SearchResult, searchSite } from '../../store/search-index.ts';
 
 /** GET /search?q=&page=: full-text search over what is public (server-design §3). Never cached: terms are the visitor's. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {

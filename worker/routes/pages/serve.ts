@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { OWN_PAGE_COOKIES } from '#worker/accounts/cookies.ts';
 import {
   type CachedPage,
   entityTag,
@@ -9,9 +10,8 @@ import {
   toEdge,
   toMemory,
   VISITOR_CACHE_CONTROL,
-} from '../../cache/page-cache.ts';
+} from '#worker/pages/page-cache.ts';
 import type { AppEnv } from '../../env.ts';
-import { OWN_PAGE_COOKIES } from '../../identity/cookies.ts';
 
 /** A page ready to be sent; `isShared` says that it is the same for every visitor. */
 export interface Rendered {

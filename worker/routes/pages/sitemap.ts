@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
+import { publicAddresses } from '#worker/db/pages/sitemap.ts';
+import { originOf } from '#worker/render/document/head.tsx';
 import type { AppEnv } from '../../env.ts';
-import { originOf } from '../../render/head.tsx';
-import { publicAddresses } from '../../store/sitemap.ts';
 import { serveCached } from './serve.ts';
 
 /** sitemap.xml: every public page and item that is not hidden from search; at most 50,000 addresses. */

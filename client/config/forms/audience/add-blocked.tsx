@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, explain } from '../../api.ts';
+import { ApiError, explain } from '#client/config/shell/api.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { Unsaved } from '../../unsaved/use-unsaved.ts';

@@ -1,8 +1,8 @@
 import { toast } from 'sonner';
+import { Failed } from '#client/config/script-errors/failed.tsx';
+import { useAccount, useCan } from '#client/config/shell/account.tsx';
+import { explain } from '#client/config/shell/api.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount, useCan } from '../../account.tsx';
-import { Failed } from '../../activity/failed.tsx';
-import { explain } from '../../api.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { formsApi } from '../forms-api.ts';

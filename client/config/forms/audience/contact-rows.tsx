@@ -1,7 +1,7 @@
+import { useAccount, useCan } from '#client/config/shell/account.tsx';
+import { navigate } from '#client/config/shell/router.ts';
 import type { Contact } from '#schema/contracts/forms/contacts.ts';
-import { useAccount, useCan } from '../../account.tsx';
 import { customerHref, moveInRows, PlaceLink } from '../../orders/order-link.tsx';
-import { navigate } from '../../router.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { submissionsHref } from '../places.ts';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Failed } from '#client/config/script-errors/failed.tsx';
 import type { Contact, ContactList } from '#schema/contracts/forms/contacts.ts';
-import { Failed } from '../../activity/failed.tsx';
 import { EraseSheet } from '../../customers/erase-sheet.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { usePages } from '../../ui/use-pages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Failed } from '#client/config/script-errors/failed.tsx';
+import { useAccount, useCan } from '#client/config/shell/account.tsx';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount, useCan } from '../../account.tsx';
-import { Failed } from '../../activity/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { usePages } from '../../ui/use-pages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { explain } from '#client/config/shell/api.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
-import { explain } from '../../api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formsApi } from '../forms-api.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useCan } from '#client/config/shell/account.tsx';
+import { useStore } from '#client/config/shell/store.ts';
 import type { FormAdvanced, FormDefinition } from '#schema/contracts/forms/definition.ts';
-import { useCan } from '../../account.tsx';
-import { useStore } from '../../store.ts';
 import { Card } from '../../ui/card.tsx';
 import { Check } from '../../ui/check.tsx';
 import { Choice } from '../../ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useStore } from '#client/config/shell/store.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
-import { useStore } from '../../store.ts';
 import { fieldErrors } from './field-errors.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldPanel } from './field-panel.tsx';

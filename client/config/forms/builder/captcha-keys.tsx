@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
+import { useCan } from '#client/config/shell/account.tsx';
+import { ApiError, explain } from '#client/config/shell/api.ts';
 import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
-import { useCan } from '../../account.tsx';
-import { ApiError, explain } from '../../api.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { Unsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';

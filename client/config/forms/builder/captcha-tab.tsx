@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Failed } from '#client/config/script-errors/failed.tsx';
+import { useCan } from '#client/config/shell/account.tsx';
+import { explain } from '#client/config/shell/api.ts';
+import { useStore } from '#client/config/shell/store.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
-import { useCan } from '../../account.tsx';
-import { Failed } from '../../activity/failed.tsx';
-import { explain } from '../../api.ts';
-import { useStore } from '../../store.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { formsApi } from '../forms-api.ts';

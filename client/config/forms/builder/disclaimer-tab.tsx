@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../../store.ts';
+import { useStore } from '#client/config/shell/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { FormSession } from './form-session.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
+import { useStore } from '#client/config/shell/store.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
-import { useStore } from '../../store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { FIELD_KINDS } from './field-kinds.ts';

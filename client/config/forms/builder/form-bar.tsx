@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useCan } from '../../account.tsx';
-import { explain } from '../../api.ts';
-import { SaveStatus, UndoTools } from '../../bar-tools.tsx';
-import { useStore } from '../../store.ts';
+import { useCan } from '#client/config/shell/account.tsx';
+import { explain } from '#client/config/shell/api.ts';
+import { SaveStatus, UndoTools } from '#client/config/shell/bar-tools.tsx';
+import { useStore } from '#client/config/shell/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FormChip } from '../form-chip.tsx';
 import { formsApi } from '../forms-api.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { Failed } from '../../activity/failed.tsx';
+import type { Command } from '#client/config/editor/protocol.ts';
+import { Failed } from '#client/config/script-errors/failed.tsx';
+import { navigate } from '#client/config/shell/router.ts';
 import { useEditorKeys } from '../../editor/use-editor-keys.ts';
-import type { Command } from '../../protocol.ts';
-import { navigate } from '../../router.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { FORMS, formHref } from '../places.ts';
 import type { FormSession } from './form-session.ts';

@@ -1,5 +1,5 @@
-import { SaveNotice } from '../../panels/save-notice.tsx';
-import { useStore } from '../../store.ts';
+import { SaveNotice } from '#client/config/editor/panels/save-notice.tsx';
+import { useStore } from '#client/config/shell/store.ts';
 import type { FormSession } from './form-session.ts';
 
 /** What stands between the owner and a saved form, with what to do about it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { DeviceViews } from '../../bar-tools.tsx';
+import { DeviceViews } from '#client/config/shell/bar-tools.tsx';
+import { useStore } from '#client/config/shell/store.ts';
 import type { Device } from '../../editor/devices.ts';
-import { useStore } from '../../store.ts';
 import { Loading } from '../../ui/loading.tsx';
 import type { FormSession } from './form-session.ts';
 import { createPreviewFrame, type PreviewFrame } from './preview-frame.ts';

@@ -1,11 +1,11 @@
+import { ApiError, explain } from '#client/config/shell/api.ts';
+import { createStore } from '#client/config/shell/store.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
-import { ApiError, explain } from '../../api.ts';
 import { createAutosave, type SaveOutcome, type SaveState } from '../../editor/autosave.ts';
 import { createDraftStorage, hasList } from '../../editor/draft-storage.ts';
 import { change, type History, historyOf, redo, undo } from '../../editor/history.ts';
-import { createStore } from '../../store.ts';
 import { formsApi } from '../forms-api.ts';
 
 export interface FormEditing {

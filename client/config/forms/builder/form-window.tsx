@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { Failed } from '../../activity/failed.tsx';
+import { Failed } from '#client/config/script-errors/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type EditorTab, OpenForm } from './open-form.tsx';
 import { useOpenForm } from './use-open-form.ts';

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { useCan } from '../../account.tsx';
+import type { Command } from '#client/config/editor/protocol.ts';
+import { useCan } from '#client/config/shell/account.tsx';
 import { commandOf } from '../../editor/use-editor-keys.ts';
-import type { Command } from '../../protocol.ts';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { BuildTab } from './build-tab.tsx';
 import { CaptchaTab } from './captcha-tab.tsx';

@@ -1,5 +1,5 @@
+import { COUNTRIES } from '#client/config/shop/places.ts';
 import { FILE_KINDS, type FileKind } from '#schema/contracts/forms/limits.ts';
-import { COUNTRIES } from '../../store/places.ts';
 import { Check } from '../../ui/check.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { LinesInput } from './lines-input.tsx';

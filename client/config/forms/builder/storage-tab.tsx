@@ -1,6 +1,6 @@
+import { useStore } from '#client/config/shell/store.ts';
 import { fieldsOf } from '#domain/forms/answers.ts';
 import type { FormStorage } from '#schema/contracts/forms/definition.ts';
-import { useStore } from '../../store.ts';
 import { Card } from '../../ui/card.tsx';
 import { Check } from '../../ui/check.tsx';
 import { Labelled } from '../../ui/labelled.tsx';

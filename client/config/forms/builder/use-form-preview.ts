@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, explain } from '../../api.ts';
-import { useStore } from '../../store.ts';
+import { ApiError, explain } from '#client/config/shell/api.ts';
+import { useStore } from '#client/config/shell/store.ts';
 import { formsApi } from '../forms-api.ts';
 import type { FormSession } from './form-session.ts';
 

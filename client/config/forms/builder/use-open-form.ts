@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { ApiError, explain } from '../../api.ts';
+import { ApiError, explain } from '#client/config/shell/api.ts';
 import { formsApi } from '../forms-api.ts';
 import { createFormSession, type FormSession } from './form-session.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useCan } from '../../account.tsx';
-import { explain } from '../../api.ts';
-import { useStore } from '../../store.ts';
+import { useCan } from '#client/config/shell/account.tsx';
+import { explain } from '#client/config/shell/api.ts';
+import { useStore } from '#client/config/shell/store.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { formsApi } from '../forms-api.ts';
 import type { StoragePartProps } from './storage-tab.tsx';

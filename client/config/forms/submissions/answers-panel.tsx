@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Failed } from '../../activity/failed.tsx';
+import { Failed } from '#client/config/script-errors/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { formsApi } from '../forms-api.ts';
 import { useLoaded } from '../use-loaded.ts';

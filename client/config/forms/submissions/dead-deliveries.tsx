@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
-import { useCan } from '../../account.tsx';
-import { Failed } from '../../activity/failed.tsx';
-import { explain } from '../../api.ts';
+import { Failed } from '#client/config/script-errors/failed.tsx';
+import { useCan } from '#client/config/shell/account.tsx';
+import { explain } from '#client/config/shell/api.ts';
 import { PlaceLink } from '../../orders/order-link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type DeadDelivery, formsApi } from '../forms-api.ts';

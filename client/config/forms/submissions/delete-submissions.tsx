@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { explain } from '../../api.ts';
+import { explain } from '#client/config/shell/api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formsApi } from '../forms-api.ts';
 import { inPieces } from '../in-pieces.ts';

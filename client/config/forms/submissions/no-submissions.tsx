@@ -1,4 +1,4 @@
-import { navigate } from '../../router.ts';
+import { navigate } from '#client/config/shell/router.ts';
 import { FORMS } from '../places.ts';
 import type { SubmissionView } from './view.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
+import { explain } from '#client/config/shell/api.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import type { BlockKind, SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import { explain } from '../../api.ts';
 import { formsApi } from '../forms-api.ts';
 import { DeleteSubmissions } from './delete-submissions.tsx';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { explain } from '#client/config/shell/api.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import { explain } from '../../api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { formsApi } from '../forms-api.ts';
 import { inPieces } from '../in-pieces.ts';

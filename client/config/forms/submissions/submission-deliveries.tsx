@@ -1,5 +1,5 @@
+import { useAccount } from '#client/config/shell/account.tsx';
 import type { DeliveryView, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount } from '../../account.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { formsApi } from '../forms-api.ts';
 import type { ChangeSubmission } from './submission-page.tsx';

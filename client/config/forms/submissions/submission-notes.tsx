@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useAccount } from '#client/config/shell/account.tsx';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount } from '../../account.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useKeptDraft } from '../../unsaved/use-kept-draft.ts';

@@ -1,11 +1,11 @@
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { Failed } from '#client/config/script-errors/failed.tsx';
+import { useAccount, useCan } from '#client/config/shell/account.tsx';
+import { explain } from '#client/config/shell/api.ts';
+import { navigate } from '#client/config/shell/router.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount, useCan } from '../../account.tsx';
-import { Failed } from '../../activity/failed.tsx';
-import { explain } from '../../api.ts';
-import { navigate } from '../../router.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, MessageSquareText, Paperclip } from 'lucide-react';
+import { useAccount } from '#client/config/shell/account.tsx';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount } from '../../account.tsx';
 import { moveInRows, PlaceLink } from '../../orders/order-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { submissionHref } from '../places.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useAccount, useCan } from '#client/config/shell/account.tsx';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import { useAccount, useCan } from '../../account.tsx';
 import { PlaceLink } from '../../orders/order-link.tsx';
 import { formHref, submissionsHref } from '../places.ts';
 

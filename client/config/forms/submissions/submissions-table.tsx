@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Failed } from '#client/config/script-errors/failed.tsx';
+import { useCan } from '#client/config/shell/account.tsx';
+import { navigate, useAddress } from '#client/config/shell/router.ts';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
-import { useCan } from '../../account.tsx';
-import { Failed } from '../../activity/failed.tsx';
-import { navigate, useAddress } from '../../router.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { usePages } from '../../ui/use-pages.ts';
 import { formsApi, type SubmissionPage } from '../forms-api.ts';

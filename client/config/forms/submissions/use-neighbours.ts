@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { navigate } from '../../router.ts';
+import { navigate } from '#client/config/shell/router.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import { formsApi } from '../forms-api.ts';
 import { submissionHref } from '../places.ts';

@@ -1,8 +1,8 @@
-import { recordingUrl } from '#domain/albums/recording-url.ts';
-import { isoDuration, timeText } from '#domain/albums/time-text.ts';
-import type { Slot } from '#domain/images/slot.ts';
+import { recordingUrl } from '#domain/media/albums/recording-url.ts';
+import { isoDuration, timeText } from '#domain/media/albums/time-text.ts';
+import type { Slot } from '#domain/media/pictures/slot.ts';
 import { albumBlock, type Track } from '#schema/contracts/blocks/album.ts';
-import { Picture } from '../../picture.tsx';
+import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

@@ -1,6 +1,6 @@
 import { isExternal, safeHref } from '#domain/links/safe-href.ts';
+import { BUTTON_CONTEXT } from '#schema/contracts/analytics/census-events.ts';
 import { buttonBlock } from '#schema/contracts/blocks/simple.ts';
-import { BUTTON_CONTEXT } from '#schema/contracts/enumerations/census-events.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

@@ -1,5 +1,5 @@
 import { codeBlock } from '#schema/contracts/blocks/simple.ts';
-import { allowOwnerCode } from '../../allow-owner-code.ts';
+import { allowOwnerCode } from '#worker/render/document/allow-owner-code.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

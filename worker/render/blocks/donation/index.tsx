@@ -1,8 +1,8 @@
 import { DONATE_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { goalProgress } from '#domain/donations/goal.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
-import { DonationAmounts } from '../../commerce/donation-amounts.tsx';
-import { GoalBar } from '../../commerce/goal-bar.tsx';
+import { DonationAmounts } from '#worker/render/donations/donation-amounts.tsx';
+import { GoalBar } from '#worker/render/donations/goal-bar.tsx';
 import { defineBlock } from '../definition.ts';
 
 /** A plain form that leads to the donation checkout (A2.04) with what was chosen; nothing of it needs a script. */

@@ -1,6 +1,6 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { folderBlock, indexBlock } from '#schema/contracts/blocks/simple.ts';
-import type { RenderContext } from '../../context.ts';
+import type { RenderContext } from '#worker/render/document/context.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

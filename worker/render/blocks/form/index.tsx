@@ -1,5 +1,5 @@
 import { formBlock } from '#schema/contracts/blocks/form.ts';
-import type { RenderContext } from '../../context.ts';
+import type { RenderContext } from '#worker/render/document/context.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { OverlayForm } from '../../forms/overlay.tsx';
 import type { ShownForm } from '../../forms/shown-form.ts';

@@ -1,9 +1,9 @@
 import { formatDimensions } from '#domain/galleries/slide.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
-import { CROP_SHAPES } from '#schema/contracts/images.ts';
+import { CROP_SHAPES } from '#schema/contracts/media/images.ts';
+import { Picture } from '#worker/render/media/picture.tsx';
 import { largestUrl } from '../../galleries/slides.ts';
-import { Picture } from '../../picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

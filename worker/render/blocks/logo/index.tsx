@@ -1,5 +1,5 @@
 import { logoBlock } from '#schema/contracts/blocks/simple.ts';
-import { Picture } from '../../picture.tsx';
+import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from '../definition.ts';
 
 export default defineBlock(logoBlock, ({ value, page }) => {

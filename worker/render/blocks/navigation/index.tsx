@@ -1,6 +1,6 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { navigationBlock } from '#schema/contracts/blocks/simple.ts';
-import type { NavigationLink } from '#schema/contracts/website.ts';
+import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

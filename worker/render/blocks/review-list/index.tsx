@@ -1,7 +1,7 @@
 import { longDate } from '#domain/i18n/dates.ts';
 import { UNNAMED } from '#domain/reviews/rating.ts';
 import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
-import { Stars } from '../../commerce/stars.tsx';
+import { Stars } from '#worker/render/reviews/stars.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import type * as z from 'zod';
-import type { Slot } from '#domain/images/slot.ts';
-import { parseEmbed } from '#domain/video/embed.ts';
-import { filmContentType, filmUrl } from '#domain/video/film-address.ts';
-import { providerNote } from '#domain/video/provider-note.ts';
-import { paddingPercent } from '#domain/video/shape.ts';
-import { embedProblem } from '#domain/video/texts.ts';
+import type { Slot } from '#domain/media/pictures/slot.ts';
+import { parseEmbed } from '#domain/media/video/embed.ts';
+import { filmContentType, filmUrl } from '#domain/media/video/film-address.ts';
+import { providerNote } from '#domain/media/video/provider-note.ts';
+import { paddingPercent } from '#domain/media/video/shape.ts';
+import { embedProblem } from '#domain/media/video/texts.ts';
 import { videoBlock } from '#schema/contracts/blocks/video.ts';
-import type { FilmRef, ImageRef } from '#schema/contracts/media.ts';
-import { Picture } from '../../picture.tsx';
+import type { FilmRef, ImageRef } from '#schema/contracts/media/media.ts';
+import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

@@ -1,5 +1,5 @@
-import type { Invitation } from '#schema/contracts/contributors.ts';
-import { roleNames } from '../../../identity/role-names.ts';
+import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
+import { roleNames } from '#worker/accounts/role-names.ts';
 import { AuthError, AuthField, AuthPage } from './auth-page.tsx';
 
 export interface InvitationFault {

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
+import { ApiError, explain } from '../shell/api.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
+import { OwnPassword } from './own-password.tsx';
+import { peopleApi } from './people-api.ts';
+import { RemoveContributor } from './remove-contributor.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+export interface ContributorProps {
+  contributor: Contributor;
+  isSelf: boolean;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+interface Props extends Omit<ContributorProps, 'contributor'> {
+  contributor: Contributor | null;
+  roles: readonly number[];
+}
+
+const UNDO_MS = 12_000;
+
+/** Says what was done and offers to take it back. */
+export function tellDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
+  const takeBack = async () => {
+    try {
+      await undo();
+      toast.success('Taken back.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+    await onChanged();
+  };
+  toast.success(done, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack() } });
+}
+
+/** Roles of one contributor, and removing them. */
+export function ContributorSheet({ contributor, onClose, ...rest }: Props) {
+  return (
+    <Sheet
+      title={contributor?.name || contributor?.email || ''}
+      isOpen={contributor !== null}
+      onClose={onClose}
+    >
+      {contributor && <Details contributor={contributor} onClose={onClose} {...rest} />}
+    </Sheet>
+  );
+}
+
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+function Details({ roles, ...props }: ContributorProps & { roles: readonly number[] }) {
+  const { contributor, isSelf, onClose, onChanged } = props;
+  const { accountId, email, name } = contributor;
+  const [given, setGiven] = useState<number[]>(contributor.roles);
+  const [current, setCurrent] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await peopleApi.setRoles(accountId, given, current);
+    } catch (reason) {
+      setErrors((reason instanceof ApiError && reason.body.errors) || { roles: explain(reason) });
+      setBusy(false);
+      return;
+    }
+    // One's own session ends with one's roles.
+    if (isSelf) return window.location.assign('/login?next=/config/');
+    onClose();
+    tellDone(
+      `${name || email} has other roles from the next sign-in on.`,
+      () => peopleApi.setRoles(accountId, contributor.roles, current),
+      onChanged,
+    );
+    await onChanged();
+  };
+  return (
+    <div className="stack">
+      <Unsaved
+        name={`The roles of ${name || email}`}
+        hasChanges={!isBusy && !isSame(given, contributor.roles)}
+      />
+      <p className="quiet">{email}</p>
+      <RoleChoice roles={roles} value={given} error={errors.roles} onChange={setGiven} />
+      {!isSame(given, contributor.roles) && (
+        <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
+      )}
+      {isSelf && !isSame(given, contributor.roles) && (
+        <p className="notice">These are your own roles. You sign in again after the change.</p>
+      )}
+      <button
+        type="button"
+        className="button primary"
+        disabled={isBusy || given.length === 0 || isSame(given, contributor.roles)}
+        onClick={() => void save()}
+      >
+        {isBusy ? 'Saving…' : 'Save the roles'}
+      </button>
+      <RemoveContributor {...props} />
+    </div>
+  );
+}

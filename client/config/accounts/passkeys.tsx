@@ -1,0 +1,182 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { MAX_PASSKEYS, type PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
+import { useAccount } from '../shell/account.tsx';
+import { ApiError, explain } from '../shell/api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { Ask } from './ask.tsx';
+import { passkeysApi } from './people-api.ts';
+
+type Step =
+  | { kind: 'idle'; isBack: boolean }
+  | { kind: 'add' }
+  | { kind: 'rename'; passkey: PasskeySummary }
+  | { kind: 'remove'; passkey: PasskeySummary };
+
+/** What kept a browser from making a passkey, in an owner's words; it throws on what the server refused. */
+function explainRefusal(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'NotAllowedError') return 'No passkey was made. Try again when you are ready.';
+  if (error instanceof ApiError || error instanceof TypeError) throw error;
+  return 'This device cannot make a passkey. Try another one, or a security key with a PIN.';
+}
+
+/** Passkeys: signing in with the fingerprint, face or PIN of a device. */
+export function Passkeys() {
+  const [passkeys, setPasskeys] = useState<PasskeySummary[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [step, setStep] = useState<Step>({ kind: 'idle', isBack: false });
+  useEffect(() => {
+    passkeysApi.read().then(setPasskeys, (error) => setProblem(explain(error)));
+  }, []);
+  const back = () => setStep({ kind: 'idle', isBack: true });
+  const add = async (password: string) => {
+    const optionsJSON = await passkeysApi.options(password);
+    setProblem(null);
+    try {
+      const passkey = await passkeysApi.add(await startRegistration({ optionsJSON }));
+      setPasskeys((all) => [...(all ?? []), passkey]);
+      toast.success('The passkey is added.');
+      setStep({ kind: 'rename', passkey });
+    } catch (error) {
+      setProblem(explainRefusal(error));
+      back();
+    }
+  };
+  const rename = async ({ id }: PasskeySummary, typed: string) => {
+    const { name } = await passkeysApi.rename(id, typed);
+    setPasskeys((all) => all?.map((one) => (one.id === id ? { ...one, name } : one)) ?? null);
+    back();
+  };
+  const remove = async ({ id }: PasskeySummary, password: string) => {
+    await passkeysApi.remove(id, password);
+    setPasskeys((all) => all?.filter((one) => one.id !== id) ?? null);
+    toast.success('The passkey is removed.');
+    back();
+  };
+  return (
+    <section className="card" aria-labelledby="passkeys">
+      <header>
+        <h2 id="passkeys">Passkeys</h2>
+        <p className="quiet">
+          Sign in with the fingerprint, face or PIN of your device instead of a password.
+        </p>
+      </header>
+      <div className="stack">
+        {problem && (
+          <p role="alert" className="field-error">
+            {problem}
+          </p>
+        )}
+        {!passkeys && !problem && <Loading label="Loading passkeys" />}
+        {passkeys && passkeys.length > 0 && (
+          <ul className="rows passkeys">
+            {passkeys.map((passkey) => (
+              <Passkey
+                key={passkey.id}
+                passkey={passkey}
+                onAsk={step.kind === 'idle' ? (kind) => setStep({ kind, passkey }) : null}
+              />
+            ))}
+          </ul>
+        )}
+        {passkeys && step.kind === 'idle' && (
+          <Add count={passkeys.length} isBack={step.isBack} onAdd={() => setStep({ kind: 'add' })} />
+        )}
+        {step.kind === 'add' && <Password button="Add a passkey" onSend={add} onBack={back} />}
+        {step.kind === 'remove' && (
+          <Password
+            about={`“${step.passkey.name}” will no longer sign you in. Your device may still offer it: delete it there, too.`}
+            button="Remove the passkey"
+            onSend={(typed) => remove(step.passkey, typed)}
+            onBack={back}
+          />
+        )}
+        {step.kind === 'rename' && (
+          <Ask
+            label="Name of the passkey"
+            field="name"
+            type="text"
+            autoComplete="off"
+            maxLength={60}
+            initial={step.passkey.name}
+            button="Save the name"
+            onSend={(typed) => rename(step.passkey, typed)}
+            onBack={back}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PasswordProps {
+  about?: string;
+  button: string;
+  onSend: (typed: string) => Promise<void>;
+  onBack: () => void;
+}
+
+const Password = ({ about, ...rest }: PasswordProps) => (
+  <Ask label="Your password" field="current" type="password" autoComplete="current-password" {...rest}>
+    {about && <p>{about}</p>}
+  </Ask>
+);
+
+function Add({ count, isBack, onAdd }: { count: number; isBack: boolean; onAdd: () => void }) {
+  if (!browserSupportsWebAuthn())
+    return <p className="quiet">This browser knows no passkeys, or the connection is not secure.</p>;
+  if (count >= MAX_PASSKEYS)
+    return (
+      <p className="quiet">{`You have ${MAX_PASSKEYS} passkeys, which is all. Remove one to add another.`}</p>
+    );
+  return (
+    <div className="card-end">
+      <button
+        type="button"
+        className="button primary"
+        // biome-ignore lint/a11y/noAutofocus: what had the focus is gone
+        autoFocus={isBack}
+        onClick={onAdd}
+      >
+        Add a passkey
+      </button>
+    </div>
+  );
+}
+
+interface RowProps {
+  passkey: PasskeySummary;
+  /** Null while something else is asked. */
+  onAsk: ((kind: 'rename' | 'remove') => void) | null;
+}
+
+function Passkey({ passkey, onAsk }: RowProps) {
+  const { site } = useAccount();
+  const { name, host, createdAt, lastUsedAt } = passkey;
+  const used = lastUsedAt !== null && <RelativeTime at={lastUsedAt} timeZone={site.timeZone} />;
+  return (
+    <li>
+      <span className="person">
+        {name}
+        <span className="quiet">
+          For {host}, added <RelativeTime at={createdAt} timeZone={site.timeZone} />,{' '}
+          {used ? <>last used {used}</> : 'not used yet'}
+        </span>
+      </span>
+      {onAsk && (
+        <span className="row-actions">
+          <button type="button" className="button" onClick={() => onAsk('rename')}>
+            Rename<span className="visually-hidden"> {name}</span>
+          </button>
+          <button type="button" className="button danger" onClick={() => onAsk('remove')}>
+            Remove<span className="visually-hidden"> {name}</span>
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { UserPlus } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import type { Contributor, Invitation, People } from '#schema/contracts/accounts/contributors.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { ContributorSheet } from './contributor-sheet.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+import './people.css';
+import { peopleApi } from './people-api.ts';
+import { roleText } from './role-choice.tsx';
+
+/** Who works on the site, and who is invited to. */
+export default function PeoplePanel() {
+  const { account } = useAccount();
+  const [people, setPeople] = useState<People | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<Contributor | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setPeople(await peopleApi.read());
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return (
+    <main className="place">
+      <div className="place-head">
+        <h1>People</h1>
+        {people && (
+          <button type="button" className="button primary" onClick={() => setInviting(true)}>
+            <UserPlus size={16} aria-hidden="true" /> Invite
+          </button>
+        )}
+      </div>
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!people && !problem && <Loading label="Loading people" lines={6} />}
+      {people && (
+        <>
+          <Contributors people={people.contributors} ownId={account.id} onChoose={setChosen} />
+          <Invitations invitations={people.invitations} onChanged={load} />
+          <InviteSheet
+            isOpen={isInviting}
+            roles={people.assignableRoles}
+            onClose={() => setInviting(false)}
+            onInvited={() => void load()}
+          />
+          <ContributorSheet
+            contributor={chosen}
+            isSelf={chosen?.accountId === account.id}
+            roles={people.assignableRoles}
+            onClose={() => setChosen(null)}
+            onChanged={load}
+          />
+        </>
+      )}
+    </main>
+  );
+}
+
+interface ContributorsProps {
+  people: readonly Contributor[];
+  ownId: string;
+  onChoose: (contributor: Contributor) => void;
+}
+
+function Contributors({ people, ownId, onChoose }: ContributorsProps) {
+  const { site } = useAccount();
+  return (
+    <section className="people" aria-labelledby="contributors">
+      <h2 id="contributors">Contributors</h2>
+      <ul className="rows">
+        {people.map((person) => (
+          <li key={person.accountId}>
+            <span className="person">
+              {person.name || person.email}
+              {person.accountId === ownId && <span className="chip">You</span>}
+              {person.name && <span className="quiet">{person.email}</span>}
+            </span>
+            <span className="person-role">
+              {person.isOwner ? 'Owner' : roleText(person.roles)}
+              <span className="quiet">
+                {person.lastSeenAt === null ? (
+                  'Not signed in'
+                ) : (
+                  <>
+                    Seen <RelativeTime at={person.lastSeenAt} timeZone={site.timeZone} />
+                  </>
+                )}
+              </span>
+            </span>
+            {!person.isOwner && (
+              <button type="button" className="button" onClick={() => onChoose(person)}>
+                Change<span className="visually-hidden"> {person.name || person.email}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitations({
+  invitations,
+  onChanged,
+}: {
+  invitations: readonly Invitation[];
+  onChanged: () => Promise<void>;
+}) {
+  const { site } = useAccount();
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(explain(error));
+    }
+    await onChanged();
+  };
+  return (
+    <section className="people" aria-labelledby="invitations">
+      <h2 id="invitations">Open invitations</h2>
+      {invitations.length === 0 && (
+        <p className="empty-line">Nobody is waiting. An invitation holds for seven days and works once.</p>
+      )}
+      <ul className="rows">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <span className="person">
+              {invitation.email}
+              <span className="quiet">
+                Invited by {invitation.invitedBy},{' '}
+                <RelativeTime at={invitation.createdAt} timeZone={site.timeZone} />
+              </span>
+            </span>
+            <span className="person-role">{roleText(invitation.roles)}</span>
+            <span className="row-actions">
+              <button
+                type="button"
+                className="button"
+                onClick={() =>
+                  void run(
+                    () => peopleApi.resend(invitation.id),
+                    'Sent again. The link of the earlier mail no longer works.',
+                  )
+                }
+              >
+                Send again<span className="visually-hidden"> to {invitation.email}</span>
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={() =>
+                  void run(() => peopleApi.withdraw(invitation.id), 'The invitation is withdrawn.')
+                }
+              >
+                Withdraw<span className="visually-hidden"> the invitation of {invitation.email}</span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DiscountRecord } from '#schema/contracts/discounts/discount-api.ts';
+import { Sheet } from '../ui/sheet.tsx';
+
+interface Props {
+  /** Null while nothing is to be deleted. */
+  record: DiscountRecord | null;
+  onClose: () => void;
+  onDelete: (record: DiscountRecord) => void;
+}
+
+/** Asks once: the count of uses goes with the discount, so that a pause is often what is meant. */
+export function DeleteDiscount({ record, onClose, onDelete }: Props) {
+  return (
+    <Sheet title={`Delete “${record?.discount.name ?? ''}”?`} isOpen={record !== null} onClose={onClose}>
+      {record && (
+        <div className="stack">
+          <p>
+            {record.used > 0
+              ? `It was used ${record.used === 1 ? 'once' : `${record.used.toLocaleString('en-US')} times`}. Orders keep what they were given, but who used it is forgotten: made anew, everybody may use it again.`
+              : 'Nobody used it yet.'}{' '}
+            To stop it for a while, pause it instead.
+          </p>
+          <div className="card-end">
+            <button type="button" className="button danger" onClick={() => onDelete(record)}>
+              Delete
+            </button>
+            <button type="button" className="button" onClick={onClose}>
+              Keep it
+            </button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,307 @@
+import { MAX_CATEGORY_LENGTH } from '#schema/contracts/limits.ts';
+import type { Shop } from '#schema/contracts/products/product-api.ts';
+import { RelatedProducts } from '../products/related-products.tsx';
+import { epochOf, localOf } from '../shell/zoned-time.ts';
+import { CountField, MoneyField, PercentField } from '../shop/fields.tsx';
+import { Card } from '../ui/card.tsx';
+import { Check } from '../ui/check.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { TermInput } from '../ui/term-input.tsx';
+import type { DiscountDraft } from './discount-draft.ts';
+
+interface Props {
+  draft: DiscountDraft;
+  errors: Record<string, string>;
+  shop: Shop;
+  timeZone: string;
+  titles: ReadonlyMap<string, string>;
+  onTitles: (titles: Map<string, string>) => void;
+  onChange: (patch: Partial<DiscountDraft>) => void;
+}
+interface PartProps extends Props {
+  error: (field: string) => string | undefined;
+}
+
+const MOST_PRODUCTS = 500;
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code that nobody mistypes: no 0 and O, no 1 and I. */
+const randomCode = () =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(8)),
+    (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
+  ).join('');
+
+/** Everything that can be said of a discount. */
+export function DiscountFields(props: Props) {
+  const { errors } = props;
+  /** Of a field itself, or of one within it. */
+  const error = (field: string) =>
+    errors[`discount.${field}`] ??
+    Object.entries(errors).find(([name]) => name.startsWith(`discount.${field}.`))?.[1];
+  const part = { ...props, error };
+  return (
+    <>
+      <Use {...part} />
+      <Effect {...part} />
+      <Goods {...part} />
+      <When {...part} />
+      <Limits {...part} />
+    </>
+  );
+}
+
+function Use({ draft, error, onChange }: PartProps) {
+  return (
+    <Card title="How it is used" about="With a code that buyers type, or by itself for everybody.">
+      <Labelled label="Name" help="Buyers see it in the cart." error={error('name')}>
+        {(field) => (
+          <input
+            {...field}
+            required
+            maxLength={100}
+            value={draft.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Labelled>
+      <Choice
+        label="Used"
+        value={draft.isAutomatic ? 'automatic' : 'code'}
+        options={[
+          ['code', 'With a code'],
+          ['automatic', 'Automatically'],
+        ]}
+        onChange={(value) => onChange({ isAutomatic: value === 'automatic' })}
+      />
+      {!draft.isAutomatic && (
+        <Labelled
+          label="Code"
+          help="2 to 40 letters, digits, - or _. Capitals do not matter to buyers."
+          error={error('code')}
+        >
+          {(field) => (
+            <span className="with-button">
+              <input
+                {...field}
+                required
+                maxLength={40}
+                autoComplete="off"
+                spellCheck={false}
+                className="code-field"
+                value={draft.code}
+                onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
+              />
+              <button type="button" className="button" onClick={() => onChange({ code: randomCode() })}>
+                Make one
+              </button>
+            </span>
+          )}
+        </Labelled>
+      )}
+      <Check
+        label="Running"
+        help="Paused, it keeps its code and its count of uses."
+        isOn={draft.isEnabled}
+        onChange={(isEnabled) => onChange({ isEnabled })}
+      />
+    </Card>
+  );
+}
+
+function Effect({ draft, shop, error, onChange }: PartProps) {
+  return (
+    <Card title="What it gives" about="It never takes more than the goods cost.">
+      <Choice
+        label="Kind"
+        value={draft.kind}
+        options={[
+          ['percent', 'Percent'],
+          ['amount', 'Amount'],
+          ['free-shipping', 'Free shipping'],
+          ['buy-get', 'Buy and get'],
+        ]}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {draft.kind === 'percent' && (
+        <PercentField
+          label="Percent off"
+          digits={2}
+          value={draft.basisPoints}
+          error={error('effect.basisPoints')}
+          onChange={(basisPoints) => onChange({ basisPoints })}
+        />
+      )}
+      {draft.kind === 'amount' && (
+        <MoneyField
+          label="Amount off"
+          help="Once for the whole cart, shared out over the goods."
+          currency={shop.store.selectedCurrency}
+          value={draft.amountCents}
+          error={error('effect.amountCents')}
+          onChange={(amountCents) => onChange({ amountCents })}
+        />
+      )}
+      {draft.kind === 'buy-get' && (
+        <>
+          <div className="columns">
+            <CountField
+              label="Buy"
+              unit="pieces"
+              value={draft.buy}
+              error={error('effect.buy')}
+              onChange={(buy) => onChange({ buy })}
+            />
+            <CountField
+              label="Get"
+              unit="pieces"
+              value={draft.get}
+              error={error('effect.get')}
+              onChange={(get) => onChange({ get })}
+            />
+            <PercentField
+              label="Off those"
+              digits={2}
+              value={draft.giftBasisPoints}
+              error={error('effect.basisPoints')}
+              onChange={(giftBasisPoints) => onChange({ giftBasisPoints })}
+            />
+          </div>
+          <p className="field-help">100 % is a gift. The cheapest pieces are the ones given.</p>
+        </>
+      )}
+      {draft.kind === 'free-shipping' && (
+        <p className="field-help">The option that the buyer chooses costs nothing.</p>
+      )}
+      <Check
+        label="May be combined"
+        help="Counts together with other discounts that may be combined."
+        isOn={draft.isCombinable}
+        onChange={(isCombinable) => onChange({ isCombinable })}
+      />
+    </Card>
+  );
+}
+
+function Goods({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
+  return (
+    <Card title="What it looks at" about="The goods that become cheaper, and that the minimum counts.">
+      <Choice
+        label="Goods"
+        value={draft.scopeKind}
+        options={[
+          ['all', 'The whole order'],
+          ['categories', 'Categories'],
+          ['products', 'Products'],
+        ]}
+        onChange={(scopeKind) => onChange({ scopeKind })}
+      />
+      {draft.scopeKind === 'categories' && (
+        <div data-invalid={error('scope') ? '' : undefined}>
+          <TermInput
+            label="Categories"
+            values={draft.categories}
+            maxLength={MAX_CATEGORY_LENGTH}
+            known={shop.categories}
+            onChange={(categories) => onChange({ categories })}
+          />
+          <ScopeError text={error('scope')} />
+        </div>
+      )}
+      {draft.scopeKind === 'products' && (
+        <div data-invalid={error('scope') ? '' : undefined}>
+          <RelatedProducts
+            label="Products"
+            most={MOST_PRODUCTS}
+            ids={draft.itemIds}
+            ownId={null}
+            known={titles}
+            onKnown={onTitles}
+            onChange={(itemIds) => onChange({ itemIds })}
+          />
+          <ScopeError text={error('scope')} />
+        </div>
+      )}
+      <div className="columns">
+        <MoneyField
+          label="Minimum amount"
+          currency={shop.store.selectedCurrency}
+          isRequired={false}
+          placeholder="Any"
+          value={draft.minimumSubtotalCents}
+          error={error('minimumSubtotalCents')}
+          onChange={(minimumSubtotalCents) => onChange({ minimumSubtotalCents })}
+        />
+        <CountField
+          label="Minimum pieces"
+          isRequired={false}
+          placeholder="Any"
+          value={draft.minimumQuantity}
+          error={error('minimumQuantity')}
+          onChange={(minimumQuantity) => onChange({ minimumQuantity })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ScopeError({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="field-error" role="alert">
+      {text}
+    </p>
+  );
+}
+
+function When({ draft, timeZone, error, onChange }: PartProps) {
+  const moments = [
+    ['startsAt', 'From', 'Empty: from now on.'],
+    ['endsAt', 'Until', 'Empty: until you stop it.'],
+  ] as const;
+  return (
+    <Card title="When" about={`Times in ${timeZone.replaceAll('_', ' ')}, the time zone of your site.`}>
+      <div className="columns">
+        {moments.map(([name, label, help]) => (
+          <Labelled key={name} label={label} help={help} error={error(name)}>
+            {(field) => (
+              <input
+                {...field}
+                type="datetime-local"
+                value={draft[name] === null ? '' : localOf(draft[name], timeZone)}
+                onChange={({ target }) => onChange({ [name]: epochOf(target.value, timeZone) })}
+              />
+            )}
+          </Labelled>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Limits({ draft, error, onChange }: PartProps) {
+  return (
+    <Card title="How often" about="Counted when an order is placed, given back when it is not paid.">
+      <div className="columns">
+        <CountField
+          label="Times in all"
+          isRequired={false}
+          placeholder="Any"
+          value={draft.usageLimit}
+          error={error('usageLimit')}
+          onChange={(usageLimit) => onChange({ usageLimit })}
+        />
+        <CountField
+          label="Times per customer"
+          help="Customers are told apart by their mail address."
+          isRequired={false}
+          placeholder="Any"
+          value={draft.perCustomerLimit}
+          error={error('perCustomerLimit')}
+          onChange={(perCustomerLimit) => onChange({ perCustomerLimit })}
+        />
+      </div>
+    </Card>
+  );
+}

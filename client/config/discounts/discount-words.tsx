@@ -1,0 +1,37 @@
+import { type DescribedDiscount, describeDiscount } from '#domain/discounts/describe-discount.ts';
+import { discountState } from '#domain/discounts/discount-state.ts';
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
+import type { DiscountRecord, DiscountState } from '#schema/contracts/discounts/discount-api.ts';
+import type { DiscountShop } from './discounts-api.ts';
+
+export const STATE_LABELS: Readonly<Record<DiscountState, string>> = {
+  active: 'Running',
+  scheduled: 'Scheduled',
+  ended: 'Over',
+  paused: 'Paused',
+};
+const TONES: Readonly<Record<DiscountState, string>> = {
+  active: 'good',
+  scheduled: 'changed',
+  ended: 'plain',
+  paused: 'hidden',
+};
+
+export function StateChip({ discount, used }: { discount: Omit<Discount, 'id'>; used: number }) {
+  const state = discountState(discount, used, Date.now());
+  return (
+    <span className="chip" data-tone={TONES[state]}>
+      {STATE_LABELS[state]}
+    </span>
+  );
+}
+
+/** What a discount does, in a sentence. */
+export const wordsOf = (
+  discount: DescribedDiscount,
+  titles: ReadonlyMap<string, string>,
+  shop: DiscountShop,
+): string => describeDiscount(discount, { ...shop, titles, now: Date.now() });
+
+export const titlesOf = ({ products }: Pick<DiscountRecord, 'products'>): ReadonlyMap<string, string> =>
+  new Map(products.map(({ id, title }) => [id, title]));

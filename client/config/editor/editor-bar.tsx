@@ -1,0 +1,79 @@
+import { ArrowLeft, Eye, PanelLeft, PanelRight } from 'lucide-react';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { Publish } from '../pages/publish.tsx';
+import { StatusChip } from '../pages/status-chip.tsx';
+import { useCan } from '../shell/account.tsx';
+import { DeviceViews, SaveStatus, UndoTools } from '../shell/bar-tools.tsx';
+import { useStore } from '../shell/store.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Device } from './devices.ts';
+import { firstTab, type InspectorTab } from './panels/inspector-tabs.ts';
+import type { EditorSession } from './session.ts';
+
+interface Props {
+  session: EditorSession;
+  canWrite: boolean;
+  device: Device;
+  onDevice: (device: Device) => void;
+  tab: InspectorTab | null;
+  onTab: (tab: InspectorTab | null) => void;
+  isListOpen: boolean;
+  onToggleList: () => void;
+  onPreview: () => void;
+  /** From an item to the page that lists it. */
+  onBack: () => void;
+}
+
+/** What is being edited, its views, undo, what is saved, and publishing. */
+export function EditorBar({
+  session,
+  canWrite,
+  device,
+  onDevice,
+  tab,
+  onTab,
+  isListOpen,
+  onToggleList,
+  onPreview,
+  onBack,
+}: Props) {
+  const { page, history, save } = useStore(session.store);
+  const can = useCan();
+  const isPending = save.kind !== 'saved' || page.hasUnpublishedChanges;
+  return (
+    <header className="bar">
+      <IconButton
+        label={isListOpen ? 'Hide the pages' : 'Show the pages'}
+        icon={PanelLeft}
+        isActive={isListOpen}
+        onPress={onToggleList}
+      />
+      {page.item && <IconButton label="Back to the list" icon={ArrowLeft} onPress={onBack} />}
+      <div className="bar-title">
+        <h1 tabIndex={-1}>{page.item ? page.title : history.present.title}</h1>
+        <StatusChip
+          page={{ ...page, hasUnpublishedChanges: page.status === ITEM_STATUS.published && isPending }}
+        />
+      </div>
+      <DeviceViews device={device} onDevice={onDevice} />
+      {canWrite && (
+        <div className="bar-undo">
+          <UndoTools history={history} onUndo={session.undo} onRedo={session.redo} />
+          <SaveStatus save={save} />
+        </div>
+      )}
+      <div className="bar-end">
+        <IconButton label="Show the page alone (Esc)" icon={Eye} onPress={onPreview} />
+        <IconButton
+          label={tab ? 'Hide the panel' : 'Show the panel'}
+          icon={PanelRight}
+          isActive={tab !== null}
+          onPress={() => onTab(tab ? null : firstTab(page))}
+        />
+        {can('content.publish') && (
+          <Publish session={session} isPending={isPending || page.publishedVersion === null} />
+        )}
+      </div>
+    </header>
+  );
+}

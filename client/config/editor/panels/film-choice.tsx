@@ -1,0 +1,45 @@
+import { Film } from 'lucide-react';
+import { useState } from 'react';
+import { Sheet } from '#client/config/ui/sheet.tsx';
+import type { FilmRef } from '#schema/contracts/media/media.ts';
+import { Library } from './picture-choice.tsx';
+
+interface Props {
+  label: string;
+  value: FilmRef | null;
+  onChange: (value: FilmRef | null) => void;
+}
+
+/** The chosen film by its name, and the library to choose another from. */
+export function FilmChoice({ label, value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset className="picture-choice">
+      <legend>{label}</legend>
+      {value && (
+        <p className="film-name">
+          <Film size={16} aria-hidden="true" /> {value.filename}
+        </p>
+      )}
+      <div className="tools">
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {value ? 'Change film' : 'Choose a film'}
+        </button>
+        {value && (
+          <button type="button" className="button" onClick={() => onChange(null)}>
+            Remove film
+          </button>
+        )}
+      </div>
+      <Sheet title="Choose a film" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library
+          kind="film"
+          onChoose={({ id, filename, width, height }) => {
+            onChange({ mediaId: id, filename, width, height });
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </fieldset>
+  );
+}

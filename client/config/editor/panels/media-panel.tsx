@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { DropZone } from '#client/config/media/drop-zone.tsx';
+import { FolderBar } from '#client/config/media/folder-bar.tsx';
+import { useCan } from '#client/config/shell/account.tsx';
+import { explain } from '#client/config/shell/api.ts';
+import { MEDIA_KINDS, type MediaKind } from '#schema/contracts/media/media.ts';
+import '#client/config/media/media.css';
+import { type Medium, mediaApi } from '#client/config/media/media-api.ts';
+import { MediaCard } from '#client/config/media/media-card.tsx';
+import { MediaDetailsSheet } from '#client/config/media/media-details.tsx';
+import { MoveBar } from '#client/config/media/move-bar.tsx';
+import { UploadButton } from '#client/config/media/upload-button.tsx';
+import { UploadList } from '#client/config/media/upload-list.tsx';
+import { useFolders } from '#client/config/media/use-folders.ts';
+import { useLibrary } from '#client/config/media/use-library.ts';
+import { useUploads } from '#client/config/media/use-uploads.ts';
+import { Loading } from '#client/config/ui/loading.tsx';
+
+/** The media library: upload, folders, search, and every file with its words and its uses. */
+export default function MediaPanel() {
+  const canWrite = useCan()('content.write');
+  const [search, setSearch] = useState('');
+  const [folder, setFolder] = useState<string | null>(null);
+  const [kind, setKind] = useState<MediaKind>('all');
+  const [open, setOpen] = useState<Medium | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const library = useLibrary({ search, folder, kind });
+  const { folders, reload: reloadFolders } = useFolders();
+  const uploads = useUploads((medium) => {
+    library.put(medium);
+    reloadFolders();
+  }, folder ?? '');
+  const { media, shown, problem } = library;
+  const isNarrowed = [{ search, folder, kind }, shown].some(
+    (one) => one.search !== '' || one.folder !== null || one.kind !== 'all',
+  );
+  const isEmpty = media?.length === 0;
+  const isFirstUse = isEmpty && !isNarrowed;
+
+  const show = (next: string | null) => {
+    setFolder(next);
+    setSelected(new Set());
+  };
+  const rename = async (from: string, to: string) => {
+    try {
+      await mediaApi.renameFolder(from, to);
+      show(to || null);
+      reloadFolders();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const restore = async (medium: Medium) => {
+    try {
+      library.put(await mediaApi.restore(medium.id));
+      reloadFolders();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const removed = (medium: Medium) => {
+    setOpen(null);
+    library.drop(medium.id);
+    reloadFolders();
+    toast(`“${medium.title || medium.filename}” is deleted.`, {
+      action: { label: 'Undo', onClick: () => void restore(medium) },
+    });
+  };
+  const select = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
+  return (
+    <main className="place">
+      <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
+        <header className="place-head">
+          <h1>Media</h1>
+          <div className="place-tools">
+            {!isFirstUse && <Finder search={search} kind={kind} onSearch={setSearch} onKind={setKind} />}
+            {canWrite && !isFirstUse && <UploadButton label="Upload" isPrimary onFiles={uploads.add} />}
+          </div>
+        </header>
+        {!isFirstUse && (
+          <FolderBar
+            folders={folders}
+            value={folder}
+            canWrite={canWrite}
+            onChange={show}
+            onRename={(from, to) => void rename(from, to)}
+          />
+        )}
+        <UploadList uploads={uploads} />
+        {problem && (
+          <div className="notice is-serious" role="alert">
+            <p>{problem}</p>
+            <button type="button" className="button" onClick={() => void library.reload()}>
+              Try again
+            </button>
+          </div>
+        )}
+        {!media && !problem && <Loading label="Loading the library" lines={8} />}
+        {isFirstUse && <EmptyLibrary canWrite={canWrite} onFiles={uploads.add} />}
+        {isEmpty && isNarrowed && (
+          <p className="empty-line">
+            {shown.search
+              ? `Nothing here is called “${shown.search}”.`
+              : shown.folder
+                ? `“${shown.folder}” is empty. Drop files here, or move some to it.`
+                : 'Nothing of this kind yet.'}
+          </p>
+        )}
+        <ul className="media-grid">
+          {media?.map((medium) => (
+            <MediaCard
+              key={medium.id}
+              medium={medium}
+              isSelected={canWrite ? selected.has(medium.id) : null}
+              onOpen={() => setOpen(medium)}
+              onSelect={(isSelected) => select(medium.id, isSelected)}
+            />
+          ))}
+        </ul>
+        {library.loadMore && (
+          <button type="button" className="button" onClick={library.loadMore}>
+            Show more
+          </button>
+        )}
+      </DropZone>
+      {selected.size > 0 && (
+        <MoveBar
+          ids={[...selected]}
+          folders={folders}
+          onClear={() => setSelected(new Set())}
+          onMoved={(into) => {
+            if (folder !== null && folder !== into) for (const id of selected) library.drop(id);
+            setSelected(new Set());
+            reloadFolders();
+          }}
+        />
+      )}
+      {open && (
+        <MediaDetailsSheet
+          key={open.id}
+          medium={open}
+          onClose={() => setOpen(null)}
+          onChanged={(medium) => {
+            library.put(medium);
+            setOpen(medium);
+          }}
+          onRemoved={removed}
+          onReplaced={(_, by) => {
+            library.put(by);
+            setOpen(by);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+interface FinderProps {
+  search: string;
+  kind: MediaKind;
+  onSearch: (search: string) => void;
+  onKind: (kind: MediaKind) => void;
+}
+function Finder({ search, kind, onSearch, onKind }: FinderProps) {
+  return (
+    <>
+      <select
+        aria-label="Kind of file"
+        value={kind}
+        onChange={(event) => onKind(MEDIA_KINDS.find((known) => known === event.target.value) ?? 'all')}
+      >
+        <option value="all">All kinds</option>
+        <option value="picture">Pictures</option>
+        <option value="film">Films</option>
+        <option value="recording">Recordings</option>
+      </select>
+      <input
+        type="search"
+        aria-label="Find by name, title, text alternative or description"
+        placeholder="Find by name or text"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </>
+  );
+}
+
+function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (files: File[]) => void }) {
+  return (
+    <div className="empty">
+      <h2>No pictures, films or recordings yet</h2>
+      <p className="quiet">
+        {canWrite
+          ? 'Drop files anywhere on this page, or choose them. Pictures up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), films up to 500 MB (MP4, WebM), recordings up to 200 MB (MP3, M4A, OGG, WAV, FLAC).'
+          : 'Pictures that somebody uploads show here.'}
+      </p>
+      {canWrite && <UploadButton label="Choose files" isPrimary onFiles={onFiles} />}
+    </div>
+  );
+}

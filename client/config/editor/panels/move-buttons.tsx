@@ -1,0 +1,39 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '#client/config/ui/icon-button.tsx';
+
+interface Props {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+}
+
+/** Moves an entry of a list up or down. At an end of the list the focus goes to the other button, so that it is never lost. */
+export function MoveButtons({ name, index, count, onMove }: Props) {
+  const group = useRef<HTMLSpanElement>(null);
+  const move = (by: -1 | 1) => {
+    const isAtEnd = index + by === (by === 1 ? count - 1 : 0);
+    onMove(by);
+    if (isAtEnd)
+      requestAnimationFrame(() =>
+        group.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
+      );
+  };
+  return (
+    <span className="move-buttons" ref={group}>
+      <IconButton
+        label={`Move ${name} up`}
+        icon={ArrowUp}
+        isDisabled={index === 0}
+        onPress={() => move(-1)}
+      />
+      <IconButton
+        label={`Move ${name} down`}
+        icon={ArrowDown}
+        isDisabled={index === count - 1}
+        onPress={() => move(1)}
+      />
+    </span>
+  );
+}

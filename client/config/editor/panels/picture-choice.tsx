@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { DropZone } from '#client/config/media/drop-zone.tsx';
+import { useCan } from '#client/config/shell/account.tsx';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import '#client/config/media/media.css';
+import { type Medium, refOf, thumbnailOf } from '#client/config/media/media-api.ts';
+import { Thumbnail } from '#client/config/media/media-card.tsx';
+import {
+  ACCEPT_FILMS,
+  ACCEPT_PICTURES,
+  ACCEPT_RECORDINGS,
+  UploadButton,
+} from '#client/config/media/upload-button.tsx';
+import { UploadList } from '#client/config/media/upload-list.tsx';
+import { useLibrary } from '#client/config/media/use-library.ts';
+import { useUploads } from '#client/config/media/use-uploads.ts';
+import { Labelled } from '#client/config/ui/labelled.tsx';
+import { Loading } from '#client/config/ui/loading.tsx';
+import { Sheet } from '#client/config/ui/sheet.tsx';
+
+interface Props {
+  label: string;
+  value: ImageRef | null;
+  onChange: (value: ImageRef | null) => void;
+}
+
+/** The chosen picture with its text alternative, and the library to choose another from. */
+export function PictureChoice({ label, value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset className="picture-choice">
+      <legend>{label}</legend>
+      {value && (
+        <img
+          src={thumbnailOf(value.filename, value.mediaId)}
+          width={value.width}
+          height={value.height}
+          alt={value.alt}
+        />
+      )}
+      <div className="tools">
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {value ? 'Change picture' : 'Choose a picture'}
+        </button>
+        {value && (
+          <button type="button" className="button" onClick={() => onChange(null)}>
+            Remove picture
+          </button>
+        )}
+      </div>
+      {value && (
+        <Labelled label="Text alternative" help="What the picture shows, for those who do not see it.">
+          {(props) => (
+            <textarea
+              {...props}
+              rows={3}
+              maxLength={1000}
+              value={value.alt}
+              onChange={(event) => onChange({ ...value, alt: event.target.value })}
+            />
+          )}
+        </Labelled>
+      )}
+      <Sheet title="Choose a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library
+          onChoose={(medium) => {
+            onChange(refOf(medium));
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </fieldset>
+  );
+}
+
+const ACCEPT = { picture: ACCEPT_PICTURES, film: ACCEPT_FILMS, recording: ACCEPT_RECORDINGS } as const;
+
+interface LibraryProps {
+  kind?: keyof typeof ACCEPT;
+  onChoose: (medium: Medium) => void;
+}
+
+/** The library's pictures, films or recordings, to choose one from or to upload it. */
+export function Library({ kind = 'picture', onChoose }: LibraryProps) {
+  const canWrite = useCan()('content.write');
+  const [search, setSearch] = useState('');
+  const library = useLibrary({ search, folder: null, kind });
+  // One file is the one that was wanted; of several, the owner chooses.
+  const uploads = useUploads((medium) =>
+    uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
+  );
+  const { media } = library;
+  return (
+    <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
+      <div className="place-tools">
+        <input
+          type="search"
+          aria-label="Find by name, title or text alternative"
+          placeholder="Find by name or text"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {canWrite && <UploadButton label="Upload" accept={ACCEPT[kind]} onFiles={uploads.add} />}
+      </div>
+      <UploadList uploads={uploads} />
+      {library.problem && <p role="alert">{library.problem}</p>}
+      {!media && !library.problem && <Loading label="Loading the library" />}
+      {media?.length === 0 && (
+        <p className="empty-line">
+          {library.shown.search
+            ? `Nothing is called “${library.shown.search}”.`
+            : `Drop a ${kind} here, or upload one.`}
+        </p>
+      )}
+      <ul className="media-choice">
+        {media?.map((medium) => (
+          <li key={medium.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(medium)}
+              aria-label={`${medium.title || medium.filename}${medium.alt && `: ${medium.alt}`}`}
+            >
+              <Thumbnail medium={medium} alt="" />
+              {kind === 'recording' && <span className="media-name">{medium.title || medium.filename}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {library.loadMore && (
+        <button type="button" className="button" onClick={library.loadMore}>
+          Show more
+        </button>
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,65 @@
+import { Slider } from '#client/config/ui/slider.tsx';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { FieldControl } from './field-control.tsx';
+import { FilmChoice } from './film-choice.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+
+type Background = NonNullable<Section['background']>;
+interface Props {
+  value: Background | null;
+  onChange: (value: Background | null) => void;
+}
+
+const SIDES = [
+  ['all', 'Everywhere'],
+  ['start', 'Where lines begin'],
+  ['end', 'Where lines end'],
+  ['bottom', 'At the bottom'],
+] as const;
+
+/** What lies behind a section: a picture, over it a film, and a veil that keeps words readable. */
+export function SectionBackground({ value, onChange }: Props) {
+  return (
+    <>
+      <PictureChoice
+        label="Picture behind the section"
+        value={value?.image ?? null}
+        onChange={(image) => onChange(image && { scrim: 0.4, scrimSide: 'all', ...value, image })}
+      />
+      {value && (
+        <>
+          <FilmChoice
+            label="Film over the picture, without sound"
+            value={value.film ?? null}
+            onChange={(film) => {
+              const { film: _, ...rest } = value;
+              onChange(film ? { ...rest, film } : rest);
+            }}
+          />
+          <Slider
+            label="Veil under the words"
+            value={Math.round(value.scrim * 100)}
+            min={0}
+            max={100}
+            step={5}
+            text={`${Math.round(value.scrim * 100)} %`}
+            onChange={(percent) => onChange({ ...value, scrim: percent / 100 })}
+          />
+          <FieldControl
+            field={{
+              key: 'scrimSide',
+              label: 'Where the veil is',
+              control: 'select',
+              initial: 'all',
+              options: SIDES,
+            }}
+            value={value.scrimSide}
+            onChange={(side) =>
+              onChange({ ...value, scrimSide: SIDES.find(([known]) => known === side)?.[0] ?? 'all' })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refOf, thumbnailOf } from '#client/config/media/media-api.ts';
+import { IconButton } from '#client/config/ui/icon-button.tsx';
+import { Labelled } from '#client/config/ui/labelled.tsx';
+import { Sheet } from '#client/config/ui/sheet.tsx';
+import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
+import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { freeId, moved } from './ordered-list.ts';
+import { Library } from './picture-choice.tsx';
+
+/** A slide as a block holds it before its contract has filled in what it leaves out. */
+type Stored = Pick<GallerySlide, 'id' | 'image'> & Partial<GallerySlide>;
+
+interface Props {
+  label: string;
+  help: string | undefined;
+  value: unknown;
+  onChange: (value: Stored[]) => void;
+}
+
+const storedSlides = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
+
+/** The pictures of a gallery in their order, each with its words and its link. */
+export function SlidesControl({ label, help, value, onChange }: Props) {
+  const slides = storedSlides(value);
+  const [isOpen, setOpen] = useState(false);
+  const change = (index: number, part: Partial<Stored>) =>
+    onChange(slides.map((slide, at) => (at === index ? { ...slide, ...part } : slide)));
+  return (
+    <fieldset className="picture-choice">
+      <legend>
+        {label} ({slides.length} of {MAX_PHOTOS_PER_GALLERY})
+      </legend>
+      {help && <p className="quiet">{help}</p>}
+      <ol className="slides-list">
+        {slides.map((slide, index) => (
+          <li key={slide.id}>
+            <details>
+              <summary>
+                <img
+                  src={thumbnailOf(slide.image.filename, slide.image.mediaId)}
+                  width={40}
+                  height={40}
+                  alt=""
+                />
+                <span>{slide.title || slide.image.filename}</span>
+              </summary>
+              <SlideFields slide={slide} onChange={(part) => change(index, part)} />
+            </details>
+            <div className="tools">
+              <MoveButtons
+                name={slide.title || slide.image.filename}
+                index={index}
+                count={slides.length}
+                onMove={(by) => onChange(moved(slides, index, by))}
+              />
+              <IconButton
+                label={`Remove ${slide.title || slide.image.filename}`}
+                icon={Trash2}
+                onPress={() => onChange(slides.filter((_, at) => at !== index))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {slides.length < MAX_PHOTOS_PER_GALLERY && (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Add a picture
+        </button>
+      )}
+      <Sheet title="Add a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library
+          onChoose={(medium) => {
+            onChange([...slides, { id: freeId('p', slides), image: refOf(medium) }]);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </fieldset>
+  );
+}
+
+function SlideFields({ slide, onChange }: { slide: Stored; onChange: (part: Partial<Stored>) => void }) {
+  return (
+    <>
+      <Labelled label="Title">
+        {(props) => (
+          <input
+            {...props}
+            maxLength={300}
+            value={slide.title ?? ''}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Description">
+        {(props) => (
+          <textarea
+            {...props}
+            rows={2}
+            maxLength={2000}
+            value={slide.description ?? ''}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Words stand">
+        {(props) => (
+          <select
+            {...props}
+            value={slide.metaPosition ?? 'bottom'}
+            onChange={(event) =>
+              onChange({
+                metaPosition: META_POSITIONS.find((place) => place === event.target.value) ?? 'bottom',
+              })
+            }
+          >
+            {META_POSITIONS.map((place) => (
+              <option key={place} value={place}>
+                {place.replace('-', ' ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label="Link" help="A click goes there instead of showing the picture in full size.">
+        {(props) => (
+          <input
+            {...props}
+            placeholder="/shop or https://…"
+            value={slide.clickThroughUrl ?? ''}
+            onChange={(event) => onChange({ clickThroughUrl: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Video" help="Address of a film, with the picture as its poster. Empty: a picture.">
+        {(props) => (
+          <input
+            {...props}
+            placeholder="https://vimeo.com/…"
+            value={slide.href ?? ''}
+            onChange={(event) =>
+              onChange({ href: event.target.value, type: event.target.value ? 'video' : 'image' })
+            }
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { measureRecording } from '#client/config/media/measure-recording.ts';
+import type { Medium } from '#client/config/media/media-api.ts';
+import { IconButton } from '#client/config/ui/icon-button.tsx';
+import { Labelled } from '#client/config/ui/labelled.tsx';
+import { Sheet } from '#client/config/ui/sheet.tsx';
+import { timeText } from '#domain/media/albums/time-text.ts';
+import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
+import type { Track } from '#schema/contracts/blocks/album.ts';
+import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { freeId, moved } from './ordered-list.ts';
+import { Library } from './picture-choice.tsx';
+
+/** A track as a block holds it before its contract has filled in what it leaves out. */
+type Stored = Pick<Track, 'id' | 'title' | 'audio'> & Partial<Track>;
+
+interface Props {
+  label: string;
+  help: string | undefined;
+  value: unknown;
+  onChange: (value: Stored[]) => void;
+}
+
+const storedTracks = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
+
+/** The tracks of an album in their order, each with its name and its artist. */
+export function TracksControl({ label, help, value, onChange }: Props) {
+  const tracks = storedTracks(value);
+  const [isOpen, setOpen] = useState(false);
+  const [said, say] = useState('');
+  const change = (index: number, part: Partial<Stored>) =>
+    onChange(tracks.map((track, at) => (at === index ? { ...track, ...part } : track)));
+  const move = (index: number, by: -1 | 1) => {
+    onChange(moved(tracks, index, by));
+    say(`${tracks[index]?.title} is track ${index + by + 1} of ${tracks.length}.`);
+  };
+  const add = async ({ id, url, filename, title }: Medium) => {
+    setOpen(false);
+    const audio = { mediaId: id, filename, seconds: await measureRecording(url) };
+    onChange([...tracks, { id: freeId('t', tracks), title: title || titleOfFile(filename), audio }]);
+  };
+  return (
+    <fieldset className="picture-choice">
+      <legend>
+        {label} ({tracks.length} of {MAX_ALBUM_TRACKS})
+      </legend>
+      {help && <p className="quiet">{help}</p>}
+      <ol className="slides-list">
+        {tracks.map((track, index) => (
+          <li key={track.id}>
+            <details>
+              <summary>
+                <span>{track.title}</span> <span className="quiet">{timeText(track.audio.seconds)}</span>
+              </summary>
+              <TrackFields track={track} onChange={(part) => change(index, part)} />
+            </details>
+            <div className="tools">
+              <MoveButtons
+                name={track.title}
+                index={index}
+                count={tracks.length}
+                onMove={(by) => move(index, by)}
+              />
+              <IconButton
+                label={`Remove ${track.title}`}
+                icon={Trash2}
+                onPress={() => onChange(tracks.filter((_, at) => at !== index))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {tracks.length < MAX_ALBUM_TRACKS ? (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Add a recording
+        </button>
+      ) : (
+        <p className="quiet">An album holds at most {MAX_ALBUM_TRACKS} tracks.</p>
+      )}
+      <Sheet title="Add a recording" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library kind="recording" onChoose={(medium) => void add(medium)} />
+      </Sheet>
+    </fieldset>
+  );
+}
+
+function TrackFields({ track, onChange }: { track: Stored; onChange: (part: Partial<Stored>) => void }) {
+  const [title, setTitle] = useState(track.title);
+  return (
+    <>
+      <Labelled label="Title" error={title.trim() ? undefined : 'A track has a title.'}>
+        {(props) => (
+          <input
+            {...props}
+            maxLength={300}
+            value={title}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              if (event.target.value.trim()) onChange({ title: event.target.value });
+            }}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Artist" help="Where it is another than the album's.">
+        {(props) => (
+          <input
+            {...props}
+            maxLength={300}
+            value={track.artist ?? ''}
+            onChange={(event) => onChange({ artist: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <p className="quiet">{track.audio.filename}</p>
+    </>
+  );
+}

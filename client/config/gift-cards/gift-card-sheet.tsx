@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { GiftCardChange, GiftCardDetail } from '#schema/contracts/gift-cards/gift-card.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { giftCardsApi, newClick } from './gift-cards-api.ts';
+import { LedgerTable } from './ledger-table.tsx';
+
+const REASONS: Readonly<Record<GiftCardChange, string>> = {
+  issue: 'Issued',
+  spend: 'Spent',
+  release: 'Given back: the order was not paid',
+  refund: 'Refunded',
+  revoke: 'Taken back: its purchase was refunded',
+  restore: 'Whole again: the refund failed',
+};
+
+interface Props {
+  /** Null while no card is open. */
+  id: string | null;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** One card: who has it, what happened to its balance, and what can be done with it. */
+export function GiftCardSheet({ id, onClose, onChanged }: Props) {
+  return (
+    <Sheet title="Gift card" isOpen={id !== null} onClose={onClose} size="wide">
+      {id && <Card key={id} id={id} onChanged={onChanged} />}
+    </Sheet>
+  );
+}
+
+function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const [detail, setDetail] = useState<GiftCardDetail | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      setDetail(await giftCardsApi.read(id));
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, [id]);
+  useEffect(() => void load(), [load]);
+  const run = async (work: () => Promise<GiftCardDetail>, done: string) => {
+    setBusy(true);
+    try {
+      setDetail(await work());
+      toast.success(done);
+      onChanged();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+    setBusy(false);
+  };
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!detail) return <Loading label="Loading the card" lines={5} />;
+  const { card } = detail;
+  const isDisabled = card.state === 'disabled';
+  const maySend = card.recipientEmail !== '' && card.sentAt !== null && card.state === 'open';
+  return (
+    <div className="stack">
+      <Facts detail={detail} />
+      <Ledger detail={detail} />
+      <div className="card-end">
+        {maySend && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() =>
+              void run(
+                () => giftCardsApi.resend(id, newClick()),
+                'A new code is on its way; the old one is void.',
+              )
+            }
+          >
+            Send a new code
+          </button>
+        )}
+        <button
+          type="button"
+          className={isDisabled ? 'button' : 'button danger'}
+          disabled={isBusy}
+          onClick={() =>
+            void run(
+              () => giftCardsApi.setStatus(id, isDisabled ? 'active' : 'disabled'),
+              isDisabled ? 'The card can be spent again.' : 'Nothing can be bought with this card any more.',
+            )
+          }
+        >
+          {isDisabled ? 'Enable' : 'Disable'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ detail: { card } }: { detail: GiftCardDetail }) {
+  const { site } = useAccount();
+  const day = (at: number) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: site.timeZone }).format(at);
+  const facts: (readonly [string, string])[] = [
+    [
+      'Left',
+      `${formatCents(card.balanceCents, card.currency)} of ${formatCents(card.initialCents, card.currency)}`,
+    ],
+    ['Code', card.last4 === '' ? 'Drawn when it is sent' : maskedGiftCard(card.last4)],
+    ...(card.recipientName || card.recipientEmail
+      ? [['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')] as const]
+      : []),
+    ...(card.senderName ? [['From', card.senderName] as const] : []),
+    ...(card.message ? [['Message', card.message] as const] : []),
+    ...(card.recipientEmail
+      ? [[card.sentAt === null ? 'Leaves on' : 'Sent on', day(card.sentAt ?? card.sendAt)] as const]
+      : []),
+    ['Expires', card.expiresAt === null ? 'Never' : day(card.expiresAt)],
+  ];
+  return (
+    <dl className="gift-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ledger({ detail: { card, ledger } }: { detail: GiftCardDetail }) {
+  return (
+    <div className="ledger">
+      <LedgerTable
+        caption="Changes of the balance, the newest first"
+        counted="Left"
+        lines={ledger.map(({ changeCents, afterCents, reason, ...line }) => ({
+          ...line,
+          why: REASONS[reason],
+          change: changeCents,
+          after: afterCents,
+        }))}
+        format={(cents) => formatCents(cents, card.currency)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { NO_PROBLEM, problemOf } from '../orders/sheet-problem.ts';
+import { MoneyField } from '../shop/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Unsaved } from '../unsaved/use-unsaved.ts';
+import { giftCardsApi, newClick } from './gift-cards-api.ts';
+
+interface Props {
+  isOpen: boolean;
+  currency: CurrencyCode;
+  onClose: () => void;
+  onIssued: () => void;
+}
+
+/** Gives a card away: by mail, or with a code that is shown once. */
+export function IssueGiftCard({ isOpen, currency, onClose, onIssued }: Props) {
+  return (
+    <Sheet title="Issue a gift card" isOpen={isOpen} onClose={onClose}>
+      <IssueForm currency={currency} onClose={onClose} onIssued={onIssued} />
+    </Sheet>
+  );
+}
+
+const FIELDS = ['amountCents', 'recipientName', 'recipientEmail', 'message', 'sendOn'];
+const EMPTY = { recipientName: '', recipientEmail: '', message: '', sendOn: '' };
+
+function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
+  const [amountCents, setAmount] = useState<number | null>(null);
+  const [draft, setDraft] = useState(EMPTY);
+  // The same sheet is one card, however often it is sent.
+  const [idempotencyKey] = useState(newClick);
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  const set = (patch: Partial<typeof EMPTY>) => setDraft({ ...draft, ...patch });
+  const isSent = draft.recipientEmail.trim() !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (amountCents === null || isBusy) return;
+    setBusy(true);
+    try {
+      const answer = await giftCardsApi.issue({ ...draft, amountCents, idempotencyKey });
+      onIssued();
+      if (answer.code === null) return onClose();
+      setCode(answer.code);
+      setProblem(NO_PROBLEM);
+    } catch (error) {
+      setProblem(problemOf(error, FIELDS));
+    }
+    setBusy(false);
+  };
+  if (code !== null)
+    return (
+      <div className="stack">
+        <p>This is its code. It is shown this once; afterwards nobody can read it, not even you.</p>
+        <p className="gift-code" role="status">
+          <code>{code}</code>
+        </p>
+        <div className="card-end">
+          <button type="button" className="button" onClick={() => void navigator.clipboard.writeText(code)}>
+            Copy
+          </button>
+          <button type="button" className="button primary" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </div>
+    );
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Unsaved
+        name="The gift card"
+        hasChanges={amountCents !== null || Object.values(draft).some((text) => text !== '')}
+      />
+      <MoneyField
+        label="Amount"
+        currency={currency}
+        value={amountCents}
+        error={problem.fields.amountCents}
+        onChange={setAmount}
+      />
+      <Labelled
+        label="Send to"
+        help="Leave it empty to see the code and hand it over yourself."
+        error={problem.fields.recipientEmail}
+      >
+        {(field) => (
+          <input
+            {...field}
+            type="email"
+            maxLength={256}
+            autoComplete="off"
+            value={draft.recipientEmail}
+            onChange={({ target }) => set({ recipientEmail: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Name, if you like" error={problem.fields.recipientName}>
+        {(field) => (
+          <input
+            {...field}
+            maxLength={200}
+            autoComplete="off"
+            value={draft.recipientName}
+            onChange={({ target }) => set({ recipientName: target.value })}
+          />
+        )}
+      </Labelled>
+      {isSent && (
+        <>
+          <Labelled label="Message, if you like" error={problem.fields.message}>
+            {(field) => (
+              <textarea
+                {...field}
+                rows={3}
+                maxLength={MAX_GIFT_MESSAGE_LENGTH}
+                value={draft.message}
+                onChange={({ target }) => set({ message: target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Send it on" help="Empty is at once." error={problem.fields.sendOn}>
+            {(field) => (
+              <input
+                {...field}
+                type="date"
+                value={draft.sendOn}
+                onChange={({ target }) => set({ sendOn: target.value })}
+              />
+            )}
+          </Labelled>
+        </>
+      )}
+      {problem.text && (
+        <div className="notice is-serious" role="alert">
+          <p>{problem.text}</p>
+        </div>
+      )}
+      <button type="submit" className="button primary" disabled={isBusy}>
+        {isSent ? 'Issue and send' : 'Issue and show the code'}
+      </button>
+    </form>
+  );
+}

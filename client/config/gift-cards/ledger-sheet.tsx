@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { InventoryRow, StockLedger, StockMovement } from '#schema/contracts/products/inventory.ts';
+import { nameOfRow } from '../products/inventory-row.tsx';
+import { Failed } from '../script-errors/failed.tsx';
+import { api, explain } from '../shell/api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { LedgerTable } from './ledger-table.tsx';
+
+const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
+  initial: 'First stock',
+  order: 'Ordered',
+  release: 'Given back by an order',
+  held: 'Held for the waiting list',
+  unheld: 'No longer held for the waiting list',
+  refund: 'Returned',
+  correction: 'Changed by hand',
+  import: 'Imported',
+};
+
+/** Where the stock of a variant came from and went; nothing while `row` is null. */
+export function LedgerSheet({ row, onClose }: { row: InventoryRow | null; onClose: () => void }) {
+  return (
+    <Sheet title={row ? nameOfRow(row) : ''} isOpen={row !== null} onClose={onClose} size="wide">
+      {row && <Ledger key={row.variantId} variantId={row.variantId} />}
+    </Sheet>
+  );
+}
+
+function Ledger({ variantId }: { variantId: string }) {
+  const [ledger, setLedger] = useState<StockLedger | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = async (cursor: string | null) => {
+    try {
+      const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
+      const answer = await api<StockLedger>('GET', `/api/commerce/inventory/${variantId}/movements${query}`);
+      // Balances are counted back from what there was when the ledger was opened.
+      setLedger((known) =>
+        cursor && known
+          ? { ...known, movements: [...known.movements, ...answer.movements], nextCursor: answer.nextCursor }
+          : answer,
+      );
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each variant
+  useEffect(() => void load(null), []);
+  if (problem) return <Failed problem={problem} onRetry={() => void load(null)} />;
+  if (!ledger) return <Loading label="Loading the ledger" lines={5} />;
+  let balance = ledger.qtyInStock;
+  const lines = ledger.movements.map((movement) => {
+    const after = balance;
+    balance -= movement.change;
+    return { ...movement, why: REASONS[movement.reason], after };
+  });
+  return (
+    // Scrolls where it is wider or longer than the sheet, so the keyboard must reach it.
+    <section className="ledger stack" tabIndex={0} aria-label="Ledger">
+      {lines.length === 0 && <p className="quiet">Nothing has moved yet.</p>}
+      {lines.length > 0 && (
+        <LedgerTable
+          caption="Movements of stock, the newest first"
+          counted="Stock"
+          lines={lines}
+          format={(pieces) => pieces.toLocaleString('en-US')}
+        />
+      )}
+      {ledger.nextCursor && (
+        <button type="button" className="button" onClick={() => void load(ledger.nextCursor)}>
+          Show more
+        </button>
+      )}
+    </section>
+  );
+}

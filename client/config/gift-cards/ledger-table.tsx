@@ -1,0 +1,61 @@
+import { useAccount } from '../shell/account.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+
+/** One change of what is counted; `after` is what there was behind it. */
+export interface LedgerLine {
+  id: string;
+  at: number;
+  why: string;
+  orderNumber: number | null;
+  /** Who did it by hand. */
+  by: string | null;
+  change: number;
+  after: number;
+}
+
+interface Props {
+  caption: string;
+  /** What is counted, over the last column. */
+  counted: string;
+  lines: readonly LedgerLine[];
+  /** An amount as its reader sees it, without its sign. */
+  format: (amount: number) => string;
+}
+
+/** Changes of an amount, the newest first: when, why, by how much, and what was left. */
+export function LedgerTable({ caption, counted, lines, format }: Props) {
+  const { site } = useAccount();
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Why</th>
+          <th scope="col">Change</th>
+          <th scope="col">{counted}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, at, why, orderNumber, by, change, after }) => (
+          <tr key={id}>
+            <td className="quiet">
+              <RelativeTime at={at} timeZone={site.timeZone} />
+            </td>
+            <td>
+              {why}
+              <span className="quiet">
+                {[orderNumber !== null && `Order ${orderNumber}`, by].filter(Boolean).join(' · ')}
+              </span>
+            </td>
+            <td data-sign={Math.sign(change)}>
+              {change > 0 ? '+' : '−'}
+              {format(Math.abs(change))}
+            </td>
+            <td>{format(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { addDays } from '#domain/analytics/day-in-zone.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const PRESETS = [7, 30, 90, 365] as const;
+
+export const lastDays = (days: number, today: string): Period => ({
+  from: addDays(today, 1 - days),
+  to: today,
+});
+
+interface Props {
+  period: Period;
+  today: string;
+  onPeriod: (period: Period) => void;
+  currency: CurrencyCode | null;
+  currencies: readonly CurrencyCode[];
+  onCurrency: (currency: CurrencyCode) => void;
+}
+
+/** Which days, and which of the shop's currencies. */
+export function SalesPeriod({ period, today, onPeriod, currency, currencies, onCurrency }: Props) {
+  const name = useId();
+  const isPreset = (days: number) => {
+    const preset = lastDays(days, today);
+    return preset.from === period.from && preset.to === period.to;
+  };
+  return (
+    <div className="sales-period">
+      <fieldset className="analytics-days">
+        <legend>Period</legend>
+        {PRESETS.map((days) => (
+          <label key={days}>
+            <input
+              type="radio"
+              name={name}
+              checked={isPreset(days)}
+              onChange={() => onPeriod(lastDays(days, today))}
+            />
+            <span>{days} days</span>
+          </label>
+        ))}
+      </fieldset>
+      <DayField
+        label="From"
+        day={period.from}
+        max={period.to}
+        onDay={(from) => onPeriod({ ...period, from })}
+      />
+      <DayField
+        label="To"
+        day={period.to}
+        min={period.from}
+        max={today}
+        onDay={(to) => onPeriod({ ...period, to })}
+      />
+      {currency && currencies.length > 1 && (
+        <label className="sales-field">
+          <span>Currency</span>
+          <select value={currency} onChange={(event) => onCurrency(event.target.value as CurrencyCode)}>
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function DayField({
+  label,
+  day,
+  min,
+  max,
+  onDay,
+}: {
+  label: string;
+  day: string;
+  min?: string;
+  max: string;
+  onDay: (day: string) => void;
+}) {
+  return (
+    <label className="sales-field">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={day}
+        min={min}
+        max={max}
+        required
+        onChange={(event) => {
+          // A day that is being typed is not one yet.
+          if (event.target.validity.valid) onDay(event.target.value);
+        }}
+      />
+    </label>
+  );
+}

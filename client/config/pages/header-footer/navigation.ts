@@ -1,0 +1,99 @@
+import type { NavigationLink } from '#schema/contracts/sites/website.ts';
+
+/** Where a link stands: its index in the list, then in its folder, and so on. */
+export type LinkPlace = readonly number[];
+type Links = readonly NavigationLink[];
+
+/** Folders in folders in folders are more than a menu can show. */
+export const MAX_DEPTH = 3;
+
+const childrenOf = (link: NavigationLink): Links => link.children ?? [];
+const withChildren = (link: NavigationLink, children: Links): NavigationLink => {
+  const { children: _, ...rest } = link;
+  return children.length > 0 ? { ...rest, children: [...children] } : rest;
+};
+
+export function linkAt(links: Links, place: LinkPlace): NavigationLink | null {
+  const [index = -1, ...rest] = place;
+  const link = links[index];
+  if (!link) return null;
+  return rest.length === 0 ? link : linkAt(childrenOf(link), rest);
+}
+
+/** Changes the list that a place lies in. */
+function inList(links: Links, place: LinkPlace, next: (list: Links, index: number) => Links): Links {
+  const [index = 0, ...rest] = place;
+  if (rest.length === 0) return next(links, index);
+  return links.map((link, at) =>
+    at === index ? withChildren(link, inList(childrenOf(link), rest, next)) : link,
+  );
+}
+
+export const updateLink = (links: Links, place: LinkPlace, patch: Partial<NavigationLink>): Links =>
+  inList(links, place, (list, index) =>
+    list.map((link, at) => (at === index ? { ...link, ...patch } : link)),
+  );
+
+export const removeLink = (links: Links, place: LinkPlace): Links =>
+  inList(links, place, (list, index) => list.filter((_, at) => at !== index));
+
+export const addLink = (links: Links, link: NavigationLink): Links => [...links, link];
+
+export interface Moved {
+  links: Links;
+  place: LinkPlace;
+}
+
+/** One step up or down inside its list; the same links when there is no room. */
+export function moveLink(links: Links, place: LinkPlace, step: -1 | 1): Moved {
+  const last = place.at(-1) ?? 0;
+  const to = last + step;
+  let isMoved = false;
+  const moved = inList(links, place, (list, index) => {
+    const [one, other] = [list[index], list[to]];
+    if (!one || !other) return list;
+    isMoved = true;
+    return list.map((link, at) => (at === index ? other : at === to ? one : link));
+  });
+  return isMoved ? { links: moved, place: [...place.slice(0, -1), to] } : { links, place };
+}
+
+const depthOf = (link: NavigationLink): number => 1 + Math.max(0, ...childrenOf(link).map(depthOf));
+
+/** Into the link above, which becomes a folder; the same links when there is none or it would be too deep. */
+export function indentLink(links: Links, place: LinkPlace): Moved {
+  const index = place.at(-1) ?? 0;
+  const link = linkAt(links, place);
+  const above = [...place.slice(0, -1), index - 1];
+  const folder = linkAt(links, above);
+  if (!link || !folder || place.length + depthOf(link) > MAX_DEPTH) return { links, place };
+  const grown = updateLink(links, above, { children: [...childrenOf(folder), link] });
+  return { links: removeLink(grown, place), place: [...above, childrenOf(folder).length] };
+}
+
+/** Out of its folder, below it; the same links at the top. */
+export function outdentLink(links: Links, place: LinkPlace): Moved {
+  const link = linkAt(links, place);
+  const parent = place.slice(0, -1);
+  if (!link || parent.length === 0) return { links, place };
+  const left = removeLink(links, place);
+  const at = [...parent.slice(0, -1), (parent.at(-1) ?? 0) + 1];
+  const put = inList(left, at, (list, index) => [...list.slice(0, index), link, ...list.slice(index)]);
+  return { links: put, place: at };
+}
+
+/** A list with one entry moved by a step; the same list when there is no room. */
+export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1 | 1): Entry[] {
+  const next = [...list];
+  const [one, other] = [next[index], next[index + step]];
+  if (one === undefined || other === undefined) return next;
+  next[index] = other;
+  next[index + step] = one;
+  return next;
+}
+
+/** Why a link cannot be saved as it is. */
+export const linkFault = ({ title, href, children }: NavigationLink): string | null => {
+  if (title.trim() === '') return 'Give the link a name.';
+  return href.trim() === '' && !children?.length ? 'Give the link an address, or put links into it.' : null;
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { useStore } from '#client/config/shell/store.ts';
+import { useKeptDraft } from '#client/config/unsaved/use-kept-draft.ts';
+import { useUnsaved } from '#client/config/unsaved/use-unsaved.ts';
+import { saveSurroundings } from './save-surroundings.ts';
+import { hasUnsaved, type Surroundings, type SurroundingsSession } from './surroundings-session.ts';
+
+const NOTHING: Surroundings = {
+  content: { header: { sections: [] }, footer: { sections: [] } },
+  settings: null,
+};
+const MODEL = { present: NOTHING, from: '' };
+
+/** Keeps header and footer, on whichever tab of the design they are left. */
+export function SurroundingsGuard({ session }: { session: SurroundingsSession }) {
+  const editing = useStore(session.store);
+  const { history, saved } = editing;
+  const hasChanges = hasUnsaved(editing);
+  const first = useRef(JSON.stringify(saved));
+  const kept = useKeptDraft({
+    name: 'header-footer',
+    content: { present: history.present, from: first.current },
+    model: MODEL,
+    hasChanges,
+    restore: ({ present, from }) => {
+      session.edit(() => present);
+      toast(
+        from === first.current
+          ? 'Changes that were not saved last time are back.'
+          : 'Changes that were not saved last time are back. Somebody saved in the meantime: Discard shows theirs.',
+        { duration: 12_000 },
+      );
+    },
+  });
+  useEffect(() => {
+    first.current = JSON.stringify(saved);
+  }, [saved]);
+  useUnsaved({ name: 'Header and footer', hasChanges, kept, save: () => saveSurroundings(session) });
+  return null;
+}

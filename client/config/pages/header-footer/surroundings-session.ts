@@ -1,0 +1,107 @@
+import { change, type History, historyOf, redo, undo } from '#client/config/editor/history.ts';
+import { ApiError } from '#client/config/shell/api.ts';
+import { createStore } from '#client/config/shell/store.ts';
+import type { HeaderFooter, PageContent } from '#schema/contracts/pages/page-content.ts';
+import { type ShownSettings, shownOf, surroundingsApi } from './surroundings-api.ts';
+
+export interface Surroundings {
+  content: HeaderFooter;
+  /** Null for who may not read or change the settings of the site. */
+  settings: ShownSettings | null;
+}
+export interface SurroundingsEditing {
+  history: History<Surroundings>;
+  saved: Surroundings;
+  isSaving: boolean;
+}
+export type Region = 'header' | 'footer';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const hasUnsaved = ({ history, saved }: SurroundingsEditing): boolean =>
+  !isSame(history.present, saved);
+
+/** A region's sections as the functions of page content take them. */
+const asContent = (sections: HeaderFooter[Region]['sections']): PageContent => ({
+  title: '',
+  description: '',
+  isHiddenFromSearch: false,
+  headerStyle: 'solid',
+  sections,
+});
+
+const conflict = () =>
+  new ApiError(409, {
+    error: 'Someone else saved this meanwhile.',
+    message: 'Load this page again to see theirs; yours is not saved.',
+  });
+
+/** Reads header, footer and, where the role allows, the settings that they show. */
+export async function openSurroundings(maySettings: boolean): Promise<SurroundingsSession> {
+  const [{ content, version }, stored] = await Promise.all([
+    surroundingsApi.read(),
+    maySettings ? surroundingsApi.readSettings() : null,
+  ]);
+  return createSurroundingsSession({ content, settings: stored && shownOf(stored.settings) }, version);
+}
+
+/** Header and footer while they are edited: nothing is stored before they are saved for every page at once. */
+export function createSurroundingsSession(start: Surroundings, startVersion: number) {
+  let version = startVersion;
+  const store = createStore<SurroundingsEditing>({
+    history: historyOf(start),
+    saved: start,
+    isSaving: false,
+  });
+
+  function edit(next: (present: Surroundings) => Surroundings, group?: string): void {
+    const { history } = store.get();
+    store.set({ history: change(history, next(history.present), { group, at: Date.now() }) });
+  }
+
+  async function saveSettings(mine: ShownSettings, before: ShownSettings | null): Promise<void> {
+    const newest = await surroundingsApi.readSettings();
+    if (!isSame(shownOf(newest.settings), before)) throw conflict();
+    const { logo: _, announcementBar: __, ...others } = newest.settings;
+    await surroundingsApi.saveSettings(newest.version, { ...others, ...mine });
+  }
+
+  async function send(mine: Surroundings, saved: Surroundings): Promise<void> {
+    if (mine.settings && !isSame(mine.settings, saved.settings)) {
+      await saveSettings(mine.settings, saved.settings);
+      store.set({ saved: { ...saved, settings: mine.settings } });
+    }
+    if (isSame(mine.content, saved.content)) return;
+    await surroundingsApi.save(version, mine.content);
+    version += 1;
+    store.set({ saved: mine });
+  }
+
+  return {
+    store,
+    edit,
+    setSettings: (patch: Partial<ShownSettings>, group?: string) =>
+      edit(
+        (present) => ({ ...present, settings: present.settings && { ...present.settings, ...patch } }),
+        group ?? `settings:${Object.keys(patch).join()}`,
+      ),
+    editRegion: (region: Region, next: (content: PageContent) => PageContent, group?: string) =>
+      edit((present) => {
+        const { sections } = next(asContent(present.content[region].sections));
+        return { ...present, content: { ...present.content, [region]: { sections } } };
+      }, group),
+    undo: () => store.set({ history: undo(store.get().history) }),
+    redo: () => store.set({ history: redo(store.get().history) }),
+    backToSaved: () => edit(() => store.get().saved),
+    /** Saves for every page; throws ApiError, 409 when somebody else has saved meanwhile. */
+    async save(): Promise<void> {
+      const { history, saved } = store.get();
+      store.set({ isSaving: true });
+      try {
+        await send(history.present, saved);
+      } finally {
+        store.set({ isSaving: false });
+      }
+    },
+  };
+}
+export type SurroundingsSession = ReturnType<typeof createSurroundingsSession>;

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import type { DesignFrame } from '#client/config/design/design-frame.ts';
+import { explain } from '#client/config/shell/api.ts';
+import { surroundingsApi } from './surroundings-api.ts';
+import type { SurroundingsSession } from './surroundings-session.ts';
+
+const DELAY_MS = 150;
+
+/** Shows unsaved header and footer on the page in the frame, by the renderer of pages. */
+export function usePreview(
+  session: SurroundingsSession | null,
+  frame: RefObject<DesignFrame | null>,
+  path: string,
+): void {
+  const asked = useRef(0);
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (!session) return;
+    let timer = 0;
+    let shown = session.store.get().saved;
+    const render = async () => {
+      const mine = ++asked.current;
+      const { content, settings } = session.store.get().history.present;
+      try {
+        const { header, footer } = await surroundingsApi.preview(
+          content,
+          settings,
+          path.split(/[?#]/)[0] ?? '/',
+        );
+        if (mine === asked.current) frame.current?.showSurroundings(header, footer);
+      } catch (error) {
+        toast.error(explain(error), { id: 'preview' });
+      }
+    };
+    const hear = () => {
+      const { present } = session.store.get().history;
+      if (present === shown) return;
+      shown = present;
+      isTouched.current = true;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void render(), DELAY_MS);
+    };
+    hear();
+    // Another page is in the frame: its current link is another.
+    if (isTouched.current) void render();
+    const unwatch = session.store.watch(hear);
+    return () => {
+      window.clearTimeout(timer);
+      unwatch();
+    };
+  }, [session, frame, path]);
+}

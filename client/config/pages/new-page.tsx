@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { COLLECTION_KINDS, type CollectionKind } from '#schema/contracts/collections/collections-api.ts';
+import { collectionsApi } from '../collections/collections-api.ts';
+import { KIND_WORDS } from '../collections/words.ts';
+import { explain } from '../shell/api.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { pagesApi } from './pages-api.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+  onOpen: (path: string) => void;
+}
+
+/** Makes a page from its title and its kind. */
+export function NewPage({ isOpen, onClose, ...props }: Props) {
+  return (
+    <Sheet title="New page" isOpen={isOpen} onClose={onClose}>
+      <Form onClose={onClose} {...props} />
+    </Sheet>
+  );
+}
+
+type Kind = 'page' | CollectionKind;
+const PAGE = { label: 'Page', about: 'Whatever you put on it: words, pictures, forms.' };
+const KINDS: readonly Kind[] = ['page', ...COLLECTION_KINDS];
+
+function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
+  const [title, setTitle] = useState('');
+  const [kind, setKind] = useState<Kind>('page');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const page = kind === 'page' ? await pagesApi.create(title) : await collectionsApi.create(kind, title);
+      await onChanged();
+      onClose();
+      onOpen(page.path);
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <Labelled
+        label="Title"
+        error={problem}
+        help="Its address is made from it. Both can be changed later; visitors see nothing before you publish."
+      >
+        {(props) => (
+          <input
+            {...props}
+            value={title}
+            required
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <KindChoice value={kind} onChange={setKind} />
+      <button type="submit" className="button primary" disabled={isBusy}>
+        Create page
+      </button>
+    </form>
+  );
+}
+
+/** What the page shows: whatever is put on it, or a list that it keeps. */
+function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <fieldset>
+      <legend>Kind</legend>
+      <div className="kinds">
+        {KINDS.map((kind) => {
+          const { label, about } = kind === 'page' ? PAGE : KIND_WORDS[kind];
+          return (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                checked={kind === value}
+                aria-describedby={`kind-${kind}`}
+                aria-label={label}
+                onChange={() => onChange(kind)}
+              />
+              <span>
+                <strong>{label}</strong>
+                <span id={`kind-${kind}`} className="quiet">
+                  {about}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { MIN_PAGE_PASSWORD } from '#schema/contracts/masked-password.ts';
+import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { EditorSession } from '../editor/session.ts';
+import { areasApi } from '../members/areas-api.ts';
+import { ApiError, explain } from '../shell/api.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { type PageAccess, pagesApi } from './pages-api.ts';
+
+const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
+  ['public', 'Everybody'],
+  ['password', 'Whoever has the password'],
+  ['members', 'Members only'],
+];
+
+/** Address and readers of a page: they hold for visitors at once, and so are saved by a button. */
+export function PageAddress({
+  session,
+  page,
+  onMoved,
+}: {
+  session: EditorSession;
+  page: PageDetail;
+  onMoved: (page: PageDetail) => void;
+}) {
+  const [path, setPath] = useState(page.path);
+  const [kind, setKind] = useState(page.accessKind);
+  const [areaId, setAreaId] = useState(page.areaId);
+  const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
+  useEffect(() => {
+    // Without the list, the page keeps the area that it has.
+    areasApi.list().then(setAreas, () => {});
+  }, []);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const hasChanges =
+    path !== page.path ||
+    kind !== page.accessKind ||
+    password !== '' ||
+    (kind === 'members' && areaId !== page.areaId);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    try {
+      await session.autosave.flush();
+      const saved = await pagesApi.saveSettings(page.id, {
+        path,
+        access: {
+          kind,
+          ...(kind === 'password' && password !== '' && { password }),
+          ...(kind === 'members' && { areaId }),
+        },
+      });
+      session.update(saved);
+      setPassword('');
+      toast.success(
+        saved.path === page.path
+          ? 'Saved. It holds at once.'
+          : `The page is at ${saved.path} now.${saved.publishedAt === null ? '' : ' Its old address leads here.'}`,
+      );
+      if (saved.path !== page.path) onMoved(saved);
+    } catch (error) {
+      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
+      else toast.error(explain(error));
+    }
+  };
+  return (
+    <form className="stack panel-part" onSubmit={(event) => void submit(event)}>
+      <h2>Address and readers</h2>
+      <Labelled
+        label="Address"
+        error={errors.path}
+        help={page.path === '/' ? 'The home page stays at /.' : 'Small letters, digits and hyphens.'}
+      >
+        {(props) => (
+          <input
+            {...props}
+            value={path}
+            disabled={page.path === '/'}
+            maxLength={300}
+            spellCheck={false}
+            onChange={(event) => setPath(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Who may read it">
+        {(props) => (
+          <select
+            {...props}
+            value={kind}
+            onChange={(event) =>
+              setKind(KINDS.find(([value]) => value === event.target.value)?.[0] ?? 'public')
+            }
+          >
+            {KINDS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {kind === 'members' && areas.length > 0 && (
+        <Labelled label="Member area" error={errors.areaId}>
+          {(props) => (
+            <select
+              {...props}
+              value={areaId ?? ''}
+              onChange={({ target }) => setAreaId(target.value || null)}
+            >
+              <option value="">Every customer account</option>
+              {areas.map((area) => (
+                <option key={area.id} value={area.id}>
+                  {area.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+      {kind === 'password' && (
+        <Labelled
+          label="Password"
+          error={errors.password ?? errors['access.password']}
+          help={`At least ${MIN_PAGE_PASSWORD} characters.${page.accessKind === 'password' ? ' Leave it empty to keep the password that is set.' : ''}`}
+        >
+          {(props) => (
+            <input
+              {...props}
+              type="password"
+              autoComplete="new-password"
+              maxLength={200}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Labelled>
+      )}
+      <button type="submit" className="button" disabled={!hasChanges}>
+        Save address and readers
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { MenuItem } from 'react-aria-components';
+import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+interface Props {
+  page: PageSummary;
+  isCurrent: boolean;
+  canWrite: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onOpen: () => void;
+  onRename: (title: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDrop: (event: DragEvent) => void;
+}
+
+/** One page of the list: opens it; its menu and dragging change it. */
+export function PageRow({
+  page,
+  isCurrent,
+  canWrite,
+  isFirst,
+  isLast,
+  onOpen,
+  onRename,
+  onMove,
+  onDuplicate,
+  onRemove,
+  onDragStart,
+  onDrop,
+}: Props) {
+  const [isRenaming, setRenaming] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const disabled = [
+    ...(isFirst ? ['up'] : []),
+    ...(isLast ? ['down'] : []),
+    ...(page.path === '/' ? ['remove'] : []),
+  ];
+  const act = (key: unknown) => {
+    if (key === 'rename') setRenaming(true);
+    else if (key === 'up') onMove(-1);
+    else if (key === 'down') onMove(1);
+    else if (key === 'duplicate') onDuplicate();
+    else if (key === 'remove') onRemove();
+  };
+  if (isRenaming) {
+    return (
+      <li className="page-row">
+        <Rename
+          title={page.title}
+          onDone={(title) => {
+            setRenaming(false);
+            if (title !== null && title !== page.title) onRename(title);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li
+      className="page-row"
+      data-current={isCurrent || undefined}
+      data-over={isOver || undefined}
+      draggable={canWrite}
+      onDragStart={onDragStart}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        onDrop(event);
+      }}
+    >
+      <button
+        type="button"
+        className="page-name"
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onOpen}
+      >
+        <span className="page-title">{page.title}</span>
+        <span className="page-facts">
+          <span className="page-path">{page.path}</span>
+          <StatusChip page={page} />
+        </span>
+      </button>
+      {canWrite && (
+        <MoreMenu label={`More for ${page.title}`} disabledKeys={disabled} onAction={act}>
+          <MenuItem id="rename">Rename</MenuItem>
+          <MenuItem id="up">Move up</MenuItem>
+          <MenuItem id="down">Move down</MenuItem>
+          <MenuItem id="duplicate">Duplicate</MenuItem>
+          <MenuItem id="remove" className="menu-item-danger">
+            Delete
+          </MenuItem>
+        </MoreMenu>
+      )}
+    </li>
+  );
+}
+
+function Rename({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
+  const [text, setText] = useState(title);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    onDone(text.trim() === '' ? null : text.trim());
+  };
+  return (
+    <form className="rename" onSubmit={submit}>
+      <input
+        aria-label={`New title of ${title}`}
+        // biome-ignore lint/a11y/noAutofocus: the owner asked to type here
+        autoFocus
+        value={text}
+        maxLength={200}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => submit()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onDone(null);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import { PictureChoice } from '../editor/panels/picture-choice.tsx';
+import type { EditorSession } from '../editor/session.ts';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { useStore } from '../shell/store.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { PageAddress } from './page-address.tsx';
+import { PreviewLink } from './preview-link.tsx';
+
+interface Props {
+  session: EditorSession;
+  canWrite: boolean;
+  onMoved: (page: PageDetail) => void;
+}
+
+/** What the page says of itself. All but address and access is part of the draft: saved as it is typed, and undone like it. */
+export function PageSettings({ session, canWrite, onMoved }: Props) {
+  const { page, history } = useStore(session.store);
+  const content = history.present;
+  const can = useCan();
+  const set = (patch: Partial<typeof content>) =>
+    session.edit((draft) => ({ ...draft, ...patch }), `page:${Object.keys(patch).join()}`);
+  const setCode = (patch: { head?: string; bodyEnd?: string }) =>
+    set({ codeInjection: { head: '', bodyEnd: '', ...content.codeInjection, ...patch } });
+  return (
+    <div className="stack">
+      <fieldset disabled={!canWrite} className="stack">
+        <legend className="visually-hidden">About this page</legend>
+        <Labelled label="Title" error={content.title.trim() === '' ? 'A page needs a title.' : undefined}>
+          {(props) => (
+            <input
+              {...props}
+              value={content.title}
+              maxLength={200}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label="Description"
+          help={`${content.description.length} of 160 characters that search engines show`}
+        >
+          {(props) => (
+            <textarea
+              {...props}
+              rows={3}
+              maxLength={400}
+              value={content.description}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <SearchResult
+          title={content.title}
+          description={content.description}
+          path={page.path}
+          isHidden={content.isHiddenFromSearch}
+        />
+        <Check
+          label="Hidden from search engines"
+          isOn={content.isHiddenFromSearch}
+          onChange={(isOn) => set({ isHiddenFromSearch: isOn })}
+        />
+        <PictureChoice
+          label="Picture for links on social sites"
+          value={content.socialImage ?? null}
+          onChange={(socialImage) =>
+            set({ socialImage: socialImage ?? undefined } as Partial<typeof content>)
+          }
+        />
+        {can('settings.write') && (
+          <details>
+            <summary>Code of this page</summary>
+            <div className="stack">
+              <Labelled label="In the head">
+                {(props) => (
+                  <textarea
+                    {...props}
+                    className="code"
+                    rows={4}
+                    spellCheck={false}
+                    value={content.codeInjection?.head ?? ''}
+                    onChange={(event) => setCode({ head: event.target.value })}
+                  />
+                )}
+              </Labelled>
+              <Labelled label="At the end of the page" help="Runs for visitors, not while you edit.">
+                {(props) => (
+                  <textarea
+                    {...props}
+                    className="code"
+                    rows={4}
+                    spellCheck={false}
+                    value={content.codeInjection?.bodyEnd ?? ''}
+                    onChange={(event) => setCode({ bodyEnd: event.target.value })}
+                  />
+                )}
+              </Labelled>
+            </div>
+          </details>
+        )}
+      </fieldset>
+      {canWrite && <PreviewLink key={`preview-${page.id}`} session={session} />}
+      {canWrite && <PageAddress key={page.id} session={session} page={page} onMoved={onMoved} />}
+    </div>
+  );
+}
+
+/** How a search engine would show the page, as it is typed. */
+function SearchResult({
+  title,
+  description,
+  path,
+  isHidden,
+}: {
+  title: string;
+  description: string;
+  path: string;
+  isHidden: boolean;
+}) {
+  const { site } = useAccount();
+  const host = site.domains[0] ?? window.location.host;
+  return (
+    <figure className="search-result">
+      <figcaption>In search results</figcaption>
+      {isHidden ? (
+        <p className="quiet">This page does not appear in search results.</p>
+      ) : (
+        <>
+          <p className="search-result-host">{`${host}${path === '/' ? '' : path.replaceAll('/', ' › ')}`}</p>
+          <p className="search-result-title">{title}</p>
+          <p>{description || 'Without a description, search engines take a sentence of the page.'}</p>
+        </>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link as LinkIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { toast } from 'sonner';
+import type { EditorSession } from '../editor/session.ts';
+import { explain } from '../shell/api.ts';
+
+/** A link that shows the draft to somebody without an account, made when it is asked for. */
+export function PreviewLink({ session }: { session: EditorSession }) {
+  const heading = useId();
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      await session.autosave.flush();
+      const link = await session.pages.previewLink(session.store.get().page.id);
+      setUrl(link.url);
+      // Not every window may write to the clipboard: the link stands in the field as well.
+      await navigator.clipboard.writeText(link.url).then(
+        () => toast.success('Copied. It opens the draft for 7 days.'),
+        () => toast('The link opens the draft for 7 days. Copy it from the panel.'),
+      );
+    } catch (error) {
+      toast.error(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="panel-part stack" aria-labelledby={heading}>
+      <h2 id={heading}>Show the draft to somebody</h2>
+      <p className="quiet">
+        Whoever has the link sees this page as it is saved, for 7 days, without an account.
+      </p>
+      {url && (
+        <input
+          readOnly
+          aria-label="Link to the draft"
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <button type="button" className="button" disabled={isBusy} onClick={() => void make()}>
+        <LinkIcon size={16} aria-hidden="true" /> {url ? 'Copy a new link' : 'Copy a link'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { timeText } from '../shell/zoned-time.ts';
+
+interface Props {
+  page: Pick<PageSummary, 'status' | 'publishOn'>;
+  timeZone: string;
+  /** Whether the changes of what is published can wait for a time. */
+  canScheduleChanges: boolean;
+  onSchedule: () => void;
+  onUnschedule: () => void;
+  onTakeBack: () => void;
+}
+
+/** Publishing at another time, and taking back; what cannot be done is not offered, or says why. */
+export function PublishMenu({
+  page: { status, publishOn },
+  timeZone,
+  canScheduleChanges,
+  onSchedule,
+  onUnschedule,
+  onTakeBack,
+}: Props) {
+  const isPublished = status === ITEM_STATUS.published;
+  const isRefused = isPublished && !canScheduleChanges;
+  const actions: Readonly<Record<string, () => void>> = {
+    schedule: onSchedule,
+    unschedule: onUnschedule,
+    unpublish: onTakeBack,
+  };
+  return (
+    <Menu
+      className="menu"
+      aria-label="More ways to publish"
+      disabledKeys={isRefused ? ['schedule'] : []}
+      onAction={(key) => actions[String(key)]?.()}
+    >
+      <MenuSection aria-label="More ways to publish">
+        {publishOn !== null && (
+          <Header className="menu-head">
+            {isPublished ? 'Changes appear' : 'Appears'} on {timeText(publishOn, timeZone)}
+          </Header>
+        )}
+        <MenuItem
+          id="schedule"
+          textValue={publishOn === null ? 'Publish later' : 'Change the time'}
+          className="menu-item-told"
+        >
+          <Text slot="label">{publishOn === null ? 'Publish later…' : 'Change the time…'}</Text>
+          {isRefused && <Text slot="description">Its changes are published at once.</Text>}
+        </MenuItem>
+        {publishOn !== null && <MenuItem id="unschedule">Do not publish later</MenuItem>}
+        {isPublished && <MenuItem id="unpublish">Take back to draft</MenuItem>}
+      </MenuSection>
+    </Menu>
+  );
+}

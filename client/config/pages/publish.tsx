@@ -1,0 +1,106 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button, MenuTrigger, Popover } from 'react-aria-components';
+import { toast } from 'sonner';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import { tellPublished } from '../collections/tell-published.ts';
+import type { EditorSession } from '../editor/session.ts';
+import { useAccount } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
+import { useStore } from '../shell/store.ts';
+import { timeText } from '../shell/zoned-time.ts';
+import { PublishMenu } from './publish-menu.tsx';
+import { Schedule } from './schedule.tsx';
+
+/** Publishing now, later, or taking the page back. */
+export function Publish({ session, isPending }: { session: EditorSession; isPending: boolean }) {
+  const { page } = useStore(session.store);
+  const { site } = useAccount();
+  const [isBusy, setBusy] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
+  const isPublished = page.status === ITEM_STATUS.published;
+
+  /** Says `done` of it, or what that makes of the page as it is then. */
+  const act = async (
+    done: string | ((page: PageDetail) => void),
+    work: (version: number) => Promise<PageDetail>,
+  ) => {
+    setBusy(true);
+    try {
+      await session.autosave.flush();
+      if (!session.autosave.isClean()) throw new Error('unsaved');
+      const changed = await work(session.autosave.version());
+      session.update(changed);
+      if (typeof done === 'string') toast.success(done);
+      else done(changed);
+    } catch (error) {
+      toast.error(
+        session.autosave.isClean() ? explain(error) : 'Not published: the last changes are not saved yet.',
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const publish = () =>
+    act(
+      (changed) =>
+        tellPublished(changed, { done: 'Published.', mayPublish: true, onPublished: () => void refresh() }),
+      (version) => session.pages.publish(page.id, version),
+    );
+  /** The page above an item was published: what the item knows of it is older. */
+  const refresh = async () => session.update(await session.pages.read(page.id));
+  const takeBack = () =>
+    act('Only you and your contributors see this page now.', (version) =>
+      session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
+    );
+  /** What is published stays as it is until its changes come; all else gets another status. */
+  const schedule = (at: number) =>
+    act(`It is published on ${timeText(at, site.timeZone)}.`, (version) =>
+      isPublished && session.pages.schedule
+        ? session.pages.schedule(page.id, version, at)
+        : session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at),
+    );
+  const unschedule = () =>
+    act('It is not published by itself any more.', (version) =>
+      isPublished && session.pages.schedule
+        ? session.pages.schedule(page.id, version, null)
+        : session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
+    );
+  const canPublish = isPending || !isPublished;
+  return (
+    <div className="split">
+      <button
+        type="button"
+        className="button primary"
+        disabled={isBusy || !canPublish}
+        onClick={() => void publish()}
+      >
+        {isBusy ? 'Publishing…' : canPublish ? 'Publish' : 'Published'}
+      </button>
+      <MenuTrigger>
+        <Button className={canPublish ? 'button primary' : 'button'} aria-label="More ways to publish">
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <PublishMenu
+            page={page}
+            timeZone={site.timeZone}
+            canScheduleChanges={session.pages.schedule !== undefined}
+            onSchedule={() => setScheduling(true)}
+            onUnschedule={() => void unschedule()}
+            onTakeBack={() => void takeBack()}
+          />
+        </Popover>
+      </MenuTrigger>
+      <Schedule
+        isOpen={isScheduling}
+        timeZone={site.timeZone}
+        publishOn={page.publishOn}
+        onClose={() => setScheduling(false)}
+        isPublished={isPublished}
+        onSchedule={schedule}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ITEM_STATUS, PAGE_STATUS_LABEL } from '#schema/contracts/collections/item-status.ts';
+import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+
+type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'> & {
+  /** Of a published page: when its changes are published. */
+  publishOn?: number | null;
+};
+
+const isLabelled = (status: number): status is keyof typeof PAGE_STATUS_LABEL => status in PAGE_STATUS_LABEL;
+
+/** Words for what visitors get of a page; none for a page that is published as it is (B3.12.24). */
+export function statusLabel({ status, hasUnpublishedChanges, publishOn }: Facts): string | null {
+  if (isLabelled(status)) return PAGE_STATUS_LABEL[status];
+  if (status !== ITEM_STATUS.published) return null;
+  if (typeof publishOn === 'number') return 'Changes scheduled';
+  return hasUnpublishedChanges ? 'Unpublished changes' : null;
+}
+
+export function StatusChip({ page }: { page: Facts }) {
+  const label = statusLabel(page);
+  return (
+    <>
+      {label && (
+        <span className="chip" data-tone={page.status === ITEM_STATUS.published ? 'changed' : 'hidden'}>
+          {label}
+        </span>
+      )}
+      {page.accessKind !== 'public' && (
+        <span className="chip">{page.accessKind === 'password' ? 'Password' : 'Members'}</span>
+      )}
+    </>
+  );
+}

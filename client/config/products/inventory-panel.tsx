@@ -1,0 +1,195 @@
+import { Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { InventoryList, InventoryQuery, InventoryRow } from '#schema/contracts/products/inventory.ts';
+import { LedgerSheet } from '../gift-cards/ledger-sheet.tsx';
+import { Failed } from '../script-errors/failed.tsx';
+import { api } from '../shell/api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { usePages } from '../ui/use-pages.ts';
+import { InventoryLine } from './inventory-row.tsx';
+
+const INVENTORY = '/api/commerce/inventory';
+type Stock = NonNullable<InventoryQuery['stock']> | '';
+
+interface View {
+  search: string;
+  stock: Stock;
+  sort: InventoryQuery['sort'];
+}
+const START: View = { search: '', stock: '', sort: 'title' };
+
+function read({ search, stock, sort }: View, cursor: string | null): Promise<InventoryList> {
+  const query = new URLSearchParams({ search, sort });
+  if (stock !== '') query.set('stock', stock);
+  if (cursor) query.set('cursor', cursor);
+  return api<InventoryList>('GET', `${INVENTORY}?${query}`);
+}
+
+const join = (known: InventoryList, more: InventoryList): InventoryList => ({
+  ...more,
+  rows: [...known.rows, ...more.rows],
+});
+
+function withStock(known: InventoryList, variantId: string, qtyInStock: number): InventoryList {
+  const row = known.rows.find((one) => one.variantId === variantId);
+  if (!row) return known;
+  const { counts, lowStockAlertThreshold: most } = known;
+  const isLow = (qty: number) => Number(qty > 0 && qty <= most);
+  const isOut = (qty: number) => Number(qty === 0);
+  return {
+    ...known,
+    rows: known.rows.map((one) => (one === row ? { ...row, qtyInStock } : one)),
+    counts: {
+      all: counts.all,
+      low: counts.low + isLow(qtyInStock) - isLow(row.qtyInStock),
+      out: counts.out + isOut(qtyInStock) - isOut(row.qtyInStock),
+    },
+  };
+}
+
+/** Every variant that is counted: what is there, what runs out, and the ledger behind it. */
+export default function InventoryPanel() {
+  const [view, setView] = useState(START);
+  const { page: list, shown, problem, reload, loadMore, change } = usePages(view, read, join);
+  const [looked, setLooked] = useState<InventoryRow | null>(null);
+  /** Puts what is there now into a line, and into the counts above. */
+  const put = useCallback(
+    (variantId: string, qtyInStock: number) => change((known) => withStock(known, variantId, qtyInStock)),
+    [change],
+  );
+  const isFiltered = [view, shown].some(({ search, stock }) => search !== '' || stock !== '');
+  const isBare = list?.counts.all === 0;
+  return (
+    <div className="store-part">
+      <header className="place-head">
+        <h1>Inventory</h1>
+        {!isBare && (
+          <a className="button" href={`${INVENTORY}/export`} download="inventory.csv">
+            <Download size={16} aria-hidden="true" /> Export
+          </a>
+        )}
+      </header>
+      {list && !isBare && (
+        <>
+          <Alert list={list} stock={view.stock} onStock={(stock) => setView({ ...view, stock })} />
+          <search className="product-filters">
+            <input
+              type="search"
+              aria-label="Find by name, option or SKU"
+              placeholder="Find by name, option or SKU"
+              value={view.search}
+              onChange={({ target }) => setView({ ...view, search: target.value })}
+            />
+            <select
+              aria-label="Sort"
+              value={view.sort}
+              onChange={({ target }) =>
+                setView({ ...view, sort: target.value === 'stock' ? 'stock' : 'title' })
+              }
+            >
+              <option value="title">Name</option>
+              <option value="stock">Least first</option>
+            </select>
+          </search>
+        </>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!list && !problem && <Loading label="Loading the inventory" lines={8} />}
+      {isBare && (
+        <div className="empty">
+          <h2>Nothing to count yet</h2>
+          <p className="quiet">
+            Products that are sent, and services with places, appear here with their stock.
+          </p>
+          <a className="button primary" href="/config/products/new">
+            New product
+          </a>
+        </div>
+      )}
+      {list?.total === 0 && isFiltered && (
+        <div className="empty">
+          <h2>
+            {shown.stock === 'low' || shown.stock === 'out' ? 'Nothing runs out' : 'Nothing is like that'}
+          </h2>
+          <button
+            type="button"
+            className="button"
+            onClick={() => setView({ ...view, search: '', stock: '' })}
+          >
+            Show everything
+          </button>
+        </div>
+      )}
+      {list && list.total > 0 && (
+        <table className="products-table inventory-table">
+          <caption className="visually-hidden">Stock of every variant</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">SKU</th>
+              <th scope="col">State</th>
+              <th scope="col" className="stock-cell">
+                In stock
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((row) => (
+              <InventoryLine
+                key={row.variantId}
+                row={row}
+                lowFrom={list.lowStockAlertThreshold}
+                onStock={put}
+                onLook={setLooked}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore}>
+          Show more
+        </button>
+      )}
+      <LedgerSheet row={looked} onClose={() => setLooked(null)} />
+    </div>
+  );
+}
+
+/** How much runs out, and the way to see only that. */
+function Alert({
+  list,
+  stock,
+  onStock,
+}: {
+  list: InventoryList;
+  stock: Stock;
+  onStock: (stock: Stock) => void;
+}) {
+  const { all, low, out } = list.counts;
+  const filters: readonly [Stock, string, number | null][] = [
+    ['', 'All', all],
+    ['low', 'Low', low],
+    ['out', 'Sold out', out],
+    ['unlimited', 'Unlimited', null],
+  ];
+  return (
+    <fieldset className="stock-filters">
+      <legend className="visually-hidden">Stock</legend>
+      {filters.map(([value, label, count]) => (
+        <button
+          key={value}
+          type="button"
+          className="filter-chip"
+          aria-pressed={stock === value}
+          data-tone={value === 'low' && low > 0 ? 'warn' : value === 'out' && out > 0 ? 'bad' : undefined}
+          onClick={() => onStock(value)}
+        >
+          {label} {count !== null && <strong>{count.toLocaleString('en-US')}</strong>}
+        </button>
+      ))}
+      <p className="quiet">Low is {list.lowStockAlertThreshold} and below.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { History } from 'lucide-react';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
+import { thumbnailOf } from '../media/media-api.ts';
+import { hrefOf } from '../products/product-row.tsx';
+import { navigate } from '../shell/router.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { StockAdjuster } from './stock-adjuster.tsx';
+
+export const nameOfRow = ({ title, optionValues }: InventoryRow): string =>
+  [title, ...optionValues].join(', ');
+
+interface Props {
+  row: InventoryRow;
+  /** Low is this and below. */
+  lowFrom: number;
+  onStock: (variantId: string, qtyInStock: number) => void;
+  onLook: (row: InventoryRow) => void;
+}
+
+/** One variant of the stock list. */
+export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
+  const { title, optionValues, sku, image, itemId, status, qtyInStock, unlimited } = row;
+  const href = hrefOf(itemId);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="product-name">
+          {image ? (
+            <img
+              src={thumbnailOf(image.filename, image.mediaId)}
+              width={44}
+              height={44}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <span className="no-picture" aria-hidden="true" />
+          )}
+          <span>
+            <a
+              href={href}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                navigate(href);
+              }}
+            >
+              {title}
+            </a>
+            <span className="quiet">
+              {[...optionValues, status !== ITEM_STATUS.published && 'not on sale']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="sku-cell">
+        <code>{sku}</code>
+      </td>
+      <td className="state-cell">
+        <StockState qty={qtyInStock} unlimited={unlimited} lowFrom={lowFrom} />
+      </td>
+      <td className="stock-cell">
+        {unlimited ? <span className="quiet">Unlimited</span> : <StockAdjuster row={row} onStock={onStock} />}
+      </td>
+      <td className="menu-cell">
+        <IconButton label={`Ledger of ${nameOfRow(row)}`} icon={History} onPress={() => onLook(row)} />
+      </td>
+    </tr>
+  );
+}
+
+function StockState({ qty, unlimited, lowFrom }: { qty: number; unlimited: boolean; lowFrom: number }) {
+  if (unlimited || qty > lowFrom) return null;
+  return (
+    <span className="chip" data-tone={qty === 0 ? 'bad' : 'hidden'}>
+      {qty === 0 ? 'Sold out' : 'Low'}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
+import { productsApi } from '../products/products-api.ts';
+import { useCan } from '../shell/account.tsx';
+import { ApiError, explain } from '../shell/api.ts';
+import { nameOfRow } from './inventory-row.tsx';
+
+/** Clicks within this time are one change. */
+const GATHER_MS = 700;
+
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** What was typed, as a difference: `+5` and `-2` are one, a bare number is one from what was seen. Null is neither. */
+export function differenceOf(text: string, seen: number): number | null {
+  const [, sign, digits] = /^([+\-−]?)\s*(\d{1,9})$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return null;
+  if (sign === '') return Number(digits) - seen;
+  return sign === '+' ? Number(digits) : -Number(digits);
+}
+
+interface Props {
+  row: InventoryRow;
+  onStock: (variantId: string, qtyInStock: number) => void;
+}
+
+/** Stock that is changed by a difference, so that what is sold in between stays sold. */
+export function StockAdjuster({ row, onStock }: Props) {
+  const canWrite = useCan()('commerce.inventory.write');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [pending, setPending] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { qtyInStock, variantId, itemId } = row;
+  const name = nameOfRow(row);
+  const shown = qtyInStock + pending;
+
+  const adjust = async (change: number, isUndo = false): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const body = { change, key: newKey() };
+    try {
+      // A change whose answer was lost is sent once more: its key keeps it from being made twice.
+      const { stock } = await productsApi
+        .setStock(itemId, variantId, body)
+        .catch((error) =>
+          error instanceof ApiError ? Promise.reject(error) : productsApi.setStock(itemId, variantId, body),
+        );
+      onStock(variantId, stock.qtyInStock);
+      setTyped(null);
+      if (!isUndo)
+        toast.success(`${name}: ${change > 0 ? '+' : '−'}${Math.abs(change)}, now ${stock.qtyInStock}.`, {
+          action: { label: 'Undo', onClick: () => void adjust(-change, true) },
+        });
+    } catch (error) {
+      const left = error instanceof ApiError ? error.body.current?.qtyInStock : undefined;
+      if (typeof left === 'number') onStock(variantId, left);
+      setProblem(explain(error));
+    }
+    setPending(0);
+    setBusy(false);
+  };
+  const latest = useRef(adjust);
+  latest.current = adjust;
+  useEffect(() => {
+    if (pending === 0) return;
+    const timer = window.setTimeout(() => void latest.current(pending), GATHER_MS);
+    return () => window.clearTimeout(timer);
+  }, [pending]);
+
+  const save = () => {
+    if (typed === null || isBusy) return;
+    const change = differenceOf(typed, qtyInStock);
+    if (change === null) return setProblem('Type a number, or a change such as +5 or -2.');
+    if (change === 0) {
+      setProblem(null);
+      return setTyped(null);
+    }
+    void adjust(change);
+  };
+  return (
+    <span className="adjuster">
+      <span className="adjuster-row">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`One less of ${name}`}
+          disabled={!canWrite || isBusy || shown === 0}
+          onClick={() => setPending(pending - 1)}
+        >
+          <Minus size={16} aria-hidden="true" />
+        </button>
+        <input
+          aria-label={`Stock of ${name}`}
+          inputMode="text"
+          autoComplete="off"
+          disabled={!canWrite}
+          aria-busy={isBusy || pending !== 0}
+          value={typed ?? String(shown)}
+          {...(problem && { 'aria-invalid': true })}
+          onFocus={(event) => event.target.select()}
+          onChange={({ target }) => {
+            setProblem(null);
+            setTyped(target.value);
+          }}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save();
+            if (event.key !== 'Escape' || typed === null) return;
+            event.stopPropagation();
+            setTyped(null);
+            setProblem(null);
+          }}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`One more of ${name}`}
+          disabled={!canWrite || isBusy}
+          onClick={() => setPending(pending + 1)}
+        >
+          <Plus size={16} aria-hidden="true" />
+        </button>
+      </span>
+      {problem && (
+        <span className="field-error" role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

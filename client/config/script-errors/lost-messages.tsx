@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import type { DeadLetterSummary } from '#schema/contracts/script-errors/activity.ts';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
+import { CodeView } from '../ui/code-view.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { activityApi } from './activity-api.ts';
+import { Failed } from './failed.tsx';
+import { prettyBody, queueLabel } from './message-text.ts';
+
+/** What a queue gave up on after all its tries: counted visits, traces and reports that are missing from the figures. */
+export function LostMessages() {
+  const [letters, setLetters] = useState<DeadLetterSummary[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(async (cursor: string | null) => {
+    try {
+      const answer = await activityApi.deadLetters(cursor);
+      setLetters((known) => [...(cursor ? (known ?? []) : []), ...answer.deadLetters]);
+      setNext(answer.nextCursor);
+      setProblem(null);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  }, []);
+  useEffect(() => void load(null), [load]);
+
+  const replay = async ({ id }: DeadLetterSummary) => {
+    try {
+      await activityApi.replay(id);
+      setLetters(
+        (all) => all?.map((one) => (one.id === id ? { ...one, replayedAt: Date.now() } : one)) ?? null,
+      );
+      toast.success('Sent to its queue again.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  const drop = async ({ id }: DeadLetterSummary) => {
+    try {
+      await activityApi.drop(id);
+      setLetters((all) => all?.filter((one) => one.id !== id) ?? null);
+      toast.success('Dropped.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  return (
+    <section className="activity" aria-labelledby="lost-messages">
+      <header>
+        <h2 id="lost-messages">Lost messages</h2>
+        <p className="quiet">
+          Kept for 30 days. Replay one once its cause is mended: it is counted as if it had come then.
+        </p>
+      </header>
+      {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
+      {!letters && !problem && <Loading label="Loading lost messages" lines={6} />}
+      {letters?.length === 0 && (
+        <div className="empty">
+          <h3>Nothing was lost</h3>
+          <p className="quiet">Every visit, click and report of the last 30 days has arrived.</p>
+        </div>
+      )}
+      <ul className="activity-list">
+        {letters?.map((letter) => (
+          <Letter
+            key={letter.id}
+            letter={letter}
+            onReplay={() => void replay(letter)}
+            onDrop={() => void drop(letter)}
+          />
+        ))}
+      </ul>
+      {next && (
+        <button type="button" className="button" onClick={() => void load(next)}>
+          Show more
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface LetterProps {
+  letter: DeadLetterSummary;
+  onReplay: () => void;
+  onDrop: () => void;
+}
+
+function Letter({ letter, onReplay, onDrop }: LetterProps) {
+  const { site } = useAccount();
+  const canWrite = useCan()('settings.write');
+  const [isAsking, setAsking] = useState(false);
+  const { text, isCut } = prettyBody(letter.body);
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="activity-what">
+            <strong>{queueLabel(letter.queue)}</strong>
+            <span className="quiet activity-peek">{letter.body}</span>
+          </span>
+          <span className="quiet activity-when">
+            {letter.replayedAt !== null && <span className="chip">Replayed</span>}{' '}
+            <RelativeTime at={letter.receivedAt} timeZone={site.timeZone} />
+          </span>
+        </summary>
+        <CodeView label="Message" text={text} />
+        {isCut && <p className="quiet">Only its beginning is shown; all of it is replayed.</p>}
+        {canWrite && (
+          <div className="tools">
+            <button type="button" className="button" disabled={letter.replayedAt !== null} onClick={onReplay}>
+              {letter.replayedAt === null ? 'Replay' : 'Replayed'}
+            </button>
+            {isAsking ? (
+              <>
+                <button type="button" className="button danger" onClick={onDrop}>
+                  Drop for good
+                </button>
+                <button type="button" className="button" onClick={() => setAsking(false)}>
+                  Keep it
+                </button>
+              </>
+            ) : (
+              <button type="button" className="button" onClick={() => setAsking(true)}>
+                Drop…
+              </button>
+            )}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { addressFormatOf } from '#domain/checkout/address-formats.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
+import { COUNTRIES } from '../shop/places.ts';
+import { Labelled } from '../ui/labelled.tsx';
+
+/** An address as far as prices need to know it. */
+export function LocationFields({
+  location,
+  onChange,
+}: {
+  location: Location;
+  onChange: (location: Location) => void;
+}) {
+  const format = addressFormatOf(location.country);
+  return (
+    <>
+      <Labelled label="Country">
+        {(field) => (
+          <select
+            {...field}
+            value={location.country}
+            onChange={({ target }) => onChange({ country: target.value, region: '', postalCode: '' })}
+          >
+            {Object.entries(COUNTRIES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <div className="pair">
+        <Labelled label={format.regionLabel}>
+          {(field) =>
+            format.regions ? (
+              <select
+                {...field}
+                value={location.region}
+                onChange={({ target }) => onChange({ ...location, region: target.value })}
+              >
+                <option value="">Any</option>
+                {Object.entries(format.regions).map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...field}
+                maxLength={60}
+                value={location.region}
+                onChange={({ target }) => onChange({ ...location, region: target.value })}
+              />
+            )
+          }
+        </Labelled>
+        <Labelled label={format.postalLabel}>
+          {(field) => (
+            <input
+              {...field}
+              maxLength={20}
+              autoComplete="off"
+              value={location.postalCode}
+              onChange={({ target }) => onChange({ ...location, postalCode: target.value })}
+            />
+          )}
+        </Labelled>
+      </div>
+    </>
+  );
+}

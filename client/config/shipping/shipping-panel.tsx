@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import type { ShippingSettings, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
+import type { ShippingAnswer } from '#schema/contracts/shop/store-api.ts';
+import { newRuleId } from '../shop/places.ts';
+import { RulesForm } from '../shop/rules-form.tsx';
+import { useSaved } from '../shop/use-saved.ts';
+import { ShippingZoneFields } from './shipping-zone.tsx';
+import { TryShipping } from './try-shipping.tsx';
+
+const PART = {
+  path: '/api/commerce/shipping',
+  draftOf: ({ shipping }: ShippingAnswer): ShippingSettings => shipping,
+  bodyOf: (shipping: ShippingSettings) => ({ shipping }),
+};
+
+const newZone = (): ShippingZone => ({
+  id: newRuleId(),
+  name: '',
+  zone: { countries: [], regions: [], postalPrefixes: [] },
+  rates: [{ id: newRuleId(), kind: 'flat', name: 'Post', description: '', priceCents: 0 }],
+});
+
+/** Where the shop sends things, by which ways and for how much. */
+export default function ShippingPanel() {
+  const saved = useSaved(PART);
+  const { draft, answer, errors, change } = saved;
+  const zones = draft?.zones ?? [];
+  const set = useCallback((next: ShippingZone[]) => change({ zones: next }), [change]);
+  const add = (
+    <button type="button" className="button add-rule" onClick={() => set([...zones, newZone()])}>
+      <Plus size={16} aria-hidden="true" /> Add a zone
+    </button>
+  );
+  return (
+    <RulesForm
+      title="Shipping"
+      about="The narrowest zone around an address decides: a postcode before a state, a state before a country."
+      saved={saved}
+      aside={draft && answer && zones.length > 0 && <TryShipping zones={zones} units={answer.units} />}
+    >
+      {answer && zones.length === 0 && (
+        <div className="empty">
+          <h2>You send nothing anywhere yet</h2>
+          <p className="quiet">
+            A zone says where you deliver and what it costs. Until there is one, nobody can buy what has to be
+            sent.
+          </p>
+          {add}
+        </div>
+      )}
+      {answer &&
+        zones.map((zone, index) => (
+          <ShippingZoneFields
+            key={zone.id}
+            zone={zone}
+            at={`shipping.zones.${index}`}
+            errors={errors}
+            units={answer.units}
+            onChange={(next) => set(zones.map((other) => (other === zone ? next : other)))}
+            onRemove={() => set(zones.filter((other) => other !== zone))}
+          />
+        ))}
+      {zones.length > 0 && add}
+    </RulesForm>
+  );
+}

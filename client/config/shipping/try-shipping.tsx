@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { formatCents } from '#domain/money/format-money.ts';
+import { shippingOptions } from '#domain/shipping/shipping-options.ts';
+import { mostSpecific } from '#domain/shipping/zones.ts';
+import type { ShippingZone } from '#schema/contracts/shipping/shipping.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
+import { MoneyField, WeightField } from '../shop/fields.tsx';
+import { LocationFields } from './location-fields.tsx';
+
+/** What a buyer at an address would be offered, by the function that the checkout asks; of the draft, before it is saved. */
+export function TryShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
+  const { currency, measurementStandard } = units;
+  const [location, setLocation] = useState<Location>(() => ({
+    country: zones.find(({ zone }) => zone.countries.length > 0)?.zone.countries[0] ?? 'US',
+    region: '',
+    postalCode: '',
+  }));
+  const [weightGrams, setWeight] = useState<number | null>(1000);
+  const [goodsCents, setGoods] = useState<number | null>(5000);
+  const found = mostSpecific(zones, location);
+  const options = shippingOptions(zones, location, {
+    weightGrams: weightGrams ?? 0,
+    goodsCents: goodsCents ?? 0,
+  });
+  return (
+    <section className="try" aria-labelledby="try-shipping">
+      <header>
+        <h2 id="try-shipping">Try it</h2>
+        <p className="quiet">What a buyer would be offered, with what stands in the form now.</p>
+      </header>
+      <div className="stack">
+        <LocationFields location={location} onChange={setLocation} />
+        <div className="pair">
+          <WeightField
+            label="Weight"
+            standard={measurementStandard}
+            isRequired={false}
+            value={weightGrams}
+            onChange={setWeight}
+          />
+          <MoneyField
+            label="Goods"
+            currency={currency}
+            isRequired={false}
+            value={goodsCents}
+            onChange={setGoods}
+          />
+        </div>
+      </div>
+      <div className="try-answer" role="status">
+        {found.length > 0 && (
+          <p className="quiet">{found.map(({ name }) => name || 'New zone').join(', ')}</p>
+        )}
+        {options.length === 0 && (
+          <p>
+            {found.length === 0 ? 'No zone holds here: nothing is sent.' : 'No option takes this parcel.'}
+          </p>
+        )}
+        <ul>
+          {options.map((option) => (
+            <li key={option.id}>
+              <span>
+                {option.name || 'New option'}
+                {option.description && <span className="quiet">{option.description}</span>}
+              </span>
+              <strong>{option.costCents === 0 ? 'Free' : formatCents(option.costCents, currency)}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

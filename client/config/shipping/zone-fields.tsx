@@ -1,0 +1,56 @@
+import { addressFormatOf } from '#domain/checkout/address-formats.ts';
+import type { Zone } from '#schema/contracts/shipping/zone.ts';
+import { CodeInput } from '../discounts/code-input.tsx';
+import { COUNTRIES } from '../shop/places.ts';
+
+interface Props {
+  zone: Zone;
+  /** Errors of the whole form, and where this zone stands in it. */
+  errors: Record<string, string>;
+  at: string;
+  onChange: (zone: Zone) => void;
+}
+
+/** The first error of a list: of the list itself or of one of its entries. */
+const errorOf = (errors: Record<string, string>, field: string) =>
+  errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
+
+/** Where a rule holds: countries, then narrower. */
+export function ZoneFields({ zone, errors, at, onChange }: Props) {
+  const [country, ...others] = zone.countries;
+  const format = addressFormatOf(country ?? '');
+  const isOne = country !== undefined && others.length === 0;
+  return (
+    <>
+      <CodeInput
+        label="Countries"
+        values={zone.countries}
+        names={COUNTRIES}
+        placeholder="Everywhere that no other zone names"
+        error={errorOf(errors, `${at}.countries`)}
+        onChange={(countries) => onChange({ ...zone, countries })}
+      />
+      {(isOne || zone.regions.length > 0) && (
+        <CodeInput
+          label={format.regions ? `${format.regionLabel}s` : 'Regions'}
+          values={zone.regions}
+          names={format.regions}
+          placeholder={`All of ${COUNTRIES[country ?? ''] ?? 'the country'}`}
+          error={errorOf(errors, `${at}.regions`)}
+          onChange={(regions) => onChange({ ...zone, regions })}
+        />
+      )}
+      {(isOne || zone.postalPrefixes.length > 0) && (
+        <CodeInput
+          label={`${format.postalLabel} begins with`}
+          values={zone.postalPrefixes}
+          names={null}
+          placeholder="Any"
+          help="For islands or a delivery round. Spaces do not matter."
+          error={errorOf(errors, `${at}.postalPrefixes`)}
+          onChange={(postalPrefixes) => onChange({ ...zone, postalPrefixes })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,362 @@
+import { lazy, Suspense } from 'react';
+import { unitsOf } from '#domain/products/measurement.ts';
+import type { StoreOptions } from '#domain/shop/store-options.ts';
+import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { StoreAnswer } from '#schema/contracts/shop/store-api.ts';
+import {
+  RENEWALS_WITHOUT_STOCK,
+  type RenewalsWithoutStock,
+  STORE_DEFAULTS,
+} from '#schema/contracts/shop/store-settings.ts';
+import { InstalmentText } from '../products/instalment-text.tsx';
+import { navigate } from '../shell/router.ts';
+import { Card } from '../ui/card.tsx';
+import { Check } from '../ui/check.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { CurrencyChange } from './currency-change.tsx';
+import { CountField, MoneyField } from './fields.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { Tips } from './tips.tsx';
+import { useSaved } from './use-saved.ts';
+
+const FormControl = lazy(() => import('../forms/form-control.tsx'));
+
+const PART = {
+  path: '/api/commerce/store-settings',
+  draftOf: ({ store }: StoreAnswer): StoreOptions => storeOptionsOf(store),
+  bodyOf: (store: StoreOptions) => ({ store }),
+};
+
+export interface PartProps {
+  answer: StoreAnswer;
+  store: StoreOptions;
+  error: (field: string) => string | undefined;
+  set: (patch: Partial<StoreOptions>) => void;
+}
+
+/** What holds for the whole store. */
+export default function StoreSettingsPanel() {
+  const saved = useSaved(PART);
+  const { draft, answer, errors, change } = saved;
+  const error = (field: string) => errors[`store.${field}`];
+  return (
+    <RulesForm title="Store settings" about="What holds for the whole shop, whatever is sold." saved={saved}>
+      {draft &&
+        answer &&
+        [Money, Checkout, InstalmentText, Tips, Shelves, GiftCards, Orders, Invoices].map((Part) => (
+          <Part
+            key={Part.name}
+            answer={answer}
+            store={draft}
+            error={error}
+            set={(patch) => change({ ...draft, ...patch })}
+          />
+        ))}
+    </RulesForm>
+  );
+}
+
+function Money({ answer, store, error, set }: PartProps) {
+  const stored = answer.store.selectedCurrency;
+  const { weight, dimension } = unitsOf(store.measurementStandard);
+  return (
+    <Card title="Money and measures" about="What prices, weights and lengths are written in.">
+      <Labelled label="Currency" error={error('selectedCurrency')}>
+        {(field) => (
+          <select
+            {...field}
+            value={store.selectedCurrency}
+            onChange={({ target: { value } }) => isCurrencyCode(value) && set({ selectedCurrency: value })}
+          >
+            {CURRENCY_CODES.map((code) => (
+              <option key={code} value={code}>
+                {CURRENCIES[code].name} ({code})
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {store.selectedCurrency !== stored && (
+        <CurrencyChange from={stored} to={store.selectedCurrency} priced={answer.priced} />
+      )}
+      <Choice
+        label="Measurement standard"
+        value={store.measurementStandard === 1 ? 'imperial' : 'metric'}
+        options={[
+          ['imperial', 'Imperial'],
+          ['metric', 'Metric'],
+        ]}
+        onChange={(standard) => set({ measurementStandard: standard === 'imperial' ? 1 : 2 })}
+      />
+      <p className="field-help choice-help">
+        Weights in {weight}, lengths in {dimension}. What you measured stays as heavy and as long as it is.
+      </p>
+    </Card>
+  );
+}
+
+const STATES = {
+  live: ['Live', 'good', 'Real money moves.'],
+  test: ['Test mode', 'hidden', 'No money moves, and buyers see that it is a test.'],
+  closed: ['Closed', 'bad', 'Nobody can pay at the moment.'],
+} as const;
+
+function Checkout({ answer, store, error, set }: PartProps) {
+  const { state, problem } = answer.payments;
+  const [chip, tone, text] = STATES[state];
+  return (
+    <Card title="Checkout" about="What stands between the cart and the order.">
+      <div className="mode">
+        <span className="chip" data-tone={tone}>
+          {chip}
+        </span>
+        <p>{problem ?? text}</p>
+        <a
+          href="/config/store/payments"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            navigate('/config/store/payments');
+          }}
+        >
+          Payments decide it
+        </a>
+      </div>
+      <MoneyField
+        label="Minimum order"
+        help="Of the goods, before shipping and tax. Nobody checks out below it."
+        currency={store.selectedCurrency}
+        isRequired={false}
+        placeholder="None"
+        value={store.minOrderSubtotalCents === 0 ? null : store.minOrderSubtotalCents}
+        error={error('minOrderSubtotalCents')}
+        onChange={(cents) => set({ minOrderSubtotalCents: cents ?? 0 })}
+      />
+      <Check
+        label="Express checkout"
+        help="“Add to cart” leads straight to the checkout."
+        isOn={store.expressCheckout}
+        onChange={(expressCheckout) => set({ expressCheckout })}
+      />
+      <Check
+        label="Wallet buttons"
+        help="Apple Pay and Google Pay on the cart and above the checkout, through Stripe, which loads its script on both pages. Apple Pay needs your domain registered in Stripe’s dashboard."
+        isOn={store.hasWalletButtons}
+        onChange={(hasWalletButtons) => set({ hasWalletButtons })}
+      />
+      <Check
+        label="A note to the seller"
+        help="The cart has a field for it; you find it at the order."
+        isOn={store.hasOrderNote}
+        onChange={(hasOrderNote) => set({ hasOrderNote })}
+      />
+      <Check
+        label="Ask for a telephone number"
+        help="Where something is sent. Carriers abroad often want one."
+        isOn={store.shippingPhoneRequired}
+        onChange={(shippingPhoneRequired) => set({ shippingPhoneRequired })}
+      />
+      <Suspense fallback={null}>
+        <FormControl
+          label="Questions at the checkout"
+          kind="form"
+          value={store.checkoutFormId}
+          none="No questions"
+          onChange={(formId) => set({ checkoutFormId: formId ?? '' })}
+          onEdited={() => {}}
+        />
+        <p className="field-help">
+          The answers stand on the order, its mails and papers. Wallets cannot ask: their buttons are not
+          shown while the checkout has questions.
+        </p>
+      </Suspense>
+    </Card>
+  );
+}
+
+function Shelves({ store, error, set }: PartProps) {
+  return (
+    <Card title="Products and stock" about="What product pages say, and when you are told.">
+      <div className="columns">
+        <CountField
+          label="“Only 3 left!” at"
+          unit="pieces"
+          help="And below. A product may name another number; 0 says it nowhere."
+          value={store.scarcityThreshold}
+          error={error('scarcityThreshold')}
+          onChange={(pieces) => set({ scarcityThreshold: pieces ?? 0 })}
+        />
+        <CountField
+          label="Low stock at"
+          unit="pieces"
+          help="What the inventory shows you as low, from this number down."
+          value={store.lowStockAlertThreshold}
+          error={error('lowStockAlertThreshold')}
+          onChange={(pieces) => set({ lowStockAlertThreshold: pieces ?? 0 })}
+        />
+      </div>
+      <Check
+        label="Mail me when it is back"
+        help="Visitors may leave their address where something is sold out."
+        isOn={store.restockNotificationsEnabled}
+        onChange={(restockNotificationsEnabled) => set({ restockNotificationsEnabled })}
+      />
+      <Labelled
+        label="What they agree to"
+        help="Stands below the address, and is kept with it. Also for products that offer the mail by themselves."
+        error={error('restockConsentText')}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            maxLength={500}
+            placeholder={STORE_DEFAULTS.restockConsentText}
+            value={store.restockConsentText}
+            onChange={({ target }) => set({ restockConsentText: target.value })}
+          />
+        )}
+      </Labelled>
+      <Check
+        label="Related products"
+        isOn={store.relatedProductsEnabled}
+        onChange={(relatedProductsEnabled) => set({ relatedProductsEnabled })}
+      />
+      <Check
+        label="Reviews"
+        help="Of people who bought it."
+        isOn={store.productReviewsEnabled}
+        onChange={(productReviewsEnabled) => set({ productReviewsEnabled })}
+      />
+    </Card>
+  );
+}
+
+function GiftCards({ store, error, set }: PartProps) {
+  return (
+    <Card title="Gift cards" about="How long one can be spent.">
+      <CountField
+        label="Expires after"
+        unit="months"
+        help="From the day it is sent; 0 is never. Many countries ask for some years, or forbid an end. Cards that are out keep their day."
+        value={store.giftCardExpiryMonths}
+        error={error('giftCardExpiryMonths')}
+        onChange={(months) => set({ giftCardExpiryMonths: months ?? 0 })}
+      />
+    </Card>
+  );
+}
+
+const RENEWAL_NAME: Readonly<Record<RenewalsWithoutStock, string>> = {
+  wait: 'Wait until there are some',
+  skip: 'Leave this payment out',
+  owe: 'Charge, and owe the goods',
+};
+const RENEWAL_HELP: Readonly<Record<RenewalsWithoutStock, string>> = {
+  wait: 'Nothing is charged meanwhile, and the subscriber is told once. It goes on by itself.',
+  skip: 'Nothing is charged, the subscriber is told, and the next payment is due as planned.',
+  owe: 'The payment is taken, and the order is marked with what is owed.',
+};
+
+function Orders({ answer, store, error, set }: PartProps) {
+  const { lastOrderNumber: last } = answer;
+  const next = Math.max((last ?? 0) + 1, store.orderNumberStart);
+  return (
+    <Card title="Orders" about="What an order is called, and what its confirmation says.">
+      <CountField
+        label="Numbers begin with"
+        help={`The next order is number ${next}. A number is never given twice.`}
+        value={store.orderNumberStart}
+        error={error('orderNumberStart')}
+        onChange={(start) => set({ orderNumberStart: start ?? 1 })}
+      />
+      <Labelled
+        label="Note on the confirmation"
+        help="On the page after the order, and in its mail."
+        error={error('confirmationNote')}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            rows={3}
+            maxLength={1000}
+            placeholder="Thank you. We pack on Tuesdays and Fridays."
+            value={store.confirmationNote}
+            onChange={({ target }) => set({ confirmationNote: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled
+        label="When a renewal is due and its goods are sold out"
+        help={RENEWAL_HELP[store.renewalsWithoutStock]}
+        error={error('renewalsWithoutStock')}
+      >
+        {(field) => (
+          <select
+            {...field}
+            value={store.renewalsWithoutStock}
+            onChange={({ target }) => {
+              const chosen = RENEWALS_WITHOUT_STOCK.find((choice) => choice === target.value);
+              if (chosen) set({ renewalsWithoutStock: chosen });
+            }}
+          >
+            {RENEWALS_WITHOUT_STOCK.map((choice) => (
+              <option key={choice} value={choice}>
+                {RENEWAL_NAME[choice]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </Card>
+  );
+}
+
+function Invoices({ store, error, set }: PartProps) {
+  const { seller } = store;
+  const change = (patch: Partial<typeof seller>) => set({ seller: { ...seller, ...patch } });
+  return (
+    <Card title="Invoices" about="Who sells. Printed on invoices and packing slips.">
+      <Labelled label="Seller" error={error('seller.name')}>
+        {(field) => (
+          <input
+            {...field}
+            maxLength={200}
+            autoComplete="organization"
+            value={seller.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Address" help="Line by line, as it is printed." error={error('seller.address')}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={4}
+            maxLength={500}
+            autoComplete="street-address"
+            value={seller.address}
+            onChange={({ target }) => change({ address: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled
+        label="Tax number"
+        help="VAT, GST or whatever your country asks for."
+        error={error('seller.taxId')}
+      >
+        {(field) => (
+          <input
+            {...field}
+            maxLength={60}
+            autoComplete="off"
+            value={seller.taxId}
+            onChange={({ target }) => change({ taxId: target.value })}
+          />
+        )}
+      </Labelled>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { MAX_TIP_SHARES } from '#schema/contracts/checkout/tips.ts';
+import { Card } from '../ui/card.tsx';
+import { Check } from '../ui/check.tsx';
+import { PercentField } from './fields.tsx';
+import type { PartProps } from './store-settings-panel.tsx';
+
+/** Tips at the checkout of services. */
+export function Tips({ store, error, set }: PartProps) {
+  const { tips } = store;
+  const change = (patch: Partial<typeof tips>) => set({ tips: { ...tips, ...patch } });
+  const shareAt = (index: number, share: number | null) =>
+    change({
+      shares:
+        share === null
+          ? tips.shares.filter((_, other) => other !== index)
+          : [...tips.shares.slice(0, index), share, ...tips.shares.slice(index + 1)],
+    });
+  return (
+    <Card
+      title="Tips"
+      about="For workshops and other services, chosen at the checkout. Never chosen for the buyer."
+    >
+      <Check label="Ask for a tip" isOn={tips.isOffered} onChange={(isOffered) => change({ isOffered })} />
+      {tips.isOffered && (
+        <>
+          <div className="columns">
+            {Array.from({ length: Math.min(tips.shares.length + 1, MAX_TIP_SHARES) }, (_, index) => (
+              <PercentField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place in the row.
+                key={index}
+                label={`Suggestion ${index + 1}`}
+                digits={2}
+                isRequired={false}
+                placeholder="None"
+                value={tips.shares[index] ?? null}
+                error={error(`tips.shares.${index}`)}
+                onChange={(share) => shareAt(index, share)}
+              />
+            ))}
+          </div>
+          {error('tips.shares') && <p className="field-error">{error('tips.shares')}</p>}
+          <Check
+            label="Buyers may type an amount"
+            help="Up to what the services cost, so that a slip of the finger stays small."
+            isOn={tips.hasOwnAmount}
+            onChange={(hasOwnAmount) => change({ hasOwnAmount })}
+          />
+          <Check
+            label="Tax tips like services"
+            help="Most countries do not tax what is given freely. Ask whoever does your books."
+            isOn={tips.isTaxed}
+            onChange={(isTaxed) => change({ isTaxed })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

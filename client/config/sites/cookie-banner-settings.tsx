@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'react';
+import {
+  ACCEPT_TYPES,
+  BANNER_THEMES,
+  BANNER_VARIANTS,
+  BAR_POSITIONS,
+  type CookieSettings,
+  CTA_VARIANTS,
+  fromApiForm,
+  POPUP_POSITIONS,
+  toApiForm,
+} from '#domain/consent/cookie-settings.ts';
+import { api, explain } from '../shell/api.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { BannerPreview } from './banner-preview.tsx';
+import { SettingsCard } from './card.tsx';
+
+type ApiForm = Record<string, unknown>;
+
+const NAMES: Readonly<Record<string, string>> = {
+  BAR: 'Bar',
+  POPUP: 'Box',
+  TEXT: 'Plain text',
+  BUTTON: 'Button',
+  ICON: 'Cross',
+  OPT_IN: 'Accept',
+  OPT_IN_AND_OUT: 'Accept or decline',
+  LIGHT: 'Light',
+  DARK: 'Dark',
+  TOP: 'Top',
+  BOTTOM: 'Bottom',
+  TOP_LEFT: 'Top left',
+  TOP_RIGHT: 'Top right',
+  BOTTOM_LEFT: 'Bottom left',
+  BOTTOM_RIGHT: 'Bottom right',
+};
+
+/** The cookie banner and what visits leave behind, with the banner as visitors would see it. */
+export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
+  const [stored, setStored] = useState<CookieSettings | null>(null);
+  const [draft, setDraft] = useState<CookieSettings | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (answer: ApiForm) => {
+    const settings = fromApiForm(answer);
+    setStored(settings);
+    setDraft(settings);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
+  useEffect(() => {
+    api<ApiForm>('GET', '/api/settings/cookies').then(take, (error) => setProblem(explain(error)));
+  }, []);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const kept = useKeptDraft({ name: 'cookie-banner', content: draft, hasChanges, restore: setDraft });
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!draft || !stored) return <Loading label="Loading cookie settings" />;
+  const set = (patch: Partial<CookieSettings>) => setDraft({ ...draft, ...patch });
+  const save = async () => take(await api<ApiForm>('PUT', '/api/settings/cookies', toApiForm(draft)));
+  const choice = <Key extends keyof CookieSettings>(
+    key: Key,
+    label: string,
+    options: readonly (CookieSettings[Key] & string)[],
+  ) => (
+    <Labelled label={label}>
+      {(props) => (
+        <select
+          {...props}
+          value={String(draft[key])}
+          onChange={(event) =>
+            setDraft({
+              ...draft,
+              [key]: options.find((option) => option === event.target.value) ?? draft[key],
+            })
+          }
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {NAMES[option]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+  const isIconWithDecline =
+    draft.cookieBannerCtaVariant === 'ICON' && draft.cookieBannerAcceptType === 'OPT_IN_AND_OUT';
+  const chooseVariant = (variant: CookieSettings['cookieBannerVariant']) =>
+    set({ cookieBannerVariant: variant, cookieBannerPosition: variant === 'BAR' ? 'BOTTOM' : 'BOTTOM_LEFT' });
+  return (
+    <SettingsCard
+      title="Cookie banner"
+      about="Asks visitors before anything about their visit is kept."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={save}
+      onReset={() => setDraft(stored)}
+    >
+      {() => (
+        <>
+          <Check
+            label="Show the banner"
+            isOn={draft.isCookieBannerEnabled}
+            onChange={(isOn) => set({ isCookieBannerEnabled: isOn })}
+          />
+          <Labelled label="Text of the banner">
+            {(props) => (
+              <textarea
+                {...props}
+                rows={3}
+                maxLength={1000}
+                value={draft.cookieBannerText}
+                onChange={(event) => set({ cookieBannerText: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <div className="columns">
+            <Labelled label="Shape">
+              {(props) => (
+                <select
+                  {...props}
+                  value={draft.cookieBannerVariant}
+                  onChange={(event) => chooseVariant(event.target.value === 'POPUP' ? 'POPUP' : 'BAR')}
+                >
+                  {BANNER_VARIANTS.map((variant) => (
+                    <option key={variant} value={variant}>
+                      {NAMES[variant]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+            {choice(
+              'cookieBannerPosition',
+              'Position',
+              draft.cookieBannerVariant === 'BAR' ? BAR_POSITIONS : POPUP_POSITIONS,
+            )}
+            {choice('cookieBannerTheme', 'Colors', BANNER_THEMES)}
+            {choice('cookieBannerCtaVariant', 'Accept is a', CTA_VARIANTS)}
+            {choice('cookieBannerAcceptType', 'Visitors can', ACCEPT_TYPES)}
+          </div>
+          {isIconWithDecline && (
+            <p className="notice">
+              A cross has no room for declining: pressing it accepts. Choose a button or plain text to let
+              visitors decline.
+            </p>
+          )}
+          <div className="columns">
+            <Labelled label="Text for accepting">
+              {(props) => (
+                <input
+                  {...props}
+                  maxLength={60}
+                  value={draft.cookieBannerCtaText}
+                  onChange={(event) => set({ cookieBannerCtaText: event.target.value })}
+                />
+              )}
+            </Labelled>
+            <Labelled label="Text for declining">
+              {(props) => (
+                <input
+                  {...props}
+                  maxLength={60}
+                  value={draft.cookieBannerOptOutCtaText}
+                  onChange={(event) => set({ cookieBannerOptOutCtaText: event.target.value })}
+                />
+              )}
+            </Labelled>
+          </div>
+          <BannerPreview settings={draft} />
+          <Check
+            label="Keep addresses and browsers of visits"
+            isOn={!draft.isVisitorDataRestricted}
+            onChange={(isOn) => set({ isVisitorDataRestricted: !isOn })}
+          />
+          <Check
+            label="No visit cookies before consent"
+            isOn={draft.isRestrictiveCookiePolicyEnabled}
+            onChange={(isOn) => set({ isRestrictiveCookiePolicyEnabled: isOn })}
+          />
+          <Check
+            label="No visit cookies even after it"
+            isOn={draft.isRestrictiveCookiePolicyAbsolute}
+            onChange={(isOn) => set({ isRestrictiveCookiePolicyAbsolute: isOn })}
+          />
+        </>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { useCan } from '../shell/account.tsx';
+import { api, explain } from '../shell/api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { AnnouncementSettings } from './announcement-settings.tsx';
+import { CookieBannerSettings } from './cookie-banner-settings.tsx';
+import { SiteIdentity } from './site-identity.tsx';
+
+export interface StoredSettings {
+  settings: WebsiteSettings;
+  version: number;
+}
+
+/** What one part of the settings needs: the whole, and a way to save a change of it. */
+export interface SettingsPart {
+  settings: WebsiteSettings;
+  canWrite: boolean;
+  /** Saves on top of the newest version; throws ApiError. */
+  onSave: (patch: Partial<WebsiteSettings>) => Promise<void>;
+}
+
+/** Settings of the site that every page shows. */
+export default function SettingsPanel() {
+  const can = useCan();
+  const [stored, setStored] = useState<StoredSettings | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    api<StoredSettings>('GET', '/api/settings').then(setStored, (error) => setProblem(explain(error)));
+  }, []);
+  const save = async (patch: Partial<WebsiteSettings>) => {
+    // Parts are saved one by one, so each lands on the newest version of the others.
+    const newest = await api<StoredSettings>('GET', '/api/settings');
+    setStored(
+      await api<StoredSettings>('PUT', '/api/settings', {
+        version: newest.version,
+        settings: { ...newest.settings, ...patch },
+      }),
+    );
+  };
+  const part = stored && { settings: stored.settings, canWrite: can('settings.write'), onSave: save };
+  return (
+    <main className="place">
+      <h1>Settings</h1>
+      {problem && (
+        <p className="notice is-serious" role="alert">
+          {problem}
+        </p>
+      )}
+      {!part && !problem && <Loading label="Loading settings" lines={8} />}
+      {part && (
+        <>
+          <SiteIdentity {...part} />
+          <AnnouncementSettings {...part} />
+          <CookieBannerSettings canWrite={part.canWrite} />
+        </>
+      )}
+    </main>
+  );
+}

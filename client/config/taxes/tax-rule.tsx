@@ -1,0 +1,102 @@
+import { Trash2 } from 'lucide-react';
+import { percentText } from '#domain/shop/percent.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { TaxRule } from '#schema/contracts/taxes/tax.ts';
+import { ZoneFields } from '../shipping/zone-fields.tsx';
+import { PercentField } from '../shop/fields.tsx';
+import { zoneText } from '../shop/places.ts';
+import { Check } from '../ui/check.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+
+interface Props {
+  rule: TaxRule;
+  at: string;
+  errors: Record<string, string>;
+  onChange: (rule: TaxRule) => void;
+  onRemove: () => void;
+}
+
+const RATE_DIGITS = 4;
+const KINDS = [
+  [PRODUCT_TYPE.physical, 'Things that are sent'],
+  [PRODUCT_TYPE.service, 'Services'],
+  [PRODUCT_TYPE.digital, 'Downloads'],
+] as const;
+
+/** One tax: its name, how much, where, and of what. */
+export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
+  const name = rule.name || 'New tax';
+  const { productTypes } = rule;
+  return (
+    <section className="rule" aria-label={`Tax ${name}`}>
+      <header className="rule-head">
+        <div>
+          <h2>{name}</h2>
+          <p className="quiet">
+            {percentText(rule.ratePpm, RATE_DIGITS)} % · {zoneText(rule.zone)}
+          </p>
+        </div>
+        <IconButton label={`Remove the tax ${name}`} icon={Trash2} onPress={onRemove} />
+      </header>
+      <div className="stack">
+        <div className="name-and-rate">
+          <Labelled label="Name" help="Buyers see it beside the amount." error={errors[`${at}.name`]}>
+            {(field) => (
+              <input
+                {...field}
+                required
+                maxLength={60}
+                value={rule.name}
+                onChange={({ target }) => onChange({ ...rule, name: target.value })}
+              />
+            )}
+          </Labelled>
+          <PercentField
+            label="Rate"
+            digits={RATE_DIGITS}
+            value={rule.ratePpm}
+            error={errors[`${at}.ratePpm`]}
+            onChange={(ratePpm) => onChange({ ...rule, ratePpm: ratePpm ?? 0 })}
+          />
+        </div>
+        <ZoneFields
+          zone={rule.zone}
+          errors={errors}
+          at={`${at}.zone`}
+          onChange={(zone) => onChange({ ...rule, zone })}
+        />
+        <fieldset>
+          <legend>Of what</legend>
+          <div className="ticks">
+            {KINDS.map(([type, label]) => (
+              <label key={type} className="tick">
+                <input
+                  type="checkbox"
+                  checked={productTypes.length === 0 || productTypes.includes(type)}
+                  onChange={({ target }) => {
+                    // None is all, on the wire; a gift card is money, and taxed when it is spent.
+                    const chosen =
+                      productTypes.length === 0 ? KINDS.map(([all]) => all as number) : productTypes;
+                    const next = target.checked
+                      ? [...chosen, type]
+                      : chosen.filter((other) => other !== type);
+                    if (next.length > 0)
+                      onChange({ ...rule, productTypes: next.length === KINDS.length ? [] : next });
+                  }}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          <p className="field-help">At least one. A gift card is taxed when it is spent.</p>
+        </fieldset>
+        <Check
+          label="Shipping is taxed too"
+          isOn={rule.isShippingTaxed}
+          onChange={(isShippingTaxed) => onChange({ ...rule, isShippingTaxed })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import type { TaxesAnswer } from '#schema/contracts/shop/store-api.ts';
+import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
+import { newRuleId } from '../shop/places.ts';
+import { RulesForm } from '../shop/rules-form.tsx';
+import { useSaved } from '../shop/use-saved.ts';
+import { Choice } from '../ui/choice.tsx';
+import { TaxRuleFields } from './tax-rule.tsx';
+import { TryTax } from './try-tax.tsx';
+
+const PART = {
+  path: '/api/commerce/taxes',
+  draftOf: ({ taxes }: TaxesAnswer): TaxSettings => taxes,
+  bodyOf: (taxes: TaxSettings) => ({ taxes }),
+};
+
+const newRule = (): TaxRule => ({
+  id: newRuleId(),
+  name: '',
+  zone: { countries: [], regions: [], postalPrefixes: [] },
+  ratePpm: 0,
+  productTypes: [],
+  isShippingTaxed: false,
+});
+
+/** Which taxes are asked, where, of what. */
+export default function TaxesPanel() {
+  const saved = useSaved(PART);
+  const { draft, answer, errors, change } = saved;
+  const rules = draft?.rules ?? [];
+  const set = useCallback(
+    (patch: Partial<TaxSettings>) => draft && change({ ...draft, ...patch }),
+    [draft, change],
+  );
+  const add = (
+    <button type="button" className="button add-rule" onClick={() => set({ rules: [...rules, newRule()] })}>
+      <Plus size={16} aria-hidden="true" /> Add a tax
+    </button>
+  );
+  return (
+    <RulesForm
+      title="Taxes"
+      about="The narrowest zone around an address decides; taxes whose zones are equally narrow add up."
+      saved={saved}
+      aside={draft && answer && rules.length > 0 && <TryTax taxes={draft} units={answer.units} />}
+    >
+      {draft && rules.length > 0 && (
+        <section className="rule">
+          <Choice
+            label="Prices of products and shipping"
+            value={draft.arePricesInclusive ? 'inclusive' : 'exclusive'}
+            options={[
+              ['exclusive', 'Tax is added'],
+              ['inclusive', 'Tax is included'],
+            ]}
+            onChange={(value) => set({ arePricesInclusive: value === 'inclusive' })}
+          />
+          <p className="field-help choice-help">
+            {draft.arePricesInclusive
+              ? 'Buyers pay what the product page says, and see how much of it is tax.'
+              : 'Tax comes on top at the checkout, once the address is known.'}
+          </p>
+        </section>
+      )}
+      {answer && rules.length === 0 && (
+        <div className="empty">
+          <h2>No tax is asked yet</h2>
+          <p className="quiet">
+            Add the taxes that you have to collect. What they are, your tax office knows.
+          </p>
+          {add}
+        </div>
+      )}
+      {rules.map((rule, index) => (
+        <TaxRuleFields
+          key={rule.id}
+          rule={rule}
+          at={`taxes.rules.${index}`}
+          errors={errors}
+          onChange={(next) => set({ rules: rules.map((other) => (other === rule ? next : other)) })}
+          onRemove={() => set({ rules: rules.filter((other) => other !== rule) })}
+        />
+      ))}
+      {rules.length > 0 && add}
+    </RulesForm>
+  );
+}

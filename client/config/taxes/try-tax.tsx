@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { computeTotals } from '#domain/checkout/totals.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { percentText } from '#domain/shop/percent.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
+import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
+import { LocationFields } from '../shipping/location-fields.tsx';
+import { MoneyField } from '../shop/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+
+const ANYWHERE = { countries: [], regions: [], postalPrefixes: [] };
+const RATE = 'try';
+
+/** What an order of one thing would come to, by the function that the checkout asks. */
+function tried(
+  taxes: TaxSettings,
+  location: Location,
+  order: { productType: number; goods: number; post: number },
+) {
+  return computeTotals({
+    lines: [
+      {
+        id: RATE,
+        itemId: RATE,
+        categories: [],
+        quantity: 1,
+        unitPriceCents: order.goods,
+        productType: order.productType,
+        weightGrams: 0,
+      },
+    ],
+    codes: [],
+    discounts: [],
+    shipping: {
+      zones: [
+        {
+          id: RATE,
+          name: RATE,
+          zone: ANYWHERE,
+          rates: [{ id: RATE, kind: 'flat', name: RATE, description: '', priceCents: order.post }],
+        },
+      ],
+    },
+    taxes,
+    location,
+    shippingOptionId: RATE,
+    now: 0,
+  });
+}
+
+/** What a buyer at an address would pay, of the draft, before it is saved. */
+export function TryTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits }) {
+  const { currency } = units;
+  const [location, setLocation] = useState<Location>(() => ({
+    country: taxes.rules.find(({ zone }) => zone.countries.length > 0)?.zone.countries[0] ?? 'US',
+    region: taxes.rules.find(({ zone }) => zone.regions.length > 0)?.zone.regions[0] ?? '',
+    postalCode: '',
+  }));
+  const [productType, setType] = useState<number>(PRODUCT_TYPE.physical);
+  const [goods, setGoods] = useState<number | null>(10_000);
+  const [post, setPost] = useState<number | null>(900);
+  const isSent = productType === PRODUCT_TYPE.physical;
+  const totals = tried(taxes, location, { productType, goods: goods ?? 0, post: post ?? 0 });
+  const money = (cents: number) => formatCents(cents, currency);
+  const rows: [label: string, cents: number][] = [
+    ['Goods', totals.subtotalCents],
+    ...(isSent ? [['Shipping', totals.shippingCostCents] as [string, number]] : []),
+    ...(taxes.arePricesInclusive ? [] : [['Tax', totals.taxCents] as [string, number]]),
+  ];
+  return (
+    <section className="try" aria-labelledby="try-tax">
+      <header>
+        <h2 id="try-tax">Try it</h2>
+        <p className="quiet">What a buyer would pay, with what stands in the form now.</p>
+      </header>
+      <div className="stack">
+        <LocationFields location={location} onChange={setLocation} />
+        <Labelled label="Kind">
+          {(field) => (
+            <select {...field} value={productType} onChange={({ target }) => setType(Number(target.value))}>
+              <option value={PRODUCT_TYPE.physical}>Something that is sent</option>
+              <option value={PRODUCT_TYPE.service}>A service</option>
+              <option value={PRODUCT_TYPE.digital}>A download</option>
+              <option value={PRODUCT_TYPE.giftCard}>A gift card</option>
+            </select>
+          )}
+        </Labelled>
+        <div className="pair">
+          <MoneyField
+            label="Goods"
+            currency={currency}
+            isRequired={false}
+            value={goods}
+            onChange={setGoods}
+          />
+          {isSent && (
+            <MoneyField
+              label="Shipping"
+              currency={currency}
+              isRequired={false}
+              value={post}
+              onChange={setPost}
+            />
+          )}
+        </div>
+      </div>
+      <div className="try-answer" role="status">
+        <p className="quiet">
+          {totals.applicableTaxRules.length === 0
+            ? 'No tax holds here.'
+            : totals.applicableTaxRules
+                .map(({ name, ratePpm }) => `${name || 'New tax'} ${percentText(ratePpm, 4)} %`)
+                .join(', ')}
+        </p>
+        <ul>
+          {rows.map(([label, cents]) => (
+            <li key={label}>
+              <span>{label}</span>
+              <span>{money(cents)}</span>
+            </li>
+          ))}
+          <li className="try-total">
+            <span>
+              To pay
+              {taxes.arePricesInclusive && (
+                <span className="quiet">{money(totals.includedTaxCents)} of it is tax</span>
+              )}
+            </span>
+            <strong>{money(totals.grandTotalCents)}</strong>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type {
+  WaitingEntry,
+  WaitingList,
+  WaitingStatus,
+} from '#schema/contracts/waiting-list/waiting-list.ts';
+import { Failed } from '../script-errors/failed.tsx';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { api, explain } from '../shell/api.ts';
+import { Loading } from '../ui/loading.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { usePages } from '../ui/use-pages.ts';
+import '../gift-cards/gift-cards.css';
+
+const LIST = '/api/commerce/waiting-lists';
+
+const STATES: Readonly<Record<WaitingStatus, readonly [label: string, tone: string]>> = {
+  waiting: ['Waiting', 'hidden'],
+  offered: ['Offered', 'warn'],
+  taken: ['Booked', 'good'],
+  expired: ['Not taken', 'hidden'],
+  left: ['Left', 'hidden'],
+};
+
+interface View {
+  variantId: string;
+  state: 'open' | 'all';
+}
+const fetchPage = ({ variantId, state }: View, cursor: string | null) => {
+  const query = new URLSearchParams({ state });
+  if (variantId !== '') query.set('variantId', variantId);
+  if (cursor) query.set('cursor', cursor);
+  return api<WaitingList>('GET', `${LIST}?${query}`);
+};
+const join = (known: WaitingList, more: WaitingList): WaitingList => ({
+  ...more,
+  entries: [...known.entries, ...more.entries],
+});
+const nameOf = ({ title, options }: { title: string; options: string }) =>
+  [title, options].filter(Boolean).join(', ');
+
+/** Who stands in line for what is sold out, with an offer now and a way off the list. */
+export default function WaitingPanel() {
+  const [view, setView] = useState<View>({ variantId: '', state: 'open' });
+  const { page, problem, isBusy, reload, loadMore } = usePages(view, fetchPage, join);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = async (method: 'POST' | 'DELETE', path: string) => {
+    setRefusal(null);
+    try {
+      await api(method, path);
+    } catch (error) {
+      setRefusal(explain(error));
+    }
+    await reload();
+  };
+  const isBare = page?.variants.length === 0;
+  return (
+    <div className="store-part" aria-busy={isBusy}>
+      <header className="place-head">
+        <h1>Waiting lists</h1>
+        {page && !isBare && (
+          <a className="button" href={`${LIST}/export`} download="waiting-lists.csv">
+            <Download size={16} aria-hidden="true" /> Export
+          </a>
+        )}
+      </header>
+      {page && !isBare && (
+        <search className="product-filters">
+          <select
+            aria-label="Which list"
+            value={view.variantId}
+            onChange={({ target }) => setView({ ...view, variantId: target.value })}
+          >
+            <option value="">All lists</option>
+            {page.variants.map((variant) => (
+              <option key={variant.variantId} value={variant.variantId}>
+                {nameOf(variant)}: {variant.waiting} waiting, {variant.free} free
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label="State"
+            value={view.state}
+            onChange={({ target }) => setView({ ...view, state: target.value === 'all' ? 'all' : 'open' })}
+          >
+            <option value="open">Waiting and offered</option>
+            <option value="all">Everybody</option>
+          </select>
+        </search>
+      )}
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading the lists" lines={6} />}
+      {isBare && (
+        <div className="empty">
+          <h2>Nobody is waiting</h2>
+          <p className="quiet">
+            Switch the waiting list on at a service, such as a workshop. Once a date is sold out, its page
+            takes names, and whoever is first is offered the places that come back.
+          </p>
+        </div>
+      )}
+      {page && !isBare && page.entries.length === 0 && (
+        <div className="empty">
+          <h2>Nobody is waiting here</h2>
+          <button type="button" className="button" onClick={() => setView({ variantId: '', state: 'all' })}>
+            Show everybody
+          </button>
+        </div>
+      )}
+      {page && page.entries.length > 0 && (
+        <Entries
+          entries={page.entries}
+          onOffer={({ id }) => void change('POST', `${LIST}/${id}/offer`)}
+          onRemove={(entry) => {
+            const held = entry.status === 'offered' ? ' What is held for them goes to the next in line.' : '';
+            if (window.confirm(`Take ${entry.name} off the list?${held}`))
+              void change('DELETE', `${LIST}/${entry.id}`);
+          }}
+        />
+      )}
+      {loadMore && (
+        <button type="button" className="button show-more" onClick={loadMore}>
+          Show more
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly WaitingEntry[];
+  onOffer: (entry: WaitingEntry) => void;
+  onRemove: (entry: WaitingEntry) => void;
+}
+
+function Entries({ entries, onOffer, onRemove }: EntriesProps) {
+  const { site } = useAccount();
+  const canWrite = useCan()('commerce.inventory.write');
+  return (
+    <table className="products-table gift-table">
+      <caption className="visually-hidden">Who is waiting</caption>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">For</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="visually-hidden">What to do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const [label, tone] = STATES[entry.status];
+          const isOpen = entry.status === 'waiting' || entry.status === 'offered';
+          return (
+            <tr key={entry.id}>
+              <th scope="row" className="gift-for">
+                {entry.name}
+                <span className="quiet">
+                  {entry.email}, <RelativeTime at={entry.createdAt} timeZone={site.timeZone} />
+                </span>
+              </th>
+              <td className="gift-for">
+                {nameOf(entry)}
+                <span className="quiet">{entry.places === 1 ? '1 place' : `${entry.places} places`}</span>
+              </td>
+              <td className="gift-state">
+                <span className="chip" data-tone={tone}>
+                  {label}
+                </span>
+                <span className="quiet">
+                  {entry.position !== null && `Number ${entry.position} in line`}
+                  {entry.status === 'offered' && entry.expiresAt !== null && (
+                    <>
+                      ends <RelativeTime at={entry.expiresAt} timeZone={site.timeZone} />
+                    </>
+                  )}
+                  {entry.orderNumber !== null && `Order ${entry.orderNumber}`}
+                </span>
+              </td>
+              <td className="gift-balance">
+                {canWrite && entry.status === 'waiting' && (
+                  <button type="button" className="button" onClick={() => onOffer(entry)}>
+                    Offer now<span className="visually-hidden"> to {entry.name}</span>
+                  </button>
+                )}{' '}
+                {canWrite && isOpen && (
+                  <button type="button" className="button" onClick={() => onRemove(entry)}>
+                    Remove<span className="visually-hidden"> {entry.name}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { timeText } from '#domain/media/albums/time-text.ts';
+
+const PLAY = 'M8 5v14l11-7z';
+const PAUSE = 'M7 5h4v14H7zM13 5h4v14h-4z';
+
+/** What the controls show of the track that they speak for. */
+export interface TrackState {
+  title: string;
+  isPlaying: boolean;
+  isLast: boolean;
+  /** Seconds; the length is 0 until it is known. */
+  at: number;
+  length: number;
+}
+
+/** What somebody does with them; `onSeek` gives seconds. */
+export interface ControlActs {
+  onToggle: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+  onSeek: (seconds: number) => void;
+}
+type Listen = (target: EventTarget, type: string, act: () => void) => void;
+
+/** One set of controls for all tracks of an album (`.album-player` of worker/render/blocks/album). */
+export function createControls(root: HTMLElement, acts: ControlActs, listen: Listen) {
+  const find = <Part extends Element>(selector: string) => root.querySelector<Part>(selector);
+  const toggle = find<HTMLButtonElement>('.album-toggle');
+  const next = find<HTMLButtonElement>('.album-next');
+  const previous = find<HTMLButtonElement>('.album-previous');
+  const seek = find<HTMLInputElement>('.album-seek input');
+  const time = find<HTMLElement>('.album-time');
+  let isSeeking = false;
+
+  if (toggle) listen(toggle, 'click', acts.onToggle);
+  if (next) listen(next, 'click', acts.onNext);
+  if (previous) listen(previous, 'click', acts.onPrevious);
+  if (seek) {
+    listen(seek, 'input', () => {
+      isSeeking = true;
+      showPlace(Number(seek.value), Number(seek.max));
+    });
+    listen(seek, 'change', () => {
+      isSeeking = false;
+      acts.onSeek(Number(seek.value));
+    });
+  }
+
+  function showPlace(at: number, length: number): void {
+    const text = `${timeText(at)} of ${timeText(length)}`;
+    if (seek) {
+      seek.disabled = length === 0;
+      seek.max = String(length);
+      seek.value = String(at);
+      seek.style.setProperty('--done', `${length > 0 ? (at / length) * 100 : 0}%`);
+      seek.setAttribute('aria-valuetext', text);
+    }
+    if (time) time.textContent = length > 0 ? `${timeText(at)} / ${timeText(length)}` : '';
+  }
+
+  return {
+    show({ title, isPlaying, isLast, at, length }: TrackState): void {
+      if (toggle) toggle.ariaLabel = `${isPlaying ? 'Pause' : 'Play'} ${title}`;
+      toggle?.querySelector('path')?.setAttribute('d', isPlaying ? PAUSE : PLAY);
+      // Not `disabled`: the focus would be lost at the last track.
+      next?.setAttribute('aria-disabled', String(isLast));
+      // While somebody drags, the handle is theirs.
+      if (!isSeeking) showPlace(at, length);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
+
+/**
+ * A film behind a section: it plays without sound while at least half of it is seen, stops for visitors who asked for less motion or
+ * less data, and has a button that stops it for good.
+ */
+export function createBackgroundFilm(
+  film: HTMLVideoElement,
+  button: HTMLButtonElement | null,
+): { destroy: () => void } {
+  const listeners = new AbortController();
+  const isUnwelcome = () =>
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    matchMedia('(prefers-reduced-data: reduce)').matches;
+  let isStopped = isUnwelcome();
+  let isSeen = false;
+
+  function update(): void {
+    const plays = isSeen && !isStopped;
+    // Where nothing may play by itself the picture below stays.
+    if (plays) film.play().catch(() => {});
+    else film.pause();
+    film.dataset.playing = String(plays);
+    if (!button) return;
+    button.hidden = false;
+    button.textContent = isStopped ? 'Play the film' : 'Pause the film';
+  }
+
+  const seen = new IntersectionObserver(
+    (entries) => {
+      isSeen = entries.some(({ intersectionRatio }) => intersectionRatio >= INTERSECTION_RATIO);
+      update();
+    },
+    { threshold: [0, INTERSECTION_RATIO] },
+  );
+  button?.addEventListener(
+    'click',
+    () => {
+      isStopped = !isStopped;
+      update();
+    },
+    { signal: listeners.signal },
+  );
+  seen.observe(film);
+  return {
+    destroy() {
+      listeners.abort();
+      seen.disconnect();
+      film.pause();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  PERMISSION,
+  PERMISSION_GROUP,
+  type PermissionCode,
+  type PermissionKey,
+} from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
+import { opensSomething } from './guarded.ts';
+
+const ALL = Object.keys(PERMISSION_GROUP) as PermissionKey[];
+const without = (...left: PermissionKey[]) => ALL.filter((key) => !left.includes(key));
+const content: PermissionKey[] = [
+  'content.read',
+  'content.write',
+  'content.publish',
+  'content.products',
+  'comments.moderate',
+  'comments.staff',
+];
+const commerce = ALL.filter((key) => key.startsWith('commerce.'));
+
+/** What each role may do (server-design §2); the one table behind every check. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> = {
+  [ROLE.admin]: ALL,
+  [ROLE.websiteManager]: without('billing.read', 'billing.write', 'contributors.manage'),
+  [ROLE.billing]: ['config', 'billing.read', 'billing.write', 'settings.read'],
+  [ROLE.reporting]: ['config', 'analytics.read'],
+  [ROLE.editor]: ['config', ...content, 'activity.read'],
+  [ROLE.moderator]: ['config', 'comments.moderate', 'commerce.reviews.moderate'],
+  [ROLE.commenter]: ['config', 'comments.staff'],
+  [ROLE.storeManager]: ['config', ...commerce, 'crm.read', 'crm.write', 'content.read', 'content.products'],
+  [ROLE.scheduling]: ['config', 'scheduling.read', 'scheduling.write', 'scheduling.manage'],
+  [ROLE.schedulingEditor]: ['config', 'scheduling.read', 'scheduling.write'],
+  [ROLE.schedulingViewer]: ['config', 'scheduling.read'],
+  [ROLE.viewer]: ['config', 'content.read'],
+  [ROLE.campaignsEditor]: ['config', 'newsletter.read', 'newsletter.write'],
+  [ROLE.none]: [],
+};
+
+const isRole = (code: number): code is Role => code in ROLE_PERMISSIONS;
+
+/** Permissions of an account that holds these roles on a site; unknown codes grant nothing. */
+export function permissionsOf(roles: readonly number[]): ReadonlySet<PermissionKey> {
+  return new Set(roles.filter(isRole).flatMap((role) => ROLE_PERMISSIONS[role]));
+}
+
+export function can(roles: readonly number[], permission: PermissionKey): boolean {
+  return permissionsOf(roles).has(permission);
+}
+
+/** Numeric codes for page contexts (B3.6.08): 0 for any account, then the groups it holds. */
+export function accessPermissionCodes(roles: readonly number[]): PermissionCode[] {
+  const groups = [...permissionsOf(roles)].map((key) => PERMISSION_GROUP[key]);
+  return [...new Set<PermissionCode>([PERMISSION.authenticated, ...groups])].sort((a, b) => a - b);
+}
+
+/** Owner on the client: an account with at least one role on this site (decisions 36). */
+export function isOwner(roles: readonly number[]): boolean {
+  return roles.length > 0;
+}
+
+/** Only the viewer role: counted as a visitor, and not sent to the configuration area (A2.17). */
+export function isViewerOnly(roles: readonly number[]): boolean {
+  return roles.length === 1 && roles[0] === ROLE.viewer;
+}
+
+/** Feature flags that gate roles and accounts (A6.04 to A6.06). */
+export const ROLE_FLAGS = {
+  viewerInvites: 'viewer_invites',
+  campaignsEditor: 'campaigns_editor',
+  customerAccounts: 'customer_accounts',
+} as const;
+
+/** Roles that the site's flags allow and that open something here, in the order of their codes. */
+export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {
+  return Object.values(ROLE).filter((role) => {
+    if (role === ROLE.none || !opensSomething(ROLE_PERMISSIONS[role])) return false;
+    if (role === ROLE.viewer) return flags[ROLE_FLAGS.viewerInvites] === true;
+    return role !== ROLE.campaignsEditor || flags[ROLE_FLAGS.campaignsEditor] === true;
+  });
+}
+
+/** Roles that an account may give to others: those that open nothing that is closed to itself. */
+export function rolesGivenBy(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
+  const held = permissionsOf(own);
+  return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
+}

@@ -1,0 +1,224 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { WXR_LIMITS } from '#schema/contracts/limits.ts';
+import { blockComment } from './block-comments.ts';
+import { cleanHtml, refusalOf } from './clean-html.ts';
+import type { ContentContext, DraftBlock } from './content-context.ts';
+import { buttonsOf, codeOf, latestPosts, mediaOf, quoteOf, socialLink, spacerOf } from './element-blocks.ts';
+import { type Align, alignOf, captionOf, isGallery, liftedOut } from './element-parts.ts';
+import { embedAddress, embedBlock, embedIn, isLoneAddress } from './embeds.ts';
+import {
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  isElement,
+  parseHtml,
+  toHtml,
+} from './html-tree.ts';
+import { markParagraphs } from './paragraphs.ts';
+import { galleryOf, pictureOf } from './picture-blocks.ts';
+import { isBlank, wordsOf } from './plain-words.ts';
+import { replaceShortcodes } from './shortcodes.ts';
+
+/** Boxes around other blocks: their contents are taken one after the other. */
+const WRAPPERS = new Set(
+  'div section article main aside header footer center hgroup form fieldset font span body html sw-column'.split(
+    ' ',
+  ),
+);
+const BLOCK_LEVEL =
+  /^(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video|audio|sw-.*)$/;
+const MAX_REUSABLE_DEPTH = 4;
+
+/**
+ * A text of WordPress as blocks, in reading order: block comments and classic text alike. What no block type holds
+ * becomes sanitised HTML; what cannot be taken is told to the context.
+ */
+export function contentBlocks(content: string, context: ContentContext): DraftBlock[] {
+  return new ContentReader(context).read(content);
+}
+
+class ContentReader {
+  readonly #context: ContentContext;
+  readonly #blocks: DraftBlock[] = [];
+  #run: HtmlNode[] = [];
+  #runAlign: Align = 'start';
+  #reusableDepth = 0;
+
+  constructor(context: ContentContext) {
+    this.#context = context;
+  }
+
+  read(content: string): DraftBlock[] {
+    this.#walk(this.#treeOf(content), 'start');
+    this.#flush();
+    return this.#blocks;
+  }
+
+  #treeOf(content: string): HtmlNode[] {
+    const html = replaceShortcodes(content, (name) =>
+      this.#context.left(
+        `shortcode [${name}]`,
+        'the plugin that knew it is not here; words between its marks stay',
+      ),
+    );
+    return markParagraphs(parseHtml(html, WXR_LIMITS.htmlDepth));
+  }
+
+  #walk(nodes: readonly HtmlNode[], align: Align): void {
+    for (const node of nodes) {
+      if ('comment' in node) this.#comment(node.comment);
+      else if (isElement(node)) this.#element(node, alignOf(node) ?? align);
+      else this.#append(node, align);
+    }
+  }
+
+  #append(node: HtmlNode, align: Align): void {
+    if (isBlank([node])) return;
+    if (align !== this.#runAlign) this.#flush();
+    this.#runAlign = align;
+    this.#run.push(node);
+  }
+
+  #put(blocks: readonly (DraftBlock | null)[]): void {
+    const known = blocks.filter((block) => block !== null);
+    if (known.length > 0) this.#flush();
+    for (const block of known) this.#blocks.push(block);
+  }
+
+  #element(node: HtmlElement, align: Align): void {
+    const { tag } = node;
+    const refusal = refusalOf(node);
+    const blocks = refusal ? [] : this.#blocksOf(node);
+    if (refusal) this.#context.left(...refusal);
+    else if (blocks) this.#put(blocks);
+    else if (tag === 'figure' || tag === 'sw-caption') this.#figure(node, align);
+    else if (tag === 'blockquote' || tag === 'pre') this.#append(node, align);
+    else if (WRAPPERS.has(tag)) this.#wrapper(node, align);
+    else this.#text(node, align);
+  }
+
+  /** Blocks of an element that has a block type of its own; null for any other. */
+  #blocksOf(node: HtmlElement): DraftBlock[] | null {
+    const { tag } = node;
+    const context = this.#context;
+    const known = (block: DraftBlock | null) => (block ? [block] : []);
+    if (tag === 'hr') return [{ type: BLOCK_TYPE.horizontalRule, value: {} }];
+    if (tag === 'img') return known(pictureOf(node, '', context));
+    if (/^(?:video|audio|sw-video|sw-audio|sw-playlist)$/.test(tag)) return known(mediaOf(node, context));
+    if (/^(?:iframe|sw-embed|sw-youtube|sw-vimeo)$/.test(tag)) return known(embedIn(node, context));
+    if (tag === 'sw-gallery' || isGallery(node)) return galleryOf(node, context);
+    if (tag === 'blockquote' || tag === 'pre') {
+      const block = tag === 'pre' ? codeOf(node) : quoteOf(node, context);
+      return block ? [block] : null;
+    }
+    if (hasClass(node, 'wp-block-buttons') || hasClass(node, 'wp-block-button'))
+      return buttonsOf(node, context);
+    if (hasClass(node, 'wp-block-spacer')) return [spacerOf(node)];
+    return null;
+  }
+
+  /** A box: what is in it, or a paragraph when it holds nothing but words. */
+  #wrapper(node: HtmlElement, align: Align): void {
+    const hasBlocks = node.children.some(
+      (child) =>
+        'comment' in child || (isElement(child) && (BLOCK_LEVEL.test(child.tag) || WRAPPERS.has(child.tag))),
+    );
+    if (hasBlocks || refusedForm(node)) this.#walk(node.children, align);
+    else this.#text({ ...node, tag: 'p' }, align);
+  }
+
+  /** Paragraphs, headings and lists; pictures stand before the paragraph that held them. */
+  #text(node: HtmlElement, align: Align): void {
+    if (!/^(?:p|h[1-6]|a|strong|em|b|i)$/.test(node.tag)) {
+      this.#append(node, align);
+      return;
+    }
+    const address = node.tag === 'p' ? loneEmbed(node) : null;
+    if (address) {
+      this.#put([embedBlock(address, '', this.#context)]);
+      return;
+    }
+    for (const lifted of liftedOut(node)) this.#element(lifted, align);
+    this.#append(node, align);
+  }
+
+  #figure(node: HtmlElement, align: Align): void {
+    const { children } = node;
+    const quote = findElement(children, 'blockquote');
+    const media = findElement(children, 'video') ?? findElement(children, 'audio');
+    if (hasClass(node, 'wp-block-embed') || findElement(children, 'iframe'))
+      this.#put([embedIn(node, this.#context)]);
+    else if (quote) this.#element(quote, align);
+    else if (media) this.#put([mediaOf(media, this.#context)]);
+    else if (findElement(children, 'table')) this.#append(node, align);
+    else if (!findElement(children, 'img')) this.#walk(children, align);
+    else this.#put([pictureOf(node, captionOf(node), this.#context)]);
+  }
+
+  #comment(comment: string): void {
+    const found = blockComment(comment);
+    if (!found) return;
+    const { name, attributes, isDynamic } = found;
+    const context = this.#context;
+    if (!isDynamic && name.includes('/'))
+      context.changed(`blocks of plugins (${name})`, 'their HTML is taken without what the plugin added');
+    else if (!isDynamic || name === 'separator' || name === 'spacer') return;
+    else if (name === 'block') this.#reusable(String(attributes.ref ?? ''));
+    else if (name === 'latest-posts' && context.blogId) this.#put([latestPosts(context.blogId)]);
+    else if (name === 'social-link' && typeof attributes.url === 'string')
+      this.#append(socialLink(attributes.url, attributes.service), 'start');
+    else context.left(`block ${name}`, 'WordPress makes its content anew on every visit');
+  }
+
+  #reusable(ref: string): void {
+    const html = this.#context.reusable(ref);
+    if (html === undefined || this.#reusableDepth >= MAX_REUSABLE_DEPTH) {
+      this.#context.left(
+        'reusable blocks',
+        html === undefined ? 'not in the export' : 'they contain each other',
+        ref,
+      );
+      return;
+    }
+    this.#reusableDepth += 1;
+    this.#walk(this.#treeOf(html), 'start');
+    this.#reusableDepth -= 1;
+  }
+
+  #flush(): void {
+    const parts: HtmlNode[][] = [[]];
+    let size = 0;
+    for (const node of this.#run) {
+      const length = toHtml([node]).length;
+      if (size + length > WXR_LIMITS.textBlockCharacters && size > 0) {
+        parts.push([]);
+        size = 0;
+      }
+      parts.at(-1)?.push(node);
+      size += length;
+    }
+    this.#run = [];
+    for (const part of parts) {
+      const html = cleanHtml(part, this.#context);
+      if (html === '' || isBlank(parseHtml(html))) continue;
+      if (html.length > WXR_LIMITS.textBlockMaxCharacters)
+        this.#context.left(
+          'texts',
+          `one paragraph or table is longer than ${WXR_LIMITS.textBlockMaxCharacters} characters`,
+        );
+      else
+        this.#blocks.push({ type: BLOCK_TYPE.html, value: { html, align: this.#runAlign, size: 'normal' } });
+    }
+  }
+}
+
+/** The address that a paragraph consists of, when a known provider shows it. */
+function loneEmbed({ children }: HtmlElement): string | null {
+  const html = toHtml(children);
+  if (html.length > 2000 || !html.includes('http') || findElement(children, 'img')) return null;
+  const words = wordsOf(children);
+  return isLoneAddress(words) ? embedAddress(words) : null;
+}
+
+const refusedForm = (node: HtmlElement) => node.tag === 'form' || node.tag === 'fieldset';

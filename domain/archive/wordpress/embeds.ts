@@ -1,0 +1,68 @@
+import { embedOf } from '#domain/links/embed-providers.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { ContentContext, DraftBlock } from './content-context.ts';
+import { findElement, type HtmlElement } from './html-tree.ts';
+import { attributeText, cutWords, wordsOf } from './plain-words.ts';
+
+/** Addresses of frames, and the pages that they show. */
+const FRAMES: readonly [RegExp, (id: string) => string][] = [
+  [
+    /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts|live)\/([\w-]{6,20})/,
+    (id) => `https://www.youtube.com/watch?v=${id}`,
+  ],
+  [/^https:\/\/player\.vimeo\.com\/video\/(\d{4,15})/, (id) => `https://vimeo.com/${id}`],
+  [
+    /^https:\/\/open\.spotify\.com\/embed\/((?:track|album|playlist|episode|show)\/\w{10,40})/,
+    (id) => `https://open.spotify.com/${id}`,
+  ],
+];
+
+/** The address that an embed block takes for a frame or page of a known provider; null for any other. */
+export function embedAddress(address: string): string | null {
+  const https = address.trim().replace(/^(?:http:)?\/\//, 'https://');
+  for (const [pattern, pageOf] of FRAMES) {
+    const id = pattern.exec(https)?.[1];
+    if (id) return pageOf(id);
+  }
+  return embedOf(https) ? https.slice(0, 1000) : null;
+}
+
+/** Whether a text is nothing but one web address. */
+export const isLoneAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]{4,1000}$/.test(text);
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A paragraph that leads to what cannot be shown here. */
+export function linkBlock(address: string, text: string): DraftBlock {
+  const html = `<p><a href="${escaped(address)}">${escaped(cutWords(text || address, 200))}</a></p>`;
+  return { type: BLOCK_TYPE.html, value: { html, align: 'start', size: 'normal' } };
+}
+
+/** An embed block, or a link where the provider is not known. */
+export function embedBlock(address: string, title: string, context: ContentContext): DraftBlock | null {
+  const known = embedAddress(address);
+  if (known) {
+    const name = cutWords(title, 200) || embedOf(known)?.provider || 'Video';
+    return { type: BLOCK_TYPE.embed, value: { href: known, title: name, aspectRatio: '16/9' } };
+  }
+  const https = address.trim().replace(/^\/\//, 'https://');
+  if (!/^https?:\/\//.test(https)) return null;
+  const host = /^https?:\/\/([^/?#]+)/.exec(https)?.[1] ?? '';
+  context.changed('embeds', 'from a provider that is not shown here; a link stands in their place', host);
+  return linkBlock(https, title);
+}
+
+/** The embed of a frame, a shortcode or the embed block's figure. */
+export function embedIn(node: HtmlElement, context: ContentContext): DraftBlock | null {
+  const caption = findElement(node.children, 'figcaption');
+  const inner = node.children.filter((child) => child !== caption);
+  const holder = findElement(inner, 'iframe') ?? node;
+  const own = ['src', 'url', 'at-0'].map((name) => holder.attributes.get(name)).find((value) => value);
+  const link = findElement(inner, 'a')?.attributes.get('href');
+  const address =
+    attributeText(own ?? '') || wordsOf(inner).split(' ').find(isLoneAddress) || attributeText(link ?? '');
+  const full = node.tag === 'sw-vimeo' && /^\d+$/.test(address) ? `https://vimeo.com/${address}` : address;
+  const title = caption ? wordsOf(caption.children) : attributeText(holder.attributes.get('title') ?? '');
+  return embedBlock(full, title, context);
+}

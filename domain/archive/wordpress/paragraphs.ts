@@ -1,0 +1,110 @@
+import { trimEndOf } from '#domain/text/trim.ts';
+import { element, type HtmlNode, isElement } from './html-tree.ts';
+import { isBlank } from './plain-words.ts';
+
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big br button cite code data del dfn em font i img input ins kbd label mark q s samp select small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+const isInline = (node: HtmlNode) => !isElement(node) || INLINE.has(node.tag);
+/** Their lines are theirs. */
+const KEEPS_LINES = new Set(['pre', 'code', 'script', 'style', 'textarea', 'svg', 'math', 'select']);
+/** Holds paragraphs whether or not a blank line is in it. */
+const FLOW = new Set([
+  '',
+  'div',
+  'blockquote',
+  'section',
+  'article',
+  'main',
+  'aside',
+  'center',
+  'form',
+  'fieldset',
+]);
+/** Holds paragraphs only where a blank line divides its words. */
+const MAY_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
+
+/**
+ * The classic editor stores paragraphs as blank lines and line breaks as line ends. A text with words outside of any
+ * block was written so; one that is wholly marked up is left as it is, line ends included.
+ */
+export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {
+  const isClassic = nodes.some((node) => isInline(node) && !isBlank([node]));
+  return isClassic ? flow(nodes, true) : nodes;
+}
+
+function flow(nodes: readonly HtmlNode[], isAlways: boolean): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  let run: HtmlNode[] = [];
+  const flush = () => {
+    const parts = splitAtBlankLines(run);
+    const isDivided = isAlways || parts.length > 1;
+    for (const part of parts)
+      if (!isDivided) for (const node of breakLines(part)) result.push(node);
+      else if (!isBlank(part)) result.push(element('p', breakLines(trim(part))));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node) && !('comment' in node)) run.push(node);
+    else {
+      flush();
+      result.push(isElement(node) ? within(node) : node);
+    }
+  }
+  flush();
+  return result;
+}
+
+function within(node: HtmlNode): HtmlNode {
+  if (!isElement(node) || KEEPS_LINES.has(node.tag)) return node;
+  const { tag, children } = node;
+  if (tag === 'p') return { ...node, children: breakLines(trim(children)) };
+  if (FLOW.has(tag) || MAY_FLOW.has(tag)) {
+    const hasBlocks = children.some((child) => !isInline(child));
+    return { ...node, children: flow(trim(children), FLOW.has(tag) || (hasBlocks && tag !== 'li')) };
+  }
+  return { ...node, children: children.map(within) };
+}
+
+function splitAtBlankLines(nodes: readonly HtmlNode[]): HtmlNode[][] {
+  const parts: HtmlNode[][] = [[]];
+  for (const node of nodes) {
+    if (!('text' in node)) {
+      parts.at(-1)?.push(node);
+      continue;
+    }
+    const [first = '', ...rest] = node.text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n\s*/);
+    parts.at(-1)?.push({ text: first });
+    for (const text of rest) parts.push([{ text }]);
+  }
+  return parts;
+}
+
+/** Line ends as <br>, save beside one that is there. */
+function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node, index): HtmlNode[] => {
+    if (isElement(node))
+      return [KEEPS_LINES.has(node.tag) ? node : { ...node, children: breakLines(node.children) }];
+    if ('comment' in node) return [node];
+    const before = nodes[index - 1];
+    const isAfterBreak = before !== undefined && isElement(before) && before.tag === 'br';
+    const text = isAfterBreak ? node.text.replace(/^[ \t]*\r?\n/, '') : node.text;
+    const lines = text.split(/\r?\n/);
+    return lines.flatMap((line, n): HtmlNode[] => {
+      const started = n === 0 ? line : line.replace(/^[ \t]+/, '');
+      const words = { text: n === lines.length - 1 ? started : trimEndOf(started, ' \t') };
+      return n === 0 ? [words] : [element('br'), words];
+    });
+  });
+}
+
+function trim(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const result = [...nodes];
+  const first = result[0];
+  if (first && 'text' in first) result[0] = { text: first.text.trimStart() };
+  const last = result.at(-1);
+  if (last && 'text' in last) result[result.length - 1] = { text: last.text.trimEnd() };
+  return result;
+}

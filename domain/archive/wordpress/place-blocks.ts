@@ -1,0 +1,56 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
+import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
+import type { DraftBlock } from './content-context.ts';
+
+/** Columns of a page's text: a measure that is read with ease, in the middle. */
+const TEXT_WIDTH = 16;
+/** Pictures three in a row take a little more, so that they come out even. */
+const ROW_OF_THREE_WIDTH = 18;
+
+/** Blocks below each other over the whole width, as the body of an item holds them. */
+export const bodyOf = (drafts: readonly DraftBlock[]): Block[] =>
+  drafts.map(({ type, value }, index) => ({
+    id: `b${index + 1}`,
+    type,
+    layout: { x: 0, y: index, width: GRID_COLUMNS, height: 1 },
+    value,
+  }));
+
+/** Blocks of a page in as many sections as they need; pictures of a gallery stand in rows. */
+export function sectionsOf(drafts: readonly DraftBlock[]): Section[] {
+  const sections: Section[] = [];
+  for (let from = 0; from < drafts.length; from += MAX_BLOCKS_PER_LAYOUT)
+    sections.push({
+      id: `s${sections.length + 1}`,
+      theme: 'lightest',
+      width: 'inset',
+      space: 'medium',
+      minHeight: 'auto',
+      blocks: placed(drafts.slice(from, from + MAX_BLOCKS_PER_LAYOUT), from),
+    });
+  return sections;
+}
+
+function placed(drafts: readonly DraftBlock[], from: number): Block[] {
+  let y = 0;
+  return drafts.map((draft, index): Block => {
+    const before = drafts[index - 1];
+    if (before && !isBeside(draft)) y += 1 + rowsBetween(before, draft);
+    const { type, value, column = { index: 0, count: 1 } } = draft;
+    const all = column.count === 3 ? ROW_OF_THREE_WIDTH : TEXT_WIDTH;
+    const width = Math.floor(all / column.count);
+    const x = (GRID_COLUMNS - all) / 2 + column.index * width;
+    return { id: `b${from + index + 1}`, type, layout: { x, y, width, height: 1 }, value };
+  });
+}
+
+const isBeside = ({ column }: DraftBlock) => column !== undefined && column.index > 0;
+const isText = ({ type }: DraftBlock) => type === BLOCK_TYPE.html;
+
+/** Rows that stay empty: texts follow each other closely, all else has more room. */
+function rowsBetween(before: DraftBlock, draft: DraftBlock): number {
+  if (before.type === BLOCK_TYPE.spacer || draft.type === BLOCK_TYPE.spacer) return 0;
+  const isClose = (isText(before) && isText(draft)) || (before.column && draft.column);
+  return isClose ? 1 : 2;
+}

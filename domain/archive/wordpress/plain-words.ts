@@ -1,0 +1,47 @@
+import sanitizeHtml from 'sanitize-html';
+import { bounded } from '#domain/html/bounded.ts';
+import { type HtmlNode, isElement, toHtml } from './html-tree.ts';
+
+const ENTITY: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** HTML as its characters: tags gone, every entity read, white space as it was. */
+export function charactersOf(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  return sanitizeHtml(bounded(html), {
+    allowedTags: [],
+    allowedAttributes: {},
+    parseStyleAttributes: false,
+  }).replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITY[entity] ?? '');
+}
+
+/** An attribute's value with its entities read. */
+export const attributeText = (value: string): string =>
+  charactersOf(value.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+
+/** HTML as one line of words. */
+export function plainWords(html: string): string {
+  return charactersOf(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^<>]*>/gi, ' $&'))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export const wordsOf = (nodes: readonly HtmlNode[]): string => plainWords(toHtml(nodes));
+
+/** Whether nodes show nothing: white space, comments and empty wrappers. */
+export function isBlank(nodes: readonly HtmlNode[]): boolean {
+  return nodes.every((node) => {
+    if (isElement(node))
+      return (
+        !/^(?:img|hr|iframe|video|audio|object|embed|table|sw-.*)$/.test(node.tag) && isBlank(node.children)
+      );
+    return 'comment' in node || /^(?:\s|&nbsp;|&#160;)*$/.test(node.text);
+  });
+}
+
+/** Words cut to a length, at a space where there is one near. */
+export function cutWords(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const cut = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > maxCharacters * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}

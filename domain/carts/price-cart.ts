@@ -1,0 +1,279 @@
+import { readTip, type TipChoice } from '#domain/checkout/tip.ts';
+import { computeTotals, type Totals, type TotalsLine } from '#domain/checkout/totals.ts';
+import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
+import { applyGiftCards, type GiftCardOnCart } from '#domain/gift-cards/apply.ts';
+import { moneyOf } from '#domain/money/money.ts';
+import { asSold, isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
+import { effectivePriceCents } from '#domain/products/prices.ts';
+import { planPriceCents } from '#domain/products/subscription-text.ts';
+import {
+  type Cart,
+  type CartEntry,
+  type CartPurpose,
+  type EntryProblem,
+  MAX_ENTRY_QUANTITY,
+} from '#schema/contracts/carts/cart.ts';
+import type { Answer } from '#schema/contracts/checkout/answers.ts';
+import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
+import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
+import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
+
+/** What the shop knows now of something in a cart; null parts are gone. */
+export interface EntryRecord {
+  id: string;
+  itemId: string;
+  variantId: string;
+  quantity: number;
+  seenPriceCents: number;
+  /** The product's plan that was chosen; null when it is bought once, or when the plan is gone. */
+  plan?: SubscriptionPlan | null;
+  /** '' when it is bought once. */
+  planId?: string;
+  /** To the product's form; absent without one. */
+  answers?: readonly Answer[];
+  /** The cart knows what was typed, so that the answers can be changed. */
+  isChangeable?: boolean;
+  product: {
+    title: string;
+    href: string;
+    productType: number;
+    image: { src: string; alt: string } | null;
+    optionNames: readonly string[];
+    categories: readonly string[];
+    maxPerOrder: number | undefined;
+    isPublished: boolean;
+    /** Only by a plan. */
+    isPlanOnly?: boolean;
+  } | null;
+  variant: Omit<Variant, 'id' | 'mediaId'> | null;
+}
+
+/** Everything that decides what a cart comes to. */
+export interface CartRecord {
+  id: string;
+  websiteId: string;
+  orderId: string | null;
+  purpose: CartPurpose;
+  createdAt: number;
+  version: number;
+  note: string;
+  location: Location | null;
+  shippingOptionId: string | null;
+  codes: readonly string[];
+  /** In the order in which they were added. */
+  giftCards: readonly GiftCardOnCart[];
+  entries: readonly EntryRecord[];
+  discounts: readonly DiscountInUse[];
+  shipping: ShippingSettings;
+  taxes: TaxSettings;
+  store: StoreSettings;
+  /** As it is kept with the cart (tipTextSchema); '' before anything was chosen. */
+  tip?: string;
+  /** What a buyer agrees to who wants to be reminded of this cart; '' where the shop sends no reminders. */
+  reminderText?: string;
+  /** Whether its buyer has agreed. */
+  isReminderWanted?: boolean;
+  /** Of the site: what a subscription's schedule counts its days in. */
+  timeZone?: string;
+}
+
+/** Kinds of products that a checkout sells; what is in none is never sold (decisions 23). */
+const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
+  standard: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
+  subscription: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
+  giftcard: [PRODUCT_TYPE.giftCard],
+  donation: [],
+};
+
+export function entryProblem(
+  { product, variant, quantity, seenPriceCents, plan, planId = '' }: EntryRecord,
+  purpose: CartPurpose = 'standard',
+): EntryProblem | null {
+  if (!product?.isPublished || !variant || !SOLD_BY[purpose].includes(product.productType))
+    return 'withdrawn';
+  if (purpose === 'giftcard') {
+    if (variant.priceCents <= 0) return 'withdrawn';
+    return variant.priceCents === seenPriceCents ? null : 'price-changed';
+  }
+  if (planId === '' ? product.isPlanOnly : !plan) return 'withdrawn';
+  if (!isVariantAvailable(variant)) return 'sold-out';
+  if (quantity > orderableQuantity(variant, product.maxPerOrder, MAX_ENTRY_QUANTITY)) return 'less-stock';
+  return plan || unitPriceOf(variant, plan) === seenPriceCents ? null : 'price-changed';
+}
+
+/** What one piece costs now, each time it is paid. */
+const unitPriceOf = (
+  variant: NonNullable<EntryRecord['variant']>,
+  plan: SubscriptionPlan | null | undefined,
+) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
+
+/** Whether an entry keeps its cart from being ordered: everything but a changed price, which is only told. */
+export const isBlocking = (problem: EntryProblem | null): boolean =>
+  problem !== null && problem !== 'price-changed';
+
+/** Whether an entry counts: what can no longer be had is shown, and not charged. */
+const counts = (problem: EntryProblem | null) => problem !== 'withdrawn' && problem !== 'sold-out';
+
+export interface PricedCart {
+  cart: Cart;
+  totals: Totals;
+  /** Entries that must change before this cart can be ordered. */
+  blocking: { entryId: string; problem: EntryProblem }[];
+}
+
+/** Prices a cart: the one way from what is stored to the holder of B3.1. */
+export function priceCart(record: CartRecord, now: number): PricedCart {
+  const isGiftCard = record.purpose === 'giftcard';
+  const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries.map(asItIsSold));
+  const judged = entries.map((entry) => ({ entry, problem: entryProblem(entry, record.purpose) }));
+  const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? lineOf(entry) : []));
+  const totals = computeTotals({
+    lines,
+    // A discounted gift card would be money for less money.
+    codes: isGiftCard ? [] : record.codes,
+    discounts: isGiftCard ? [] : record.discounts,
+    shipping: record.shipping,
+    taxes: record.taxes,
+    location: record.location,
+    shippingOptionId: record.shippingOptionId,
+    now,
+    ...tipOf(record),
+  });
+  const discountOf = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
+  const { selectedCurrency } = record.store;
+  // B5.54 is about goods.
+  const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
+  // A card buys no card, and a subscription needs a way to pay that can be charged again.
+  const paid = applyGiftCards(totals.grandTotalCents, record.purpose === 'standard' ? record.giftCards : [], {
+    currency: selectedCurrency,
+    now,
+  });
+  const cart: Cart = {
+    id: record.id,
+    websiteId: record.websiteId,
+    orderId: record.orderId ?? '',
+    created: new Date(record.createdAt),
+    isPurchased: record.orderId !== null,
+    entries: judged.map(({ entry, problem }) => viewOf(entry, problem, discountOf.get(entry.id) ?? 0)),
+    shippingOptions: totals.shippingOptions,
+    applicableTaxRules: totals.applicableTaxRules,
+    coupons: [...record.codes],
+    validCoupons: totals.validCoupons,
+    invalidCoupons: totals.invalidCoupons,
+    selectedShippingOption: totals.selectedShippingOption,
+    shippingLocation: record.location,
+    subtotalCents: totals.subtotalCents,
+    taxCents: totals.taxCents,
+    shippingCostCents: totals.shippingCostCents,
+    tipCents: totals.tipCents,
+    discountCents: totals.discountCents,
+    grandTotalCents: totals.grandTotalCents,
+    totalQuantity: totals.totalQuantity,
+    subtotalAmount: moneyOf(totals.subtotalCents, selectedCurrency),
+    hasDigital: totals.hasDigital,
+    purelyDigital: totals.purelyDigital,
+    requiresShipping: totals.requiresShipping,
+    version: record.version,
+    includedTaxCents: totals.includedTaxCents,
+    minOrderSubtotalCents,
+    note: record.note,
+    ...paid,
+  };
+  const blocking = judged.flatMap(({ entry, problem }) =>
+    problem !== null && isBlocking(problem) ? [{ entryId: entry.id, problem }] : [],
+  );
+  return { cart, totals, blocking };
+}
+
+/** Who is served gives a tip: not who pays for a plan, whose next payments nobody would ask about. */
+const tipOf = ({
+  purpose,
+  tip = '',
+  store,
+}: CartRecord): { tip?: { choice: TipChoice; settings: TipSettings } } =>
+  purpose === 'standard' && store.tips ? { tip: { choice: readTip(tip), settings: store.tips } } : {};
+
+const asItIsSold = (entry: EntryRecord): EntryRecord => ({
+  ...entry,
+  variant: entry.variant && entry.product ? asSold(entry.product.productType, entry.variant) : entry.variant,
+});
+
+/** A gift card is never on sale and never sold out (decisions 54). */
+const atFaceValue = (entry: EntryRecord): EntryRecord => ({
+  ...entry,
+  variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
+});
+
+/** Entries of one variant with other answers draw on one stock and one limit: each is left what those before it leave. */
+function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
+  const taken = new Map<string, number>();
+  return entries.map((entry) => {
+    const { variantId, quantity, variant, product } = entry;
+    const before = taken.get(variantId) ?? 0;
+    taken.set(variantId, before + quantity);
+    if (before === 0 || !variant || !product) return entry;
+    const { maxPerOrder } = product;
+    return {
+      ...entry,
+      variant: { ...variant, qtyInStock: Math.max(0, variant.qtyInStock - before) },
+      product: {
+        ...product,
+        maxPerOrder: maxPerOrder === undefined ? undefined : Math.max(0, maxPerOrder - before),
+      },
+    };
+  });
+}
+
+function lineOf({ id, itemId, quantity, product, variant, plan }: EntryRecord): TotalsLine[] {
+  if (!product || !variant) return [];
+  return [
+    {
+      id,
+      itemId,
+      quantity,
+      categories: product.categories,
+      productType: product.productType,
+      unitPriceCents: unitPriceOf(variant, plan),
+      weightGrams: variant.parcel?.weightGrams ?? 0,
+    },
+  ];
+}
+
+/** Leads to the product with the choice made, as its own page writes it into its address. */
+const hrefOf = (href: string, variant: EntryRecord['variant']): string =>
+  variant && variant.optionValues.length > 0 ? `${href}?variant=${encodeURIComponent(variant.sku)}` : href;
+
+function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
+  const { id, itemId, variantId, quantity, seenPriceCents, product, variant, plan, answers = [] } = entry;
+  const unitPriceCents = variant ? unitPriceOf(variant, plan) : seenPriceCents;
+  const href = product?.isPublished ? hrefOf(product.href, variant) : '';
+  return {
+    id,
+    itemId,
+    variantId,
+    sku: variant?.sku ?? '',
+    title: product?.title ?? 'No longer in the shop',
+    href,
+    optionValues: (variant?.optionValues ?? []).map((value, index) => ({
+      name: product?.optionNames[index] ?? '',
+      value,
+    })),
+    image: product?.image ?? null,
+    productType: product?.productType ?? PRODUCT_TYPE.physical,
+    quantity,
+    maxQuantity: variant ? orderableQuantity(variant, product?.maxPerOrder, MAX_ENTRY_QUANTITY) : 0,
+    unitPriceCents,
+    originalPriceCents: variant?.onSale ? variant.priceCents : null,
+    seenPriceCents,
+    subtotalCents: counts(problem) ? unitPriceCents * quantity : 0,
+    discountCents,
+    problem,
+    ...(answers.length > 0 && { answers: [...answers] }),
+    ...(entry.isChangeable && href && { changeHref: hrefOf(`/cart/line/${id}`, variant) }),
+    ...(plan && variant && { plan, listPriceCents: effectivePriceCents(variant) }),
+  };
+}

@@ -1,0 +1,266 @@
+import type { StockWrites } from '#domain/products/apply-input.ts';
+import { bodyOf, descriptionOf } from '#domain/products/description.ts';
+import { optionKey } from '#domain/products/variant-matrix.ts';
+import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import {
+  type ProductContent,
+  productContentSchema,
+  type Variant,
+} from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { canMove } from '../accounts/permissions/item-status-transitions.ts';
+import type { CatalogueProduct, CatalogueVariant, Issue } from './catalogue-product.ts';
+
+/** What the plan of one product needs of the shop. */
+export interface PlanMaterial {
+  /** The product of the shop that the file means, or null. */
+  existing: Item | null;
+  /** For a new one. */
+  id: string;
+  urlId: string;
+  position: number;
+  /** ISO instant. */
+  now: string;
+  createId: () => string;
+  createSku: () => string;
+  /** Pictures of the library by the addresses that the file has for them. */
+  imageOf: (url: string) => ImageRef | null;
+  /** Leaves the stock of variants that exist as it is. */
+  keepsStock: boolean;
+}
+
+export type Plan =
+  | { kind: 'create' | 'update'; item: Item; stock: StockWrites; issues: Issue[] }
+  | { kind: 'same'; item: Item; issues: Issue[] }
+  | { kind: 'error'; issues: Issue[] };
+
+export const NO_TITLE = 'The name of the product is missing.';
+export const NO_PRICE = 'The price is missing.';
+
+/** What a product of a file makes of the shop's: nothing at all when both say the same. */
+export function planProduct(product: CatalogueProduct, material: PlanMaterial): Plan {
+  const { existing } = material;
+  const issues: Issue[] = [];
+  if (!existing && product.title === null)
+    issues.push({ line: product.line, level: 'error', message: NO_TITLE });
+  for (const variant of product.variants)
+    if (variant.priceCents === null && !knownVariant(product, variant, existing))
+      issues.push({ line: variant.line, level: 'error', message: NO_PRICE });
+  if (issues.length > 0) return { kind: 'error', issues };
+  const stock: StockWrites = new Map();
+  const parsed = itemSchema.safeParse(itemOf(product, material, stock, issues));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const message = `${issue?.path.join('.')}: ${issue?.message}`;
+    return { kind: 'error', issues: [...issues, { line: product.line, level: 'error', message }] };
+  }
+  const item = parsed.data;
+  if (!existing) return { kind: 'create', item, stock, issues };
+  const isSame = stock.size === 0 && canonical(item) === canonical(existing);
+  return isSame ? { kind: 'same', item: existing, issues } : { kind: 'update', item, stock, issues };
+}
+
+/** Same content, same text, whatever the order of the keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+function itemOf(
+  product: CatalogueProduct,
+  material: PlanMaterial,
+  stock: StockWrites,
+  issues: Issue[],
+): unknown {
+  const { existing } = material;
+  const status = statusOf(product, existing, issues);
+  const images = imagesOf(product, material);
+  const isDescribed =
+    product.descriptionHtml !== null && (existing === null || descriptionOf(existing) !== null);
+  return {
+    ...(existing ?? {
+      id: material.id,
+      recordType: RECORD_TYPE.storeItem,
+      urlId: material.urlId,
+      position: material.position,
+    }),
+    title: product.title ?? existing?.title,
+    excerpt: product.excerpt ?? existing?.excerpt ?? '',
+    image: existing && images === existing.product?.images ? existing.image : images[0],
+    status,
+    ...(status === ITEM_STATUS.published && { publishedAt: existing?.publishedAt ?? material.now }),
+    tags: product.tags ?? existing?.tags ?? [],
+    categories: categoriesOf(product, existing),
+    body: isDescribed ? sameBody(bodyOf(product.descriptionHtml ?? ''), existing) : (existing?.body ?? []),
+    product: contentOf(product, material, images, stock),
+  };
+}
+
+function categoriesOf({ categories, hasOneCategory }: CatalogueProduct, existing: Item | null): string[] {
+  const own = existing?.categories ?? [];
+  if (categories === null) return own;
+  return hasOneCategory && categories.length > 0 && categories.every((name) => own.includes(name))
+    ? own
+    : categories;
+}
+
+/** A body that reads the same stays as it is, with the ids and sizes of its blocks. */
+function sameBody(body: Item['body'], existing: Item | null): Item['body'] {
+  if (!existing) return body;
+  return descriptionOf({ body, sections: [] }) === descriptionOf(existing) ? existing.body : body;
+}
+
+/** New products that a file cannot hold whole wait hidden for what they lack. */
+const isUnfinished = (productType: number) =>
+  productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.giftCard;
+
+function statusOf(
+  { status, line, productType }: CatalogueProduct,
+  existing: Item | null,
+  issues: Issue[],
+): number {
+  if (!existing) return isUnfinished(productType) ? ITEM_STATUS.draft : (status ?? ITEM_STATUS.draft);
+  if (status === null || status === existing.status || canMove(existing.status, status))
+    return status ?? existing.status;
+  issues.push({
+    line,
+    level: 'warning',
+    message: 'It keeps its status: it cannot go from there to that of the file.',
+  });
+  return existing.status;
+}
+
+/** The file's pictures as far as the library has them; an existing product keeps its own until all of them are there. */
+function imagesOf({ images }: CatalogueProduct, { existing, imageOf }: PlanMaterial): ImageRef[] {
+  const own = existing?.product?.images ?? [];
+  if (images === null) return own;
+  const found = images.map(({ url }) => imageOf(url)).filter((image) => image !== null);
+  const isWhole = found.length === images.length && found.length > 0;
+  const isSame = found.map(({ mediaId }) => mediaId).join() === own.map(({ mediaId }) => mediaId).join();
+  return existing && (!isWhole || isSame) ? own : found;
+}
+
+function contentOf(
+  product: CatalogueProduct,
+  material: PlanMaterial,
+  images: ImageRef[],
+  stock: StockWrites,
+): ProductContent {
+  const { existing } = material;
+  const before = existing?.product ?? productContentSchema.parse({ productType: product.productType });
+  const seo = (text: string | null, old: string | undefined) => (text === null ? old : text || undefined);
+  const [seoTitle, seoDescription] = [
+    seo(product.seoTitle, before.seoTitle),
+    seo(product.seoDescription, before.seoDescription),
+  ];
+  const { seoTitle: _, seoDescription: __, ...rest } = before;
+  const content = {
+    ...rest,
+    images,
+    ...(seoTitle !== undefined && { seoTitle }),
+    ...(seoDescription !== undefined && { seoDescription }),
+  };
+  const [only] = product.variants;
+  if (before.productType === PRODUCT_TYPE.digital && before.variants.length === 0 && only) {
+    return { ...content, ...ownPrice(only, before) };
+  }
+  return { ...content, optionNames: product.optionNames, variants: variantsOf(product, material, stock) };
+}
+
+/** Price of a digital product, which has no variants; without a sale in the file its sale price stays, not in force. */
+function ownPrice(
+  { priceCents, salePriceCents }: CatalogueVariant,
+  before: ProductContent,
+): Partial<ProductContent> {
+  if (priceCents === null) return {};
+  if (salePriceCents !== null) return { priceCents, salePriceCents, onSale: true };
+  return { priceCents, ...(before.onSale && { onSale: false }) };
+}
+
+/** Prices of a variant; a sale price that is not in force stays as it is when the file has none. */
+function pricesOf({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
+  if (priceCents === null)
+    return {
+      priceCents: known?.priceCents ?? 0,
+      salePriceCents: known?.salePriceCents ?? 0,
+      onSale: known?.onSale ?? false,
+    };
+  if (salePriceCents !== null) return { priceCents, salePriceCents, onSale: true };
+  return { priceCents, salePriceCents: known?.onSale ? 0 : (known?.salePriceCents ?? 0), onSale: false };
+}
+
+/** The variant of the shop that a row means: by SKU, else by its options, as long as the product has the same options. */
+function knownVariant(
+  product: CatalogueProduct,
+  row: CatalogueVariant,
+  existing: Item | null,
+): Variant | undefined {
+  const variants = existing?.product?.variants ?? [];
+  const bySku = row.sku === null ? undefined : variants.find(({ sku }) => sku === row.sku);
+  if (bySku) return bySku;
+  const hasSameOptions = existing?.product?.optionNames.length === product.optionNames.length;
+  if (!hasSameOptions) return undefined;
+  const key = optionKey(row.optionValues);
+  const named = new Set(product.variants.map(({ sku }) => sku));
+  return variants.find((variant) => optionKey(variant.optionValues) === key && !named.has(variant.sku));
+}
+
+/** Variants of the file in its order, then those of the shop that it does not speak of, if their options still fit. */
+function variantsOf(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
+  const { existing } = material;
+  const rows = product.variants.map((row) =>
+    variantOf(row, knownVariant(product, row, existing), material, stock),
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  const keys = new Set(rows.map(({ optionValues }) => optionKey(optionValues)));
+  const fits =
+    existing?.product?.optionNames.join('\n').toLowerCase() === product.optionNames.join('\n').toLowerCase();
+  const others = fits && product.optionNames.length > 0 ? (existing?.product?.variants ?? []) : [];
+  return [
+    ...rows,
+    ...others.filter(({ id, optionValues }) => !ids.has(id) && !keys.has(optionKey(optionValues))),
+  ];
+}
+
+function variantOf(
+  row: CatalogueVariant,
+  known: Variant | undefined,
+  material: PlanMaterial,
+  stock: StockWrites,
+): Variant {
+  const id = known?.id ?? material.createId();
+  const old = known?.qtyInStock ?? 0;
+  const qty = known && material.keepsStock ? old : (row.qty ?? old);
+  if (qty !== old) stock.set(id, { qty });
+  const mediaId =
+    row.imageUrl === null ? known?.mediaId : (material.imageOf(row.imageUrl)?.mediaId ?? known?.mediaId);
+  const parcel = parcelOf(row, known);
+  return {
+    id,
+    sku: row.sku ?? known?.sku ?? material.createSku(),
+    ...pricesOf(row, known),
+    qtyInStock: qty,
+    unlimited: known && material.keepsStock ? known.unlimited : (row.unlimited ?? known?.unlimited ?? false),
+    optionValues: row.optionValues,
+    ...(parcel && { parcel }),
+    ...(mediaId && { mediaId }),
+  };
+}
+
+/** A weight of 0 in a file says that nobody weighed it. */
+function parcelOf(row: CatalogueVariant, known: Variant | undefined): Variant['parcel'] {
+  const { weightGrams, lengthMm, widthMm, heightMm } = row;
+  const before = known?.parcel;
+  const parcel = {
+    weightGrams: weightGrams ?? before?.weightGrams ?? 0,
+    lengthMm: lengthMm ?? before?.lengthMm ?? 0,
+    widthMm: widthMm ?? before?.widthMm ?? 0,
+    heightMm: heightMm ?? before?.heightMm ?? 0,
+  };
+  return before || Object.values(parcel).some((value) => value > 0) ? parcel : undefined;
+}

@@ -1,0 +1,172 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
+import { checkRows } from './check-rows.ts';
+import { termsOf } from './terms.ts';
+import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './values.ts';
+
+/** What a reader knows beside the rows: the store's currency, and which fields the file has a column for. */
+export interface ReadContext {
+  currency: CurrencyCode;
+  fields: ReadonlySet<string>;
+  /** Epoch milliseconds: whether a sale of the file is over. */
+  now: number;
+}
+
+const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Rows of one product stand under one handle; a row without any belongs to the product of its title. */
+export const shopifyKey = ({ cells }: CatalogueRow): string | null =>
+  slugOf(cells.handle ?? '') || slugOf(cells.title ?? '') || null;
+
+/** Reads one product of a Shopify file from all of its rows. The first row speaks for the product. */
+export function readShopify(rows: readonly CatalogueRow[], context: ReadContext): Read {
+  const issues: Issue[] = [];
+  const [first] = rows;
+  const handle = first ? shopifyKey(first) : null;
+  if (!first || handle === null) return { product: null, issues };
+  const { cells, line } = first;
+  const has = (field: string) => context.fields.has(field);
+  const optionNames = optionNamesOf(rows);
+  const variants = rows.filter(isVariant).map((row) => readVariant(row, optionNames.length, context, issues));
+  checkRows(variants, optionNames, line, issues);
+  if (csvFlag(cells.giftCard) === true)
+    issues.push({
+      line,
+      level: 'warning',
+      message: 'Gift cards are imported hidden: look at their amounts before you show them.',
+    });
+  const product: CatalogueProduct = {
+    line,
+    handle,
+    hasHandle: cells.handle !== undefined,
+    title: cells.title?.slice(0, 300) ?? null,
+    excerpt: null,
+    descriptionHtml: has('description') ? (cells.description ?? '') : null,
+    tags: has('tags') ? termsOf('tag', csvList(cells.tags ?? ''), line, issues) : null,
+    categories: has('type') ? termsOf('category', cells.type ? [cells.type] : [], line, issues) : null,
+    hasOneCategory: true,
+    status: statusOf(cells, has),
+    productType: typeOf(rows, has),
+    optionNames,
+    variants,
+    images: has('imageSrc') ? imagesOf(rows, issues) : null,
+    seoTitle: has('seoTitle') ? (cells.seoTitle ?? '').slice(0, 120) : null,
+    seoDescription: has('seoDescription') ? (cells.seoDescription ?? '').slice(0, 400) : null,
+  };
+  return { product, issues };
+}
+
+/** Rows with a picture alone are no variants. */
+const isVariant = ({ cells }: CatalogueRow, index: number) =>
+  index === 0 ||
+  cells.sku !== undefined ||
+  cells.price !== undefined ||
+  OPTION_NUMBERS.some((number) => cells[`option${number}Value`] !== undefined);
+
+/** 'Title' with the one value 'Default Title' is Shopify's way to say that there are no options. */
+function optionNamesOf(rows: readonly CatalogueRow[]): string[] {
+  const names = OPTION_NUMBERS.map(
+    (number) => rows.find(({ cells }) => cells[`option${number}Name`])?.cells[`option${number}Name`],
+  );
+  const values = rows.map(({ cells }) => cells.option1Value?.toLowerCase());
+  if (
+    names[0]?.toLowerCase() === 'title' &&
+    values.every((value) => value === undefined || value === 'default title')
+  )
+    return [];
+  const given = names.filter((name) => name !== undefined).map((name) => name.slice(0, 50));
+  const isNamed =
+    given.length > 0 || !values.some((value) => value !== undefined && value !== 'default title');
+  return isNamed ? given : ['Option'];
+}
+
+function readVariant(
+  { line, cells }: CatalogueRow,
+  optionCount: number,
+  { currency, fields }: ReadContext,
+  issues: Issue[],
+): CatalogueVariant {
+  const error = (message: string) => void issues.push({ line, level: 'error', message });
+  const warn = (message: string) => void issues.push({ line, level: 'warning', message });
+  const cents = (name: string, text: string | undefined) => {
+    const value = text === undefined ? null : csvCents(text, currency);
+    if (text !== undefined && value === null) error(`${name} “${text}” is not a price in ${currency}.`);
+    return value;
+  };
+  const price = cents('Price', cells.price);
+  const compareAt = cents('Compare-at price', cells.compareAtPrice);
+  const isSale = price !== null && compareAt !== null && compareAt > price;
+  const qty = cells.qty === undefined ? null : csvCount(cells.qty.replace(/^-.*/, '0'));
+  if (cells.qty !== undefined && qty === null) error(`“${cells.qty}” is not a number of pieces.`);
+  if (cells.qty?.startsWith('-')) warn(`The stock ${cells.qty} is below nothing and is taken as 0.`);
+  const sellsOn = ['continue', 'true'].includes((cells.policy ?? '').toLowerCase());
+  if (sellsOn && cells.tracker)
+    warn('It sells on when it is out of stock in the file, so its stock is unlimited here.');
+  return {
+    line,
+    sku: cells.sku ?? null,
+    priceCents: isSale ? compareAt : price,
+    salePriceCents: isSale ? price : null,
+    qty,
+    unlimited: unlimitedOf(cells, sellsOn, fields.has('tracker')),
+    optionValues: OPTION_NUMBERS.slice(0, optionCount).map((number) =>
+      (cells[`option${number}Value`] ?? '').slice(0, 100),
+    ),
+    weightGrams: weightOf(cells, error),
+    lengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    imageUrl: cells.variantImage === undefined ? null : csvAddress(cells.variantImage),
+  };
+}
+
+/** A blank tracker says that stock is not counted; without that column, a number of pieces says that it is. */
+function unlimitedOf(cells: CatalogueRow['cells'], sellsOn: boolean, hasTracker: boolean): boolean | null {
+  if (sellsOn) return true;
+  if (hasTracker) return cells.tracker === undefined;
+  return cells.qty !== undefined ? false : null;
+}
+
+function weightOf(cells: CatalogueRow['cells'], error: (message: string) => void): number | null {
+  if (cells.grams === undefined) return null;
+  const grams = csvMeasure(cells.grams, 'g');
+  if (grams === null) error(`“${cells.grams}” is not a weight in grams.`);
+  return grams;
+}
+
+function statusOf(cells: CatalogueRow['cells'], has: (field: string) => boolean): number | null {
+  const word = cells.status?.toLowerCase();
+  if (word !== undefined && word !== 'active') return ITEM_STATUS.draft;
+  if (csvFlag(cells.published) === false) return ITEM_STATUS.draft;
+  return has('status') || has('published') ? ITEM_STATUS.published : null;
+}
+
+function typeOf(rows: readonly CatalogueRow[], has: (field: string) => boolean): number {
+  if (csvFlag(rows[0]?.cells.giftCard) === true) return PRODUCT_TYPE.giftCard;
+  const needsNone = rows.filter(isVariant).every(({ cells }) => csvFlag(cells.requiresShipping) === false);
+  return has('requiresShipping') && needsNone ? PRODUCT_TYPE.service : PRODUCT_TYPE.physical;
+}
+
+function imagesOf(rows: readonly CatalogueRow[], issues: Issue[]): { url: string; alt: string }[] {
+  const images = rows.flatMap(({ line, cells }, index) => {
+    if (cells.imageSrc === undefined) return [];
+    const url = csvAddress(cells.imageSrc);
+    if (url === null)
+      issues.push({
+        line,
+        level: 'warning',
+        message: `“${cells.imageSrc}” is not the address of a picture.`,
+      });
+    const position = csvCount(cells.imagePosition ?? '') ?? 1000 + index;
+    return url === null ? [] : [{ url, alt: (cells.imageAlt ?? '').slice(0, 1000), position }];
+  });
+  const seen = new Set<string>();
+  return images
+    .sort((a, b) => a.position - b.position)
+    .filter(({ url }) => !seen.has(url) && seen.add(url))
+    .slice(0, 60)
+    .map(({ url, alt }) => ({ url, alt }));
+}

@@ -1,0 +1,238 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { MAX_OPTIONS } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
+import { checkRows } from './check-rows.ts';
+import type { ReadContext } from './read-shopify.ts';
+import { termsOf } from './terms.ts';
+import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './values.ts';
+
+type Cells = CatalogueRow['cells'];
+
+const typesOf = (cells: Cells) => csvList((cells.type ?? 'simple').toLowerCase());
+const isVariation = (cells: Cells) => typesOf(cells).includes('variation');
+
+/** Names by which other rows may speak of a product: `id:44` and its SKU. */
+export const woocommerceNames = ({ cells }: CatalogueRow): string[] =>
+  isVariation(cells)
+    ? []
+    : [...(cells.id ? [`id:${cells.id}`] : []), ...(cells.sku ? [`sku:${cells.sku}`] : [])];
+
+/** What a variation calls its product, in the form of woocommerceNames(); null for a row of its own. */
+export function woocommerceParent({ cells }: CatalogueRow): string | null {
+  if (!isVariation(cells) || cells.parent === undefined) return null;
+  return /^id:\s*\d+$/.test(cells.parent) ? cells.parent.replace(/\s/g, '') : `sku:${cells.parent}`;
+}
+
+/** Identity of a row that is a product: its number, else its SKU, else its name; null for a variation without parent or a nameless row. */
+export function woocommerceKey(row: CatalogueRow): string | null {
+  if (isVariation(row.cells)) return null;
+  const slug = slugOf(row.cells.title ?? '');
+  return woocommerceNames(row)[0] ?? (slug ? `name:${slug}` : null);
+}
+
+/** Reads one product of a WooCommerce file: its own row first, then its variations. */
+export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadContext): Read {
+  const issues: Issue[] = [];
+  const own = rows.find(({ cells }) => !isVariation(cells));
+  if (!own) {
+    const line = rows[0]?.line ?? 0;
+    return {
+      product: null,
+      issues: [
+        { line, level: 'error', message: `Its product “${rows[0]?.cells.parent ?? ''}” is not in the file.` },
+      ],
+    };
+  }
+  const { cells, line } = own;
+  const types = typesOf(cells);
+  const has = (field: string) => context.fields.has(field);
+  const unsold = types.find((type) => type === 'external' || type === 'grouped');
+  if (unsold)
+    issues.push({ line, level: 'error', message: `Products of the type ${unsold} cannot be sold here.` });
+  const variations = rows.filter((row) => isVariation(row.cells));
+  const isVariable = types.includes('variable');
+  if (isVariable && variations.length === 0)
+    issues.push({
+      line,
+      level: 'error',
+      message: 'It is variable, but none of its variations is in the file.',
+    });
+  const attributes = isVariable ? attributesOf(own, variations) : [];
+  if (attributes.length > MAX_OPTIONS)
+    issues.push({ line, level: 'error', message: `A product has at most ${MAX_OPTIONS} options.` });
+  const variants = (isVariable ? variations : [own]).map((row) =>
+    readVariant(row, own, attributes, context, issues),
+  );
+  const optionNames = attributes.map(({ name }) => name);
+  checkRows(variants, optionNames, line, issues);
+  const isDigital = types.includes('downloadable');
+  if (isDigital)
+    issues.push({
+      line,
+      level: 'warning',
+      message: 'Its downloads are not in the file: it is imported hidden until you add them.',
+    });
+  const product: CatalogueProduct = {
+    line,
+    handle: slugOf(cells.title ?? '') || 'product',
+    hasHandle: false,
+    title: cells.title?.slice(0, 300) ?? null,
+    excerpt: has('excerpt') ? textOf(cells.excerpt ?? '').slice(0, 2000) : null,
+    descriptionHtml: has('description') ? htmlOf(cells.description ?? '') : null,
+    tags: has('tags') ? termsOf('tag', csvList(cells.tags ?? ''), line, issues) : null,
+    categories: has('categories')
+      ? termsOf('category', leavesOf(cells.categories ?? ''), line, issues)
+      : null,
+    hasOneCategory: false,
+    status: statusOf(cells, has),
+    productType: isDigital
+      ? PRODUCT_TYPE.digital
+      : types.includes('virtual')
+        ? PRODUCT_TYPE.service
+        : PRODUCT_TYPE.physical,
+    optionNames,
+    variants,
+    images: has('images') ? imagesOf(own, issues) : null,
+    seoTitle: null,
+    seoDescription: null,
+  };
+  return { product, issues };
+}
+
+/** WooCommerce writes line breaks of its texts as `\n`. */
+const htmlOf = (text: string) => text.replaceAll('\\n', '\n');
+const textOf = (html: string) =>
+  htmlOf(html)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** 'Clothing > Hoodies' is the category Hoodies: ours have no levels. */
+const leavesOf = (text: string) => [
+  ...new Set(
+    csvList(text)
+      .map((path) => path.split('>').at(-1)?.trim() ?? '')
+      .filter((name) => name !== ''),
+  ),
+];
+
+interface Attribute {
+  name: string;
+}
+
+/** Attributes by which the variations differ; those that only describe the product are no options. */
+function attributesOf(own: CatalogueRow, variations: readonly CatalogueRow[]): Attribute[] {
+  const names = [own, ...variations].flatMap(({ cells }) =>
+    Object.keys(cells)
+      .filter((field) => /^attribute\d+Name$/.test(field))
+      .sort((a, b) => Number(a.slice(9, -4)) - Number(b.slice(9, -4)))
+      .map((field) => cells[field] ?? ''),
+  );
+  const used = [...new Map(names.map((name) => [name.toLowerCase(), name.slice(0, 50)])).values()];
+  return used
+    .filter((name) => variations.some(({ cells }) => attributeValue(cells, name) !== undefined))
+    .map((name) => ({ name }));
+}
+
+function attributeValue(cells: Cells, name: string): string | undefined {
+  const field = Object.keys(cells).find(
+    (candidate) =>
+      /^attribute\d+Name$/.test(candidate) &&
+      cells[candidate]?.slice(0, 50).toLowerCase() === name.toLowerCase(),
+  );
+  return field && cells[field.replace('Name', 'Values')];
+}
+
+function readVariant(
+  { line, cells }: CatalogueRow,
+  own: CatalogueRow,
+  attributes: readonly Attribute[],
+  { currency, fields, now }: ReadContext,
+  issues: Issue[],
+): CatalogueVariant {
+  const error = (message: string) => void issues.push({ line, level: 'error', message });
+  const warn = (message: string) => void issues.push({ line, level: 'warning', message });
+  const cents = (name: string, text: string | undefined) => {
+    const value = text === undefined ? null : csvCents(text, currency);
+    if (text !== undefined && value === null) error(`${name} “${text}” is not a price in ${currency}.`);
+    return value;
+  };
+  const priceCents = cents('Regular price', cells.price);
+  const sale = cents('Sale price', cells.salePrice);
+  const ends = Date.parse(cells.saleEnds ?? '');
+  const starts = Date.parse(cells.saleStarts ?? '');
+  const isOver = ends < now || starts > now;
+  if (sale !== null && isOver) warn('Its sale is not now, so it is imported without it.');
+  if (sale !== null && priceCents !== null && sale >= priceCents)
+    warn('The sale price is not below the price and is left out.');
+  const isSale = sale !== null && priceCents !== null && sale < priceCents && !isOver;
+  const measure = (pattern: RegExp) =>
+    measureOf(cells, pattern, error) ?? measureOf(own.cells, pattern, () => {});
+  return {
+    line,
+    sku: cells.sku ?? null,
+    priceCents,
+    salePriceCents: isSale ? sale : null,
+    ...stockOf(cells, fields, { error, warn }),
+    optionValues: attributes.map(({ name }) => (attributeValue(cells, name) ?? '').slice(0, 100)),
+    weightGrams: measure(/^weight_(.+)$/),
+    lengthMm: measure(/^length_(.+)$/),
+    widthMm: measure(/^width_(.+)$/),
+    heightMm: measure(/^height_(.+)$/),
+    imageUrl: cells === own.cells ? null : csvAddress(csvList(cells.images ?? '')[0] ?? ''),
+  };
+}
+
+interface Say {
+  error: (message: string) => void;
+  warn: (message: string) => void;
+}
+
+/** A blank stock is not counted: there or not there. Back orders sell on, as an unlimited stock does. */
+function stockOf(
+  cells: Cells,
+  fields: ReadonlySet<string>,
+  { error, warn }: Say,
+): Pick<CatalogueVariant, 'qty' | 'unlimited'> {
+  if (cells.stock === 'parent') {
+    error('It shares the stock of its product. Give each variation a stock of its own.');
+    return { qty: null, unlimited: null };
+  }
+  if (cells.stock === undefined) {
+    if (!fields.has('stock') && !fields.has('inStock')) return { qty: null, unlimited: null };
+    return csvFlag(cells.inStock) === false ? { qty: 0, unlimited: false } : { qty: null, unlimited: true };
+  }
+  const qty = csvCount(cells.stock.replace(/^-.*/, '0'));
+  if (qty === null) error(`“${cells.stock}” is not a number of pieces.`);
+  const sellsOn = cells.backorders !== undefined && csvFlag(cells.backorders) !== false;
+  if (sellsOn) warn('It takes back orders in the file, so its stock is unlimited here.');
+  return { qty, unlimited: sellsOn };
+}
+
+function measureOf(cells: Cells, pattern: RegExp, error: (message: string) => void): number | null {
+  const field = Object.keys(cells).find((candidate) => pattern.test(candidate));
+  const unit = field && pattern.exec(field)?.[1];
+  if (!field || !unit) return null;
+  const measure = csvMeasure(cells[field] ?? '', unit);
+  if (measure === null) error(`“${cells[field]}” is not a measure in ${unit}.`);
+  return measure;
+}
+
+function statusOf(cells: Cells, has: (field: string) => boolean): number | null {
+  if (!has('published')) return null;
+  const isShown = cells.published === '1' || csvFlag(cells.published) === true;
+  return isShown && cells.visibility !== 'hidden' ? ITEM_STATUS.published : ITEM_STATUS.draft;
+}
+
+function imagesOf({ line, cells }: CatalogueRow, issues: Issue[]): { url: string; alt: string }[] {
+  return csvList(cells.images ?? '').flatMap((text) => {
+    const url = csvAddress(text);
+    if (url === null)
+      issues.push({ line, level: 'warning', message: `“${text}” is not the address of a picture.` });
+    return url === null ? [] : [{ url, alt: '' }];
+  });
+}

@@ -1,0 +1,76 @@
+import { fractionDigitsOf } from '#domain/money/money.ts';
+import { parseCents } from '#domain/money/parse-money.ts';
+import { divideRounded } from '#domain/money/round.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
+
+/** '12,50' and '1.234,50', which files with semicolons write. */
+const DECIMAL_COMMA = /^-?\d{1,3}(?:\.\d{3})*,\d{1,4}$|^-?\d+,\d{1,2}$/;
+
+/** A price of a file in minor units; null when it is none. Idle zeros behind the fraction do no harm. */
+export function csvCents(text: string, currency: CurrencyCode): number | null {
+  const dotted =
+    DECIMAL_COMMA.test(text) && !/,\d{3}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+  const digits = fractionDigitsOf(currency);
+  const trimmed = dotted.replace(new RegExp(`(\\.\\d{${digits}})0+$`), '$1').replace(/\.$/, '');
+  const cents = parseCents(trimmed, currency);
+  return cents === null || cents < 0 || cents > MAX_PRODUCT_PRICE_CENTS ? null : cents;
+}
+
+/** A whole number of 0 and more, such as pieces in stock; '3.0' is 3. Null when it is none. */
+export function csvCount(text: string): number | null {
+  const whole = /^(\d{1,10})(?:[.,]0+)?$/.exec(text)?.[1];
+  const count = whole === undefined ? Number.NaN : Number(whole);
+  return count <= 1_000_000_000 ? count : null;
+}
+
+const YES = ['true', '1', 'yes', 'y'];
+const NO = ['false', '0', 'no', 'n', '-1'];
+
+export function csvFlag(text: string | undefined): boolean | null {
+  const word = (text ?? '').toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : null;
+}
+
+/** Units as ratios to a gram and a millimetre, exact by definition. */
+const WEIGHT: Readonly<Record<string, readonly [bigint, bigint]>> = {
+  g: [1n, 1n],
+  kg: [1000n, 1n],
+  lbs: [45_359_237n, 100_000n],
+  oz: [45_359_237n, 1_600_000n],
+};
+const LENGTH: Readonly<Record<string, readonly [bigint, bigint]>> = {
+  mm: [1n, 1n],
+  cm: [10n, 1n],
+  m: [1000n, 1n],
+  in: [254n, 10n],
+  yd: [9144n, 10n],
+};
+
+/** A decimal measure in whole grams or millimetres; null when it is none. No float is used. */
+export function csvMeasure(text: string, unit: string): number | null {
+  const ratio = WEIGHT[unit] ?? LENGTH[unit];
+  const [, integer, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,9}))?$/.exec(text) ?? [];
+  if (!ratio || integer === undefined) return null;
+  const [numerator, denominator] = ratio;
+  return Number(
+    divideRounded(BigInt(integer + fraction) * numerator, denominator * 10n ** BigInt(fraction.length)),
+  );
+}
+
+/** A list between commas; `\,` is a comma within a word, as WooCommerce writes it. Each word once. */
+export function csvList(text: string): string[] {
+  const words = text
+    .replaceAll('\\,', '\u0000')
+    .split(',')
+    .map((word) => word.replaceAll('\u0000', ',').trim())
+    .filter((word) => word !== '');
+  return [...new Set(words)];
+}
+
+const ADDRESS = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
+
+/** An address of a picture on the web; null for anything else. */
+export const csvAddress = (text: string): string | null =>
+  ADDRESS.test(text) && text.length <= 2000 ? text : null;

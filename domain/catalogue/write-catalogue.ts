@@ -1,0 +1,235 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import { descriptionOf } from '#domain/products/description.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_OPTIONS, productContentSchema, type Variant } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { CatalogueFormat } from './catalogue-product.ts';
+import { csvLine } from './write-csv.ts';
+
+export interface WriteContext {
+  currency: CurrencyCode;
+  /** Scheme and host before the addresses of pictures. */
+  origin: string;
+}
+
+type Cells = Record<string, string>;
+
+const options = Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1);
+const SHOPIFY_COLUMNS = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Type',
+  'Tags',
+  'Published',
+  ...options.flatMap((number) => [`Option${number} Name`, `Option${number} Value`]),
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Requires Shipping',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Gift Card',
+  'SEO Title',
+  'SEO Description',
+  'Variant Image',
+  'Variant Weight Unit',
+  'Status',
+];
+const WOOCOMMERCE_COLUMNS = [
+  'ID',
+  'Type',
+  'SKU',
+  'Name',
+  'Published',
+  'Short description',
+  'Description',
+  'In stock?',
+  'Stock',
+  'Backorders allowed?',
+  'Weight (kg)',
+  'Length (cm)',
+  'Width (cm)',
+  'Height (cm)',
+  'Sale price',
+  'Regular price',
+  'Categories',
+  'Tags',
+  'Images',
+  'Parent',
+  ...options.flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+];
+const COLUMNS = { shopify: SHOPIFY_COLUMNS, woocommerce: WOOCOMMERCE_COLUMNS };
+
+const lineOf = (format: CatalogueFormat, cells: Cells) =>
+  csvLine(COLUMNS[format].map((name) => cells[name] ?? ''));
+
+/** The first line of an export. */
+export const catalogueHeader = (format: CatalogueFormat): string => csvLine(COLUMNS[format]);
+
+/** A product as lines of an export: one for each variant, and in Shopify's format one for each further picture. */
+export function catalogueLines(format: CatalogueFormat, item: Item, context: WriteContext): string {
+  const rows = format === 'shopify' ? shopifyRows(item, context) : woocommerceRows(item, context);
+  return rows.map((cells) => lineOf(format, cells)).join('');
+}
+
+const amount = (cents: number, { currency }: WriteContext) =>
+  formatCents(cents, currency, { valueOnly: true, grouping: false });
+const addressOf = ({ mediaId, filename }: ImageRef, { origin }: WriteContext) =>
+  `${origin}/images/${mediaId}/${encodeURIComponent(filename)}`;
+const isPublished = (item: Item) => item.status === ITEM_STATUS.published;
+
+/** Variants, or the product's own price where it has none. */
+function sold(
+  item: Item,
+): Pick<
+  Variant,
+  | 'sku'
+  | 'priceCents'
+  | 'salePriceCents'
+  | 'onSale'
+  | 'qtyInStock'
+  | 'unlimited'
+  | 'optionValues'
+  | 'parcel'
+  | 'mediaId'
+>[] {
+  const product = item.product ?? productContentSchema.parse({ productType: 1 });
+  if (product.variants.length > 0) return product.variants;
+  const { priceCents = 0, salePriceCents = 0, onSale = false } = product;
+  return [{ sku: '', priceCents, salePriceCents, onSale, qtyInStock: 0, unlimited: true, optionValues: [] }];
+}
+
+function shopifyRows(item: Item, context: WriteContext): Cells[] {
+  const { product } = item;
+  const names = product?.optionNames ?? [];
+  const images = product?.images ?? [];
+  const variants = sold(item);
+  return Array.from({ length: Math.max(variants.length, images.length) }, (_, index) => {
+    const [variant, image] = [variants[index], images[index]];
+    return {
+      Handle: item.urlId,
+      ...(index === 0 && shopifyProduct(item)),
+      ...(variant && shopifyVariant(item, variant, names, context)),
+      ...(image && {
+        'Image Src': addressOf(image, context),
+        'Image Position': String(index + 1),
+        'Image Alt Text': image.alt,
+      }),
+    };
+  });
+}
+
+const shopifyProduct = (item: Item): Cells => ({
+  Title: item.title,
+  'Body (HTML)': descriptionOf(item) ?? '',
+  Type: item.categories[0] ?? '',
+  Tags: item.tags.map((tag) => tag.replaceAll(',', '\\,')).join(', '),
+  Published: String(isPublished(item)),
+  'Gift Card': String(item.product?.productType === PRODUCT_TYPE.giftCard),
+  'SEO Title': item.product?.seoTitle ?? '',
+  'SEO Description': item.product?.seoDescription ?? '',
+  Status: isPublished(item) ? 'active' : 'draft',
+});
+
+function shopifyVariant(
+  item: Item,
+  variant: ReturnType<typeof sold>[number],
+  names: readonly string[],
+  context: WriteContext,
+): Cells {
+  const { priceCents, salePriceCents, onSale, unlimited } = variant;
+  const choices = names.flatMap((name, index) => [
+    [`Option${index + 1} Name`, name],
+    [`Option${index + 1} Value`, variant.optionValues[index] ?? ''],
+  ]);
+  const image = item.product?.images.find(({ mediaId }) => mediaId === variant.mediaId);
+  return {
+    ...(names.length === 0
+      ? { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
+      : Object.fromEntries(choices)),
+    'Variant SKU': variant.sku,
+    'Variant Grams': String(variant.parcel?.weightGrams ?? 0),
+    'Variant Inventory Tracker': unlimited ? '' : 'shopify',
+    'Variant Inventory Qty': String(variant.qtyInStock),
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': amount(onSale ? salePriceCents : priceCents, context),
+    'Variant Compare At Price': onSale ? amount(priceCents, context) : '',
+    'Variant Requires Shipping': String(item.product?.productType === PRODUCT_TYPE.physical),
+    'Variant Image': image ? addressOf(image, context) : '',
+    'Variant Weight Unit': 'kg',
+  };
+}
+
+const comma = (words: readonly string[]) => words.map((word) => word.replaceAll(',', '\\,')).join(', ');
+/** Thousandths or tenths as a decimal: 390 grams are 0.39 kg. */
+const decimal = (value: number, digits: number) => {
+  const text = String(value).padStart(digits + 1, '0');
+  return value === 0 ? '' : `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '');
+};
+
+function woocommerceRows(item: Item, context: WriteContext): Cells[] {
+  const { product } = item;
+  const names = product?.optionNames ?? [];
+  const variants = sold(item);
+  const [first] = variants;
+  const parent = `id:${numberOf(item.id)}`;
+  const kinds = { [PRODUCT_TYPE.service]: ', virtual', [PRODUCT_TYPE.digital]: ', virtual, downloadable' };
+  const extra = (kinds as Record<number, string>)[product?.productType ?? 1] ?? '';
+  const own: Cells = {
+    ID: numberOf(item.id),
+    Type: names.length > 0 ? 'variable' : `simple${extra}`,
+    Name: item.title,
+    Published: isPublished(item) ? '1' : '-1',
+    'Short description': item.excerpt,
+    Description: descriptionOf(item) ?? '',
+    Categories: comma(item.categories),
+    Tags: comma(item.tags),
+    Images: (product?.images ?? []).map((image) => addressOf(image, context)).join(', '),
+  };
+  if (names.length === 0) return [{ ...own, ...(first && woocommerceVariant(first, context)) }];
+  const attributes = (values: (index: number) => string): Cells =>
+    Object.fromEntries(
+      names.flatMap((name, index) => [
+        [`Attribute ${index + 1} name`, name],
+        [`Attribute ${index + 1} value(s)`, values(index)],
+      ]),
+    );
+  const all = (index: number) =>
+    comma([...new Set(variants.map(({ optionValues }) => optionValues[index] ?? ''))]);
+  return [
+    { ...own, ...attributes(all) },
+    ...variants.map((variant) => ({
+      Type: `variation${extra}`,
+      Name: `${item.title} - ${variant.optionValues.join(', ')}`,
+      Published: '1',
+      Parent: parent,
+      ...woocommerceVariant(variant, context),
+      ...attributes((index) => variant.optionValues[index] ?? ''),
+    })),
+  ];
+}
+
+/** WooCommerce numbers its products: ours get a number of their id, the same in every export. */
+const numberOf = (id: string) => String(Number.parseInt(id.slice(0, 12), 16));
+
+const woocommerceVariant = (variant: ReturnType<typeof sold>[number], context: WriteContext): Cells => ({
+  SKU: variant.sku,
+  'In stock?': variant.unlimited || variant.qtyInStock > 0 ? '1' : '0',
+  Stock: variant.unlimited ? '' : String(variant.qtyInStock),
+  'Backorders allowed?': '0',
+  'Weight (kg)': decimal(variant.parcel?.weightGrams ?? 0, 3),
+  'Length (cm)': decimal(variant.parcel?.lengthMm ?? 0, 1),
+  'Width (cm)': decimal(variant.parcel?.widthMm ?? 0, 1),
+  'Height (cm)': decimal(variant.parcel?.heightMm ?? 0, 1),
+  'Regular price': amount(variant.priceCents, context),
+  'Sale price': variant.onSale ? amount(variant.salePriceCents, context) : '',
+});

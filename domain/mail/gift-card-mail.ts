@@ -1,0 +1,47 @@
+import { spacedGiftCardCode } from '#domain/gift-cards/code.ts';
+import { longDate } from '#domain/i18n/dates.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { MailPart } from './document.ts';
+import type { MailTexts } from './texts/mail-texts.ts';
+
+/** A gift card as its mail brings it. */
+export interface GiftCardFacts {
+  code: string;
+  amountCents: number;
+  currency: CurrencyCode;
+  /** '' when the shop gives it. */
+  senderName: string;
+  recipientName: string;
+  recipientEmail: string;
+  /** The giver's own words; '' without. */
+  message: string;
+  expiresAt: number | null;
+  /** Where it is spent, and where its balance is told. */
+  href: string;
+  balanceHref: string;
+}
+
+/** What the giver says, the code, and how it is spent. */
+export function giftCardParts(
+  card: GiftCardFacts,
+  texts: MailTexts,
+  site: { locale: string; timeZone: string },
+): MailPart[] {
+  const { giftCards } = texts;
+  const rows = [
+    { label: giftCards.code, value: spacedGiftCardCode(card.code) },
+    {
+      label: giftCards.worth,
+      value: formatCents(card.amountCents, card.currency, { trimZeroFractions: true }),
+    },
+    ...(card.expiresAt === null ? [] : [{ label: giftCards.until, value: longDate(site, card.expiresAt) }]),
+  ];
+  return [
+    ...(card.message === '' ? [] : [{ kind: 'text' as const, text: `“${card.message}”` }]),
+    { kind: 'facts', rows },
+    { kind: 'button', text: giftCards.visit, href: card.href },
+    { kind: 'text', text: giftCards.howTo },
+    { kind: 'text', text: `${giftCards.balance} ${card.balanceHref}` },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { ImageWidth } from '#schema/contracts/limits.ts';
+import {
+  CROP_PLACES,
+  CROP_SHAPES,
+  type CropPlace,
+  type CropShape,
+  IMAGE_FORMATS,
+  type ImageFormat,
+} from '#schema/contracts/media/images.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { CENTRE, placeOf } from './crop.ts';
+import { widthFor } from './widths.ts';
+
+type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
+
+/**
+ * Address of a picture in a served width (server-design §3): `/images/{id}/{filename}?format={n}w`; with `&crop=3x4@end` it is cut to
+ * that shape, to the part that its focal point is in.
+ */
+export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
+  const address = `/images/${image.mediaId}/${encodeURIComponent(image.filename)}?format=${width}w`;
+  if (!shape) return address;
+  const place = placeOf(image, shape, image.focalPoint ?? CENTRE);
+  return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
+}
+
+/** One way to send a picture. */
+export interface Variant {
+  width: ImageWidth;
+  crop: { shape: CropShape; place: CropPlace } | null;
+}
+
+/** What an address asks for: unknown widths round up, none means 1500, a crop that is not one of ours is none. */
+export function variantOf(format: string | undefined, crop: string | undefined): Variant {
+  const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
+  const [ratio, named] = (crop ?? '').split('@');
+  const shape = CROP_SHAPES.find((known) => known === ratio?.replace('x', '/'));
+  const place = CROP_PLACES.find((known) => known === named);
+  return { width, crop: shape && place ? { shape, place } : null };
+}
+
+/** Name of a variant, the same for the same bytes: `750w.avif`, `500w-3x4-end.webp`. */
+export function variantName({ width, crop }: Variant, format: ImageFormat): string {
+  return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
+}
+
+/**
+ * The best format that an Accept header names and this installation makes (`offered`: names, best first, by commas);
+ * null for a browser that names none, which gets the file as it is.
+ */
+export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
+  const named = (accept ?? '').toLowerCase();
+  const made = offered.split(',');
+  return IMAGE_FORMATS.find((format) => made.includes(format) && named.includes(`image/${format}`)) ?? null;
+}

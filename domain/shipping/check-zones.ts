@@ -1,0 +1,66 @@
+import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
+import type { Zone } from '#schema/contracts/shipping/zone.ts';
+import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
+
+type Problems = Record<string, string>;
+
+const countries = new Set(COUNTRY_CODES);
+
+/** What is wrong in a zone, by field under `at`. */
+function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: string): Problems {
+  const unknown = codes.find((code) => !countries.has(code));
+  return {
+    ...(unknown !== undefined && { [`${at}.countries`]: `${unknown} is no country that a checkout offers.` }),
+    // The same code means another place elsewhere: CA is California, and a province of Italy.
+    ...(regions.length > 0 &&
+      codes.length !== 1 && { [`${at}.regions`]: 'Regions belong to one country: choose exactly one.' }),
+    ...(postalPrefixes.length > 0 &&
+      codes.length === 0 && { [`${at}.postalPrefixes`]: 'Choose the country of these postcodes.' }),
+  };
+}
+
+/** Finds ids that stand twice; carts and orders name rates and taxes by them. */
+function once() {
+  const seen = new Set<string>();
+  return (id: string) => {
+    const isSeen = seen.has(id);
+    seen.add(id);
+    return isSeen;
+  };
+}
+
+/** What the schema of shipping cannot see, by field (`zones.0.rates.1.tiers.2.upTo`). */
+export function shippingProblems({ zones }: ShippingSettings): Problems {
+  const problems: Problems = {};
+  const isZoneAgain = once();
+  const isRateAgain = once();
+  zones.forEach((zone, index) => {
+    const at = `zones.${index}`;
+    Object.assign(problems, zoneProblems(zone.zone, `${at}.zone`));
+    if (isZoneAgain(zone.id)) problems[`${at}.id`] = 'Two zones have this id.';
+    zone.rates.forEach((rate, position) => {
+      const here = `${at}.rates.${position}`;
+      if (isRateAgain(rate.id)) problems[`${here}.id`] = 'Two options have this id.';
+      if (rate.kind !== 'weight' && rate.kind !== 'price') return;
+      const limits = rate.tiers.map(({ upTo }) => upTo);
+      limits.forEach((upTo, tier) => {
+        if (limits.indexOf(upTo) !== tier)
+          problems[`${here}.tiers.${tier}.upTo`] =
+            upTo === null ? 'Only one band has no end.' : 'Another band ends here already.';
+      });
+    });
+  });
+  return problems;
+}
+
+/** What the schema of taxes cannot see, by field (`rules.0.zone.regions`). */
+export function taxProblems({ rules }: TaxSettings): Problems {
+  const problems: Problems = {};
+  const isAgain = once();
+  rules.forEach((rule, index) => {
+    Object.assign(problems, zoneProblems(rule.zone, `rules.${index}.zone`));
+    if (isAgain(rule.id)) problems[`rules.${index}.id`] = 'Two taxes have this id.';
+  });
+  return problems;
+}

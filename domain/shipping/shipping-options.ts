@@ -1,0 +1,37 @@
+import type { ShippingOption, ShippingRate, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
+import { mostSpecific } from './zones.ts';
+
+/** What a parcel's price depends on: whole grams, and what is paid for the goods that are shipped, after discounts. */
+export interface ParcelFacts {
+  weightGrams: number;
+  goodsCents: number;
+}
+
+/** A rate's price for a parcel; null when the parcel is beyond its last tier. */
+export function rateCostCents(rate: ShippingRate, { weightGrams, goodsCents }: ParcelFacts): number | null {
+  if (rate.kind === 'pickup') return 0;
+  if (rate.freeFromCents !== undefined && goodsCents >= rate.freeFromCents) return 0;
+  if (rate.kind === 'flat') return rate.priceCents;
+  const measure = rate.kind === 'weight' ? weightGrams : goodsCents;
+  const byLimit = rate.tiers.toSorted(
+    (a, b) => (a.upTo ?? Number.POSITIVE_INFINITY) - (b.upTo ?? Number.POSITIVE_INFINITY),
+  );
+  return byLimit.find((tier) => tier.upTo === null || measure <= tier.upTo)?.priceCents ?? null;
+}
+
+/** Options for a parcel to a location: the rates of the most specific zones, cheapest first. Empty where the shop does not deliver. */
+export function shippingOptions(
+  zones: readonly ShippingZone[],
+  location: Location,
+  parcel: ParcelFacts,
+): ShippingOption[] {
+  const options = mostSpecific(zones, location).flatMap((zone) =>
+    zone.rates.flatMap((rate) => {
+      const costCents = rateCostCents(rate, parcel);
+      const { id, name, description, kind } = rate;
+      return costCents === null ? [] : [{ id, name, description, kind, costCents }];
+    }),
+  );
+  return options.toSorted((a, b) => a.costCents - b.costCents);
+}

@@ -1,0 +1,28 @@
+import { addressLines } from '#domain/checkout/address-lines.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { storeOptionsOf } from './store-options.ts';
+
+/** Who sells, as papers bear it: what was entered for the store, else the business of the site. */
+export function sellerOf({ title, locale, business, store }: WebsiteSettings): {
+  name: string;
+  lines: string[];
+} {
+  const { name, address, taxId } = storeOptionsOf(store).seller;
+  const typed = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const lines = typed.length > 0 ? typed : business ? sellerLines(business, locale) : [];
+  return { name: name || business?.name || title, lines: [...lines, ...(taxId ? [taxId] : [])] };
+}
+
+function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale: string): string[] {
+  const { street, city, region, postalCode, country, email, phone } = business;
+  const place = country
+    ? addressLines(
+        { name: '', company: '', line1: street, line2: '', city, region, postalCode, country },
+        locale,
+      )
+    : [street, [postalCode, city].filter(Boolean).join(' ')];
+  return [...place, email, phone].filter(Boolean);
+}

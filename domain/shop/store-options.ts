@@ -1,0 +1,42 @@
+import { NO_TIPS } from '#schema/contracts/checkout/tips.ts';
+import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
+import { type Seller, STORE_DEFAULTS, type StoreSettings } from '#schema/contracts/shop/store-settings.ts';
+
+type Named = keyof typeof STORE_DEFAULTS;
+/** A store's settings with a value for each. */
+export type StoreOptions = { [Name in keyof StoreSettings]-?: NonNullable<StoreSettings[Name]> };
+
+const DEFAULT_SELLER: Seller = { name: '', address: '', taxId: '' };
+
+/** What a store chose, and the defaults of server-design §8 for what it did not. */
+export function storeOptionsOf(store: StoreSettings): StoreOptions {
+  const chosen = <Name extends Named>(name: Name) => store[name] ?? STORE_DEFAULTS[name];
+  return {
+    selectedCurrency: store.selectedCurrency,
+    measurementStandard: store.measurementStandard,
+    expressCheckout: chosen('expressCheckout'),
+    hasWalletButtons: chosen('hasWalletButtons'),
+    minOrderSubtotalCents: chosen('minOrderSubtotalCents'),
+    hasOrderNote: chosen('hasOrderNote'),
+    shippingPhoneRequired: chosen('shippingPhoneRequired'),
+    scarcityThreshold: chosen('scarcityThreshold'),
+    lowStockAlertThreshold: chosen('lowStockAlertThreshold'),
+    restockNotificationsEnabled: chosen('restockNotificationsEnabled'),
+    restockConsentText: chosen('restockConsentText'),
+    relatedProductsEnabled: chosen('relatedProductsEnabled'),
+    productReviewsEnabled: chosen('productReviewsEnabled'),
+    customerAccountsEnabled: chosen('customerAccountsEnabled'),
+    orderNumberStart: chosen('orderNumberStart'),
+    confirmationNote: chosen('confirmationNote'),
+    giftCardExpiryMonths: chosen('giftCardExpiryMonths'),
+    checkoutFormId: chosen('checkoutFormId'),
+    renewalsWithoutStock: chosen('renewalsWithoutStock'),
+    seller: store.seller ?? DEFAULT_SELLER,
+    instalments: store.instalments ?? NO_INSTALMENTS,
+    tips: store.tips ?? NO_TIPS,
+  };
+}
+
+/** What a visitor who asks for a restock mail agrees to; an empty text is nobody's wish. */
+export const restockConsentOf = (store: StoreSettings): string =>
+  store.restockConsentText || STORE_DEFAULTS.restockConsentText;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(EMAIL_LENGTH.min)
+  .max(EMAIL_LENGTH.max)
+  .regex(EMAIL_PATTERN, 'Please enter a valid email');
+export const newPasswordSchema = z
+  .string()
+  .min(10, 'Use at least 10 characters.')
+  .max(200, 'Use at most 200 characters.');
+
+/** Login payload (B3.12.26). A form sends rememberMe as 'on' or 'true'. */
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'Enter your password.').max(200),
+  rememberMe: z
+    .union([z.boolean(), z.literal('on'), z.literal('true'), z.literal('false')])
+    .optional()
+    .transform((value) => value === true || value === 'on' || value === 'true'),
+});
+/** Asks for a mail with a link that signs in. */
+export const signInLinkSchema = z.object({ email: emailSchema, next: z.string().max(2_000).optional() });
+export type LoginPayload = z.infer<typeof loginSchema>;
+
+/** Session response (B3.12.27). */
+export interface SessionResponse {
+  xsrfToken: string;
+  account: { id: string; email: string; roles: number[] };
+}

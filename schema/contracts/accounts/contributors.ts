@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { emailSchema, newPasswordSchema } from './account.ts';
+import { ROLE } from './roles.ts';
+
+const NOTHING_YET = 'Opens nothing on this site yet.';
+/** What each role is called for people, and what it opens here today (server-design §2, domain/accounts/permissions/guarded.ts). */
+export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
+  [ROLE.admin]: { name: 'Administrator', about: 'Everything, people included.' },
+  [ROLE.websiteManager]: { name: 'Website manager', about: 'Everything but people.' },
+  [ROLE.editor]: { name: 'Editor', about: 'Pages, items, products and media: writes and publishes.' },
+  [ROLE.storeManager]: {
+    name: 'Store manager',
+    about: 'Products, orders, payments, customers and what visitors sent by forms.',
+  },
+  [ROLE.reporting]: { name: 'Reporting', about: 'Reads the analytics.' },
+  [ROLE.billing]: { name: 'Billing', about: NOTHING_YET },
+  [ROLE.moderator]: { name: 'Moderator', about: 'Reviews of products: publishes, hides and answers them.' },
+  [ROLE.commenter]: { name: 'Commenter', about: NOTHING_YET },
+  [ROLE.scheduling]: { name: 'Scheduling', about: NOTHING_YET },
+  [ROLE.schedulingEditor]: { name: 'Scheduling editor', about: NOTHING_YET },
+  [ROLE.schedulingViewer]: { name: 'Scheduling viewer', about: NOTHING_YET },
+  [ROLE.campaignsEditor]: {
+    name: 'Campaigns editor',
+    about: 'Mailing lists: reads and removes who is on them.',
+  },
+  [ROLE.viewer]: { name: 'Viewer', about: 'Looks at pages and drafts, and changes nothing.' },
+};
+
+export const rolesSchema = z
+  .array(z.number().int())
+  .min(1, 'Choose a role.')
+  .max(5)
+  .transform((roles) => [...new Set(roles)].sort((a, b) => a - b));
+
+/** Password of who gives rights, asked for again where it is administrators' rights or somebody's roles change. */
+const giverPassword = z.string().max(200).optional();
+export const inviteSchema = z.object({ email: emailSchema, roles: rolesSchema, current: giverPassword });
+export const setRolesSchema = z.object({ roles: rolesSchema, current: giverPassword });
+
+/** Names stand in subjects and on pages: no line breaks, and nothing that turns the direction of what follows. */
+const nameSchema = z
+  .string('Enter your name.')
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(200, 'Use at most 200 characters.')
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and marks only.');
+/** Accepting: a new person chooses name and password … */
+export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
+/** … and one with an account proves it by their password. */
+export const knownContributorSchema = z.object({
+  password: z.string().min(1, 'Enter your password.').max(200),
+});
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+export const resetPasswordSchema = z.object({ password: newPasswordSchema });
+export const accountNameSchema = z.object({ name: nameSchema });
+export const changePasswordSchema = z.object({
+  current: z.string().min(1, 'Enter your present password.').max(200),
+  password: newPasswordSchema,
+});
+
+export interface Contributor {
+  accountId: string;
+  email: string;
+  name: string;
+  roles: number[];
+  isOwner: boolean;
+  lastSeenAt: number | null;
+}
+export interface Invitation {
+  id: string;
+  email: string;
+  roles: number[];
+  invitedBy: string;
+  createdAt: number;
+  expiresAt: number;
+}
+/** Answer of GET /api/contributors. */
+export interface People {
+  contributors: Contributor[];
+  invitations: Invitation[];
+  assignableRoles: number[];
+}
+/** One of the account's sessions on this site. */
+export interface SessionSummary {
+  /** Names the session without opening it. */
+  id: string;
+  /** 'Firefox on Windows'; '' when nothing is known. */
+  device: string;
+  createdAt: number;
+  lastSeenAt: number;
+  /** When it ends however much it is used: then one signs in again. */
+  endsAt: number;
+  isRemembered: boolean;
+  isThis: boolean;
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { parseShallowJson } from '../json-depth.ts';
+import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
+
+/** Cuts free text rather than refusing it: a long title is no reason to lose a hit. */
+const text = (max: number) => z.string().transform((value) => value.slice(0, max));
+
+/** Form-encoded callers send digits, JSON callers numbers. */
+const wholeNumber = z.union([
+  z.number().int().min(-1_000_000_000).max(1_000_000_000),
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number),
+]);
+const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+]);
+const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** Value of the cookie ss_cvr; an invalid one is an unknown visitor, never an error (server-design §6). */
+const visitorCookie = z.string().max(500).catch('').default('');
+
+/** A value that form-encoded callers send as JSON text and JSON callers as itself. */
+export const jsonOr = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    const parsed = parseShallowJson(value);
+    if (parsed !== undefined) return parsed;
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }, schema);
+
+/**
+ * Fields that every census call may add: `hitId` is a uuid made by the caller, so that a hit sent twice counts
+ * once; anything else in its place is replaced by a uuid of the server's.
+ */
+const common = { hitId: z.uuid().optional().catch(undefined) };
+
+const KINDS = Object.values(EVENT_KIND);
+export const eventKindSchema = wholeNumber.refine((value) => (KINDS as number[]).includes(value), {
+  message: 'must be 1, 2, 10, 20 or 21',
+});
+
+const size = z.union([wholeNumber, text(20)]);
+
+/** `data` of POST /api/census/RecordHit (B3.10.07); `isNewVisit` is true when the call's page made a new ss_cvt. */
+export const hitDataSchema = z.object({
+  ...common,
+  isNewVisit: flag.default(false),
+  templateId: text(60).optional(),
+  website_locale: text(35).optional(),
+  pagePath: z
+    .string()
+    .regex(/^\//)
+    .transform((value) => (value.split(/[?#]/)[0] ?? value).slice(0, 300))
+    .optional(),
+  pageTitle: text(200).optional(),
+  pageId: text(40).optional(),
+  contentSource: z.enum(['i', 'c']).nullable().optional(),
+  pagePermissionTypeValue: wholeNumber.nullable().optional(),
+  userAgent: text(400).optional(),
+  clientDate: z.union([z.number(), text(40)]).optional(),
+  viewportInnerWidth: size.optional(),
+  viewportInnerHeight: size.optional(),
+  screenWidth: size.optional(),
+  screenHeight: size.optional(),
+  localStorageSupported: flag.optional(),
+  queryString: text(500).optional(),
+  referrer: text(500).optional(),
+  /** What was played, for kinds 20 and 21. */
+  mediaTitle: text(200).optional(),
+  mediaSrc: text(500).optional(),
+});
+export type HitData = z.infer<typeof hitDataSchema>;
+
+/** POST /api/census/RecordHit (B7.25): `data` is the JSON of hitDataSchema, or the object itself in a JSON body. */
+export const recordHitSchema = z.object({
+  event: eventKindSchema,
+  data: jsonOr(hitDataSchema),
+  ss_cvr: visitorCookie,
+});
+
+/** POST /api/census/button-click and button-render (B3.10.10-11, B7.26-27). */
+export const buttonSchema = z.object({
+  ...common,
+  id: objectId,
+  buttonText: text(200).default(''),
+  clickthroughUrl: text(500).default(''),
+  alignment: text(20).optional(),
+  size: text(20).optional(),
+  newWindow: flag.optional(),
+  context: wholeNumber.refine((value) => (Object.values(BUTTON_CONTEXT) as number[]).includes(value), {
+    message: 'must be 1 or 2',
+  }),
+  visitorCookie,
+});
+
+/** POST /api/census/form-render (B7.28). */
+export const formRenderSchema = z.object({ ...common, formId: objectId, visitorCookie });
+
+/** POST /api/census/overlay (B7.29; fields of server-design §6). */
+export const OVERLAY_ACTIONS = ['shown', 'closed', 'submitted'] as const;
+export const overlaySchema = z.object({
+  ...common,
+  overlayId: objectId,
+  version: wholeNumber.optional(),
+  action: z.enum(OVERLAY_ACTIONS),
+  visitorCookie,
+});
+
+/** Optional body of POST /api/census/RecordQuickView/{id} (B7.30). */
+export const quickViewSchema = z.object({ ...common, visitorCookie });
+
+/** Query of GET /api/track/Track (B7.07-08). */
+export const trackQuerySchema = z.object({
+  landing: text(500).optional(),
+  refer: text(500).optional(),
+  lang: text(35).optional(),
+  screen: text(20).optional(),
+  source: text(100).optional(),
+  campaign: text(100).optional(),
+  subcampaign: text(100).optional(),
+  channel: text(100).optional(),
+  subchannel: text(100).optional(),
+  variation: text(100).optional(),
+  mkwid: text(100).optional(),
+});
+export type TrackQuery = z.infer<typeof trackQuerySchema>;

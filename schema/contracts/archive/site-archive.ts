@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { collectionSchema } from '../collections/collection.ts';
+import { designSchema } from '../design/design.ts';
+import { idSchema, pathSchema } from '../ids.ts';
+import { headerFooterSchema, pageContentSchema } from '../pages/page-content.ts';
+import { websiteSchema, websiteSettingsSchema } from '../sites/website.ts';
+
+/**
+ * The site archive (ground decision 3): a directory or .zip with
+ *   site.json                       this file
+ *   pages/{name}.json               archivePageSchema
+ *   collections/{name}.json         collectionSchema
+ *   items/{collection name}/{urlId}.json   itemSchema
+ *   store.json                      archiveStoreSchema, when the shop has rules
+ *   forms.json                      archiveFormSchema[], when the site has forms
+ *   member-areas.json               memberAreaSchema[], when pages are for members
+ *   downloads.json                  archiveProductFileSchema[], when products have files
+ *   downloads/{id}                  those files
+ *   media.json                      mediaRecordSchema[] (sorted by id)
+ *   media/{filename}                the files, {id}-{filename} where two share a name
+ * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.
+ */
+export const ARCHIVE_FORMAT = 'sitewright-site';
+export const ARCHIVE_VERSION = 1;
+
+export const archiveSiteSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  formatVersion: z.literal(ARCHIVE_VERSION),
+  id: idSchema,
+  website: websiteSchema,
+  /** Custom domains; the first is the primary one. */
+  domains: z.array(z.string().max(253)).max(20).default([]),
+  settings: websiteSettingsSchema,
+  design: designSchema,
+  headerFooter: headerFooterSchema,
+  redirects: z
+    .array(
+      z.object({
+        from: pathSchema,
+        to: z.string().max(500),
+        status: z.union([z.literal(301), z.literal(302)]),
+      }),
+    )
+    .max(5000)
+    .default([]),
+});
+export type ArchiveSite = z.infer<typeof archiveSiteSchema>;
+
+/** Who may read a page (B6.04). A password is stored as its scrypt hash in PHC form. */
+export const pageAccessSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('public') }),
+  z.object({ kind: z.literal('password'), passwordHash: z.string().regex(/^\$scrypt(-rounds)?\$/) }),
+  z.object({ kind: z.literal('members'), areaId: idSchema.optional() }),
+]);
+export type PageAccess = z.infer<typeof pageAccessSchema>;
+
+export const archivePageSchema = z.object({
+  id: idSchema,
+  path: pathSchema,
+  /** Code of B2.1.01: 1 collection, 2 page, 102 search, 203 donate … */
+  pageType: z.number().int().min(1).max(301),
+  /** File name (without .json) of the collection that a collection page lists. */
+  collection: z.string().max(150).optional(),
+  /** Set on an index or folder: how it behaves (server-design §8). */
+  folderBehaviour: z.number().int().min(1).max(3).optional(),
+  position: z.number().int().min(0),
+  status: z.number().int().min(1).max(6),
+  publishOn: z.string().optional(),
+  access: pageAccessSchema.default({ kind: 'public' }),
+  content: pageContentSchema,
+});
+export type ArchivePage = z.infer<typeof archivePageSchema>;
+export { collectionSchema };

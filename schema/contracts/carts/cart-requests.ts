@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { askedEntriesSchema } from '../checkout/answers.ts';
+import { emailSchema } from '../checkout/checkout.ts';
+import { digits } from '../digits.ts';
+import { couponCodeSchema } from '../discounts/discount.ts';
+import { idSchema } from '../ids.ts';
+import { MAX_OPTIONS, MAX_SKU_LENGTH } from '../products/product.ts';
+import { countryCodeSchema } from '../shipping/zone.ts';
+import { MAX_ENTRY_QUANTITY, MAX_ORDER_NOTE_LENGTH } from './cart.ts';
+
+const WHOLE = 'A quantity is a whole number.';
+const quantitySchema = z
+  .number(WHOLE)
+  .int(WHOLE)
+  .min(1, 'A quantity is at least 1.')
+  .max(MAX_ENTRY_QUANTITY, `A quantity is at most ${MAX_ENTRY_QUANTITY}.`);
+/** The version that the caller saw; without it the change holds for any. */
+const versionRule = z.number().int().min(1);
+const versionSchema = versionRule.optional();
+
+/** Bodies of the cart API; a form's are below, whose numbers are digits. */
+export const addEntrySchema = z.object({
+  itemId: idSchema,
+  sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
+  quantity: quantitySchema.default(1),
+  /** A plain form's choice, one value for each option, where no script found its SKU. */
+  options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
+  /** The form that the product's page asked, and what was answered. */
+  formId: idSchema.optional(),
+  answers: askedEntriesSchema.default([]),
+});
+export const addEntryFormSchema = addEntrySchema.extend({
+  quantity: digits(quantitySchema, WHOLE).default(1),
+});
+/** The same form once more, for an entry that is in the cart. */
+export const changeAnswersFormSchema = addEntryFormSchema
+  .pick({ quantity: true, formId: true, answers: true })
+  .extend({ line: idSchema });
+/** Fields of a plain form in which an option was chosen: `option1` to `option6`. */
+export const optionField = (index: number): string => `option${index + 1}`;
+export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
+export const setQuantityFormSchema = z.object({
+  quantity: digits(quantitySchema, WHOLE),
+  version: digits(versionRule).optional(),
+});
+export const versionedQuerySchema = z.object({ version: digits(versionRule).optional() });
+export const couponRequestSchema = z.object({ code: couponCodeSchema, version: versionSchema });
+export const shippingLocationSchema = z.object({
+  country: z.string().trim().toUpperCase().pipe(countryCodeSchema),
+  region: z.string().trim().max(60).default(''),
+  postalCode: z.string().trim().max(20).default(''),
+  version: versionSchema,
+});
+export const shippingOptionSchema = z.object({
+  shippingOptionId: z.string().trim().min(1).max(60),
+  version: versionSchema,
+});
+export const noteSchema = z.object({
+  note: z.string().trim().max(MAX_ORDER_NOTE_LENGTH),
+  version: versionSchema,
+});
+
+/** A visitor asks for a mail when a variant is back. */
+export const restockRequestSchema = z.object({
+  itemId: idSchema,
+  sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
+  email: emailSchema,
+});

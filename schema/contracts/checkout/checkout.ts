@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha/captcha.ts';
+import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
+import { digits } from '../digits.ts';
+import { giftSchema } from '../gift-cards/gift-card.ts';
+import { emailSchema } from '../mail/address.ts';
+import { countryCodeSchema } from '../shipping/zone.ts';
+import { askedEntriesSchema } from './answers.ts';
+import { tipTextSchema } from './tips.ts';
+
+export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/address.ts';
+
+const line = (max: number) => z.string().trim().max(max);
+
+/** A postal address; which parts are required depends on the country (domain/checkout/address-formats.ts). */
+export const addressSchema = z.object({
+  name: line(200),
+  company: line(200).default(''),
+  line1: line(200),
+  line2: line(200).default(''),
+  city: line(100),
+  region: line(60).default(''),
+  postalCode: line(20).default(''),
+  country: z.string().trim().toUpperCase().pipe(countryCodeSchema),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+const wholeSchema = z.number().int().min(0);
+
+/** What a buyer sends (server-design §4). `grandTotalCents` is what they saw: anything else is refused with the new totals. */
+export const checkoutSchema = z.object({
+  cartToken: z.string().max(60),
+  version: wholeSchema,
+  email: emailSchema,
+  name: line(200).min(1, 'Please enter your name.'),
+  phone: line(40).default(''),
+  shippingAddress: addressSchema.nullable().default(null),
+  /** Null: the same as the shipping address. */
+  billingAddress: addressSchema.nullable().default(null),
+  shippingOptionId: line(60).default(''),
+  /** Absent: as the cart has it. */
+  tip: tipTextSchema.optional(),
+  note: line(MAX_ORDER_NOTE_LENGTH).default(''),
+  grandTotalCents: wholeSchema,
+  /** What they saw as left to pay after gift cards; without any it is the grand total. */
+  dueCents: wholeSchema.optional(),
+  /** Only for a gift card that is bought. */
+  gift: giftSchema.nullable().default(null),
+  /** To the form that the shop asks at the checkout. */
+  answers: askedEntriesSchema.optional(),
+  paymentMethod: line(300),
+  /** Where a captcha was asked for (400 with `captcha`): what its solution is sent as. */
+  captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
+  idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** The same from the fields of a form. */
+export const checkoutFormSchema = checkoutSchema.extend({
+  version: digits(wholeSchema),
+  grandTotalCents: digits(wholeSchema),
+  dueCents: digits(wholeSchema).optional(),
+});

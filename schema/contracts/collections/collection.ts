@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { GALLERY_DESIGNS } from '../galleries/galleries.ts';
+import { idSchema, urlIdSchema } from '../ids.ts';
+import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
+import { imageRefSchema } from '../media/media.ts';
+import { blockSchema, sectionsSchema } from '../pages/page-content.ts';
+import { productContentSchema } from '../products/product.ts';
+
+/** A collection: the items that one collection page lists. `type` is a code of B3.12.02. */
+export const collectionSchema = z.object({
+  id: idSchema,
+  type: z.number().int().min(1).max(24),
+  title: z.string().min(1).max(200),
+  description: z.string().max(1000).default(''),
+  view: z.enum(['list', 'grid', 'product']).default('list'),
+  /** How a collection of pictures is shown: a gallery design. */
+  design: z.enum(GALLERY_DESIGNS).optional(),
+  /** Record type of its items (B3.12.03). */
+  itemRecordType: z.number().int().min(1).max(62),
+  sort: z.enum(['newest', 'oldest', 'manual', 'title', 'startDate']).default('newest'),
+  itemsPerPage: z.number().int().min(1).max(100).default(12),
+  hasFeed: z.boolean().default(false),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
+const categorySchema = z.string().trim().min(1).max(MAX_CATEGORY_LENGTH);
+/** ISO 8601 instant in UTC, to the second. */
+export const instantSchema = z.iso.datetime({ offset: false, precision: 0 });
+
+/** Event fields: instants in UTC, shown in the site's time zone. */
+export const eventContentSchema = z.object({
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  location: z.string().max(300).default(''),
+  note: z.string().max(300).default(''),
+});
+export type EventContent = z.infer<typeof eventContentSchema>;
+
+/** The part of an item that makes it a lesson. */
+export const lessonContentSchema = z.object({
+  /** How long it takes; 0 is not told. */
+  minutes: z.number().int().min(0).max(600).default(0),
+});
+
+/** One item of a collection: a post, product, event, gallery picture. `status` is a code of B4.60. */
+export const itemSchema = z.object({
+  id: idSchema,
+  recordType: z.number().int().min(1).max(62),
+  urlId: urlIdSchema,
+  title: z.string().min(1).max(300),
+  excerpt: z.string().max(2000).default(''),
+  image: imageRefSchema.optional(),
+  author: z.string().max(200).default(''),
+  status: z.number().int().min(1).max(6),
+  publishedAt: instantSchema.optional(),
+  publishOn: instantSchema.optional(),
+  position: z.number().int().min(0).default(0),
+  tags: z.array(tagSchema).max(100).default([]),
+  categories: z.array(categorySchema).max(100).default([]),
+  /** The item's own page: blocks in one column, or whole sections. */
+  body: z.array(blockSchema).max(500).default([]),
+  sections: sectionsSchema(50).default([]),
+  product: productContentSchema.optional(),
+  event: eventContentSchema.optional(),
+  lesson: lessonContentSchema.optional(),
+});
+export type Item = z.infer<typeof itemSchema>;

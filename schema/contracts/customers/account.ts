@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { emailSchema, newPasswordSchema } from '../accounts/account.ts';
+import { accountNameSchema } from '../accounts/contributors.ts';
+import { addressSchema } from '../checkout/checkout.ts';
+
+/** Addresses that a customer may keep. */
+export const MAX_CUSTOMER_ADDRESSES = 20;
+export const CUSTOMER_ORDERS_PER_PAGE = 20;
+
+const presentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(200);
+
+export const registerSchema = z.object({ email: emailSchema });
+/** What a new customer chooses once the address is confirmed. */
+export const newCustomerSchema = z.object({
+  name: accountNameSchema.shape.name,
+  password: newPasswordSchema,
+});
+export const changeEmailSchema = z.object({ email: emailSchema, current: presentPassword });
+export const erasureSchema = z.object({
+  current: presentPassword,
+  isSure: z.literal('yes', 'Tick the box to say that you are sure.'),
+});
+/** A form sends `isDefault` as 'on' when its box is ticked. */
+export const customerAddressSchema = addressSchema.extend({
+  isDefault: z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on'),
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
+import { emailSchema } from '../checkout/checkout.ts';
+import { idSchema } from '../ids.ts';
+import type { CurrencyCode } from '../money/currencies.ts';
+import type { OrderStatus } from '../orders/order.ts';
+
+/** How often somebody wishes to give. */
+export const DONATION_FREQUENCIES = ['once', 'monthly'] as const;
+export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number];
+
+export const MAX_FUND_LENGTH = 100;
+export const MAX_IN_NAME_OF_LENGTH = 200;
+/** `product_type` of an order line that has no product; codes of B3.12.04 begin at 1. */
+export const DONATION_LINE_TYPE = 0;
+
+const line = (max: number) => z.string().trim().max(max);
+
+/** What a donor sends, checked against the block that asks for it (domain/donations/check-donation.ts). Minor units. */
+export const donationSchema = z.object({
+  pageId: idSchema,
+  blockId: z.string().max(40),
+  fund: z.string().max(MAX_FUND_LENGTH),
+  amountCents: z.number().int().positive(),
+  frequency: z.enum(DONATION_FREQUENCIES),
+  email: emailSchema,
+  /** '' when it is given anonymously. */
+  name: line(200),
+  isAnonymous: z.boolean(),
+  inNameOf: line(MAX_IN_NAME_OF_LENGTH),
+  note: line(MAX_ORDER_NOTE_LENGTH),
+  paymentMethod: line(300),
+  idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
+});
+export type Donation = z.infer<typeof donationSchema>;
+
+/** A month as YYYY-MM. */
+export const monthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month is written as 2026-11.');
+
+/** Query of GET /api/commerce/donations and of its file. */
+export const donationQuerySchema = z.object({
+  fund: z.string().max(MAX_FUND_LENGTH).optional(),
+  month: monthSchema.optional(),
+  cursor: z.string().max(100).optional(),
+});
+export type DonationQuery = z.infer<typeof donationQuerySchema>;
+
+/** A paid donation for its owner. Amounts are minor units, times epoch milliseconds. */
+export interface DonationRow {
+  orderId: string;
+  number: number;
+  status: OrderStatus;
+  fund: string;
+  name: string;
+  email: string;
+  isAnonymous: boolean;
+  inNameOf: string;
+  note: string;
+  frequency: DonationFrequency;
+  currency: CurrencyCode;
+  amountCents: number;
+  refundedCents: number;
+  /** When it was given. */
+  at: number;
+}
+
+/** What came together: paid, less what went back. */
+export interface FundSum {
+  fund: string;
+  currency: CurrencyCode;
+  donations: number;
+  receivedCents: number;
+}
+
+export interface DonationList {
+  donations: DonationRow[];
+  nextCursor: string | null;
+  /** Of all time, by fund; funds with the most first. */
+  funds: FundSum[];
+  /** The last twelve months of the site's calendar, newest first; months without a donation are left out. */
+  months: (FundSum & { month: string })[];
+}

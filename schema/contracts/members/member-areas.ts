@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
+import { idSchema, pathSchema } from '../ids.ts';
+
+export const MAX_MEMBER_AREAS = 50;
+/** A page of an area has a toggle of two (B2.4.06). */
+export const MAX_PRICING_OPTIONS = 2;
+/** Members that a page of the owner's list holds. */
+export const MEMBERS_PER_PAGE = 50;
+
+const label = z.string().trim().min(1, 'Give the option a name.').max(60);
+
+/**
+ * A way to become a member. `once` is paid by buying a product of the shop; `recurring` by a plan of one, for as long as that is
+ * paid.
+ */
+export const pricingOptionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('free'), label }),
+  z.object({ kind: z.literal('once'), label, itemId: idSchema }),
+  z.object({ kind: z.literal('recurring'), label, itemId: idSchema, planId: idSchema }),
+]);
+export type PricingOption = z.infer<typeof pricingOptionSchema>;
+
+export const memberAreaInputSchema = z.object({
+  name: z.string().trim().min(1, 'Give the area a name.').max(100),
+  /** What a member gets, for whoever is not one yet. */
+  description: z.string().trim().max(1000).default(''),
+  /** Where a new member goes. */
+  landingPath: pathSchema,
+  /** Left and right of the toggle; none: by invitation only. */
+  options: z.array(pricingOptionSchema).max(MAX_PRICING_OPTIONS).default([]),
+});
+export type MemberAreaInput = z.infer<typeof memberAreaInputSchema>;
+
+/** An area of an archive. */
+export const memberAreaSchema = memberAreaInputSchema.extend({ id: idSchema });
+export type MemberArea = z.infer<typeof memberAreaSchema>;
+
+export interface MemberAreaSummary extends MemberArea {
+  /** Who may enter today. */
+  memberCount: number;
+}
+
+export const inviteMemberSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(EMAIL_LENGTH.max)
+    .regex(EMAIL_PATTERN, 'Enter an address like name@example.com.'),
+  /** Epoch milliseconds; null has no end. */
+  endsAt: z.number().int().positive().nullable().default(null),
+});
+
+/** How somebody became a member. */
+export const MEMBER_SOURCES = ['free', 'invited', 'bought', 'subscribed'] as const;
+
+/** Somebody who may enter an area. Times are epoch milliseconds. */
+export interface AreaMember {
+  email: string;
+  name: string;
+  source: (typeof MEMBER_SOURCES)[number];
+  since: number;
+  endsAt: number | null;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { CURRENCY_CODES, type CurrencyCode } from '../money/currencies.ts';
+
+const orderAmount = z
+  .number('Enter an amount.')
+  .int('Enter an amount.')
+  .min(0, 'Not below 0.')
+  .max(100_000_000, 'This is more than any order.');
+
+/** Which orders may be paid in parts, in minor units of their own currency; `maxCents` 0 is no limit. */
+export const instalmentLimitsSchema = z
+  .object({
+    currency: z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.'),
+    minCents: orderAmount,
+    maxCents: orderAmount,
+  })
+  .refine(({ minCents, maxCents }) => maxCents === 0 || minCents <= maxCents, {
+    path: ['maxCents'],
+    message: 'The highest order is below the lowest.',
+  });
+export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
+
+/** Payment in parts as the shop's provider offers it (B8.4.10, server-design §4); without limits of a currency nothing is said in it. */
+export const instalmentsSchema = z.object({
+  /** Who offers it, as buyers know the name; '' names nobody. */
+  provider: z.string().trim().max(40, 'A name has at most 40 characters.').default(''),
+  payments: z
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(2, 'At least 2 payments.')
+    .max(36, 'At most 36 payments.')
+    .default(4),
+  isInterestFree: z.boolean().default(false),
+  limits: z
+    .array(instalmentLimitsSchema)
+    .max(CURRENCY_CODES.length)
+    .default([])
+    .refine(
+      (limits) => new Set(limits.map(({ currency }) => currency)).size === limits.length,
+      'Each currency once.',
+    ),
+});
+export type Instalments = z.infer<typeof instalmentsSchema>;
+
+export const NO_INSTALMENTS: Instalments = { provider: '', payments: 4, isInterestFree: false, limits: [] };

@@ -1,0 +1,274 @@
+import * as z from 'zod';
+import { digits } from '../digits.ts';
+import { idSchema, urlIdSchema } from '../ids.ts';
+import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
+import type { ImageRef } from '../media/media.ts';
+import type { ListPage } from '../pages/owner-api.ts';
+import type { StoreSettings } from '../shop/store-settings.ts';
+import {
+  MAX_OPTIONS,
+  MAX_PRODUCT_IMAGES,
+  MAX_PRODUCT_PRICE_CENTS,
+  MAX_SUBSCRIPTION_PLANS,
+  MAX_VARIANTS,
+  type ProductContent,
+  parcelSchema,
+  priceCentsSchema,
+  productContentSchema,
+  skuSchema,
+  subscriptionPlanSchema,
+} from './product.ts';
+
+/** A variant as the table of products edits it in place. */
+export interface VariantCell {
+  id: string;
+  sku: string;
+  priceCents: number;
+  salePriceCents: number;
+  onSale: boolean;
+  qtyInStock: number;
+  unlimited: boolean;
+}
+
+/** A product as the owner's table shows it. Times are epoch milliseconds, prices minor units. */
+export interface ProductSummary {
+  id: string;
+  collectionId: string;
+  urlId: string;
+  /** Address on the site, or null when no page shows its collection. */
+  path: string | null;
+  title: string;
+  image: ImageRef | null;
+  /** Code of B4.60. */
+  status: number;
+  /** Code of B3.12.04. */
+  productType: number;
+  version: number;
+  publishOn: number | null;
+  updatedAt: number;
+  deletedAt: number | null;
+  tags: string[];
+  categories: string[];
+  variantCount: number;
+  /** Lowest and highest price that a buyer pays now. */
+  lowestPriceCents: number;
+  highestPriceCents: number;
+  onSale: boolean;
+  /** Pieces of all variants; null where nothing is counted. */
+  stock: number | null;
+  /** The only variant, which the table can edit in place. */
+  onlyVariant: VariantCell | null;
+}
+
+/** A product as its editor holds it. */
+export interface ProductDetail extends ProductSummary {
+  excerpt: string;
+  /** HTML of the description; null when it is made of blocks that the product editor does not edit. */
+  descriptionHtml: string | null;
+  product: ProductContent;
+}
+
+/** A collection of products: what the lists and the import call a store page. */
+export interface ProductCollection {
+  id: string;
+  title: string;
+  path: string | null;
+  /** The page that lists them; null where none does. */
+  page: ListPage | null;
+  productCount: number;
+}
+
+/** What the owner's panel of products needs to know of the shop. */
+export interface Shop {
+  collections: ProductCollection[];
+  categories: string[];
+  tags: string[];
+  store: StoreSettings;
+  timeZone: string;
+}
+
+const version = z.number().int().min(1);
+const qtySchema = z.number().int().min(0).max(1_000_000_000);
+
+/** A variant as the editor sends it: without `id` it is new, without `sku` it gets one. */
+export const variantInputSchema = z
+  .object({
+    id: idSchema.optional(),
+    sku: skuSchema.optional(),
+    priceCents: priceCentsSchema,
+    salePriceCents: priceCentsSchema.default(0),
+    onSale: z.boolean().default(false),
+    qtyInStock: qtySchema.default(0),
+    /** Stock as the editor saw it: only a difference from it is written, and only over the same number. */
+    expectedQty: qtySchema.optional(),
+    unlimited: z.boolean().default(false),
+    optionValues: z.array(z.string().trim().min(1).max(100)).max(MAX_OPTIONS).default([]),
+    parcel: parcelSchema.optional(),
+    mediaId: idSchema.optional(),
+  })
+  .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
+    path: ['salePriceCents'],
+    message: 'A sale price is below the price.',
+  });
+export type VariantInput = z.infer<typeof variantInputSchema>;
+
+/** A plan as the editor sends it: without `id` it is new. */
+export const planInputSchema = subscriptionPlanSchema.extend({
+  id: idSchema.optional(),
+  billingPeriod: subscriptionPlanSchema.shape.billingPeriod.extend({
+    value: z.number().int().min(1, 'Type a number from 1 to 52.').max(52, 'Type a number from 1 to 52.'),
+  }),
+  numBillingCycles: z.number().int().min(0).max(1000, 'A plan ends after at most 1000 payments.').default(0),
+});
+export type PlanInput = z.infer<typeof planInputSchema>;
+
+const {
+  subscriptionPlans: _plans,
+  details,
+  priceCents,
+  salePriceCents,
+  onSale,
+  ...productFields
+} = productContentSchema.shape;
+const tagSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_TAG_LENGTH, `A tag has at most ${MAX_TAG_LENGTH} characters.`);
+const categorySchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_CATEGORY_LENGTH, `A category has at most ${MAX_CATEGORY_LENGTH} characters.`);
+
+/** Statuses that a product form offers (A3.23): published, scheduled, needs review, draft. */
+export const productStatusSchema = z.number().int().min(1).max(4);
+
+export const productInputSchema = z
+  .object({
+    title: z.string().trim().min(1, 'Give the product a name.').max(300),
+    urlId: urlIdSchema.optional(),
+    excerpt: z.string().max(2000).default(''),
+    /** Left out, the description stays as it is. */
+    descriptionHtml: z.string().max(200_000).optional(),
+    tags: z.array(tagSchema).max(100).default([]),
+    categories: z.array(categorySchema).max(100).default([]),
+    status: productStatusSchema,
+    publishOn: z.number().int().positive().optional(),
+    productType: productFields.productType,
+    priceCents,
+    salePriceCents,
+    onSale,
+    optionNames: z.array(z.string().trim().min(1).max(50)).max(MAX_OPTIONS).default([]),
+    variants: z
+      .array(variantInputSchema)
+      .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants.`)
+      .default([]),
+    /** Pictures of the media library, in their order; the first stands for the product. */
+    imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
+    details,
+    subscriptionPlans: z
+      .array(planInputSchema)
+      .max(MAX_SUBSCRIPTION_PLANS, `A product has at most ${MAX_SUBSCRIPTION_PLANS} plans.`)
+      .optional(),
+    isOneOffSold: productFields.isOneOffSold,
+    buttonText: productFields.buttonText,
+    formId: productFields.formId,
+    relatedItemIds: productFields.relatedItemIds,
+    scarcityThreshold: productFields.scarcityThreshold,
+    hasRestockNotification: productFields.hasRestockNotification,
+    hasWaitingList: productFields.hasWaitingList,
+    maxPerOrder: productFields.maxPerOrder,
+    seoTitle: productFields.seoTitle,
+    seoDescription: productFields.seoDescription,
+  })
+  .refine((product) => !product.onSale || (product.salePriceCents ?? 0) < (product.priceCents ?? 0), {
+    path: ['salePriceCents'],
+    message: 'A sale price is below the price.',
+  });
+export type ProductInput = z.infer<typeof productInputSchema>;
+
+export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
+export const saveProductSchema = z.object({ version, product: productInputSchema });
+
+/** A change of one variant's stock: by some pieces, or to a number that stands over the one the owner saw. */
+export const stockChangeSchema = z.union([
+  z.object({
+    change: z.number().int().min(-1_000_000_000).max(1_000_000_000),
+    /** Names this change: sent again, it is not made again. */
+    key: idSchema.optional(),
+  }),
+  z.object({ expected: qtySchema, qtyInStock: qtySchema, unlimited: z.boolean().optional() }),
+]);
+export type StockChange = z.infer<typeof stockChangeSchema>;
+
+export const priceChangeSchema = z.object({
+  /** Price as the owner saw it. */
+  expectedCents: priceCentsSchema,
+  priceCents: priceCentsSchema,
+});
+
+/** A bulk change of prices; percents in hundredths of a percent, amounts in minor units, both may be negative. */
+export const bulkPriceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), basisPoints: z.number().int().min(-10_000).max(100_000) }),
+  z.object({
+    kind: z.literal('amount'),
+    cents: z.number().int().min(-MAX_PRODUCT_PRICE_CENTS).max(MAX_PRODUCT_PRICE_CENTS),
+  }),
+  /** Puts on sale at so much less than the price. */
+  z.object({ kind: z.literal('sale'), basisPoints: z.number().int().min(1).max(10_000) }),
+  z.object({ kind: z.literal('end-sale') }),
+]);
+export type BulkPrice = z.infer<typeof bulkPriceSchema>;
+
+/** Products that one bulk action takes at a time. */
+export const MAX_BULK_PRODUCTS = 250;
+
+export const bulkActionSchema = z.object({
+  ids: z.array(idSchema).min(1).max(MAX_BULK_PRODUCTS),
+  action: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('publish') }),
+    z.object({ kind: z.literal('hide') }),
+    z.object({ kind: z.literal('delete') }),
+    z.object({ kind: z.literal('restore') }),
+    z.object({ kind: z.literal('add-category'), category: categorySchema }),
+    z.object({ kind: z.literal('remove-category'), category: categorySchema }),
+    z.object({ kind: z.literal('price'), change: bulkPriceSchema }),
+    z.object({
+      kind: z.literal('stock'),
+      stock: z.union([z.literal('unlimited'), qtySchema]),
+    }),
+  ]),
+});
+export type BulkAction = z.infer<typeof bulkActionSchema>['action'];
+
+/** What came of a bulk action: products changed, and those that were not, each with the reason. */
+export interface BulkResult {
+  changed: number;
+  refused: { id: string; title: string; reason: string }[];
+}
+
+export const PRODUCT_SORTS = ['title', 'updated', 'price', 'stock'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
+
+/** Query of the list; stock is low at the store's lowStockAlertThreshold and below (server-design §8). */
+export const productQuerySchema = z.object({
+  cursor: z.string().max(500).optional(),
+  search: z.string().trim().max(100).default(''),
+  status: digits(z.number().int().min(1).max(6)).optional(),
+  category: z.string().max(100).optional(),
+  stock: z.enum(STOCK_FILTERS).optional(),
+  collectionId: idSchema.optional(),
+  sort: z.enum(PRODUCT_SORTS).default('updated'),
+  descending: z.enum(['0', '1']).optional(),
+  deleted: z.literal('1').optional(),
+});
+export type ProductQuery = z.infer<typeof productQuerySchema>;
+
+export interface ProductList {
+  products: ProductSummary[];
+  nextCursor: string | null;
+  /** Products that the filter leaves. */
+  total: number;
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { imageRefSchema } from '../media/media.ts';
+
+/** A5.02, A9.07: the highest price in minor units, whatever the currency (decisions 56). */
+export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
+/** A5.03, A9.07. */
+export const MAX_SKU_LENGTH = 60;
+export const MAX_OPTIONS = 6;
+export const MAX_VARIANTS = 250;
+export const MAX_SUBSCRIPTION_PLANS = 10;
+export const MAX_PRODUCT_IMAGES = 60;
+/** Units of a billing period (A3.06). */
+export const BILLING_UNITS = ['week', 'month', 'year'] as const;
+
+export const priceCentsSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_PRODUCT_PRICE_CENTS, `A price is at most ${MAX_PRODUCT_PRICE_CENTS} cents.`);
+export const skuSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_SKU_LENGTH, `A SKU has at most ${MAX_SKU_LENGTH} characters.`);
+
+/** Weight and size of a parcel: whole grams and millimetres, shown in the store's measurement standard. */
+export const parcelSchema = z.object({
+  weightGrams: z.number().int().min(0).max(10_000_000),
+  lengthMm: z.number().int().min(0).max(100_000).default(0),
+  widthMm: z.number().int().min(0).max(100_000).default(0),
+  heightMm: z.number().int().min(0).max(100_000).default(0),
+});
+export type Parcel = z.infer<typeof parcelSchema>;
+
+/** One thing that can be bought (A3.04); prices in minor units of the store's currency. */
+export const variantSchema = z
+  .object({
+    id: idSchema,
+    sku: skuSchema,
+    priceCents: priceCentsSchema,
+    salePriceCents: priceCentsSchema.default(0),
+    onSale: z.boolean().default(false),
+    qtyInStock: z.number().int().min(0).max(1_000_000_000).default(0),
+    unlimited: z.boolean().default(false),
+    /** One value for each of the product's option names, in their order (A3.05). */
+    optionValues: z.array(z.string().min(1).max(100)).max(MAX_OPTIONS).default([]),
+    parcel: parcelSchema.optional(),
+    /** The picture that shows this variant. */
+    mediaId: idSchema.optional(),
+  })
+  .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
+    path: ['salePriceCents'],
+    message: 'A sale price is below the price.',
+  });
+export type Variant = z.infer<typeof variantSchema>;
+
+/** A way to pay again and again (A3.06, A3.07): `numBillingCycles` 0 has no end. */
+export const subscriptionPlanSchema = z.object({
+  id: idSchema,
+  billingPeriod: z.object({ value: z.number().int().min(1).max(52), unit: z.enum(BILLING_UNITS) }),
+  numBillingCycles: z.number().int().min(0).max(1000).default(0),
+  /** Taken off the variant's price at each payment, in hundredths of a percent. */
+  discountBasisPoints: z.number().int().min(0).max(10_000).default(0),
+});
+export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
+
+/** The part of an item that makes it a product (A3.01 to A3.07). `productType` is a code of B3.12.04. */
+export const productContentSchema = z.object({
+  productType: z.number().int().min(1).max(5),
+  /** Price of a digital product, which has no variants (A3.03). */
+  priceCents: priceCentsSchema.optional(),
+  salePriceCents: priceCentsSchema.optional(),
+  onSale: z.boolean().optional(),
+  optionNames: z.array(z.string().min(1).max(50)).max(MAX_OPTIONS).default([]),
+  variants: z.array(variantSchema).max(MAX_VARIANTS).default([]),
+  images: z.array(imageRefSchema).max(MAX_PRODUCT_IMAGES).default([]),
+  details: z
+    .array(z.object({ title: z.string().min(1).max(100), html: z.string().max(20_000) }))
+    .max(10)
+    .default([]),
+  subscriptionPlans: z.array(subscriptionPlanSchema).max(MAX_SUBSCRIPTION_PLANS).optional(),
+  /** Whether it can also be bought once when it has plans. */
+  isOneOffSold: z.boolean().optional(),
+  /** Instead of 'Add to cart'. */
+  buttonText: z.string().trim().max(60).optional(),
+  /** Form that the buyer fills in for each piece. */
+  formId: idSchema.optional(),
+  relatedItemIds: z.array(idSchema).max(12).optional(),
+  /** 'Only 3 left' is shown at this stock and below. */
+  scarcityThreshold: z.number().int().min(1).max(1000).optional(),
+  /** Whether a visitor may ask for a mail when it is back. */
+  hasRestockNotification: z.boolean().optional(),
+  /** Of a service: who wants a place that is sold out stands in line for it. */
+  hasWaitingList: z.boolean().optional(),
+  maxPerOrder: z.number().int().min(1).max(10_000).optional(),
+  /** What search engines show instead of the title and the short description. */
+  seoTitle: z.string().trim().max(120).optional(),
+  seoDescription: z.string().trim().max(400).optional(),
+});
+export type ProductContent = z.infer<typeof productContentSchema>;

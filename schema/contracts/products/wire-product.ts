@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { PRODUCT_TYPE_NAME } from './product-types.ts';
+
+/** A money value (A3.18, decisions 58), as it leaves the server: '44.00' and 'USD'. */
+export const moneySchema = z.strictObject({
+  value: z.string().regex(/^\d{1,15}(?:\.\d+)?$/),
+  currency: z.enum(CURRENCY_CODES),
+});
+
+/** A variant as it leaves the server (A3.04, A3.05). */
+const wireVariantSchema = z.strictObject({
+  sku: z.string(),
+  price: moneySchema,
+  /** Null when it is not on sale. */
+  salePrice: moneySchema.nullable(),
+  onSale: z.boolean(),
+  qtyInStock: z.number().int().min(0),
+  /** There is any number of it: it is not counted, or its kind never runs out (A4.16). */
+  unlimited: z.boolean(),
+  optionValues: z.array(z.strictObject({ value: z.string() })),
+  mediaId: idSchema.optional(),
+});
+
+/**
+ * A product as everything outside sees it: in pages, for their scripts, and in answers of the storefront (A3.01 to A3.05,
+ * decisions 22, 23). What is stored has codes and minor units; strict, so that none of it slips through.
+ */
+export const wireProductSchema = z.strictObject({
+  productType: z.enum(PRODUCT_TYPE_NAME),
+  onSale: z.boolean(),
+  /** Of a digital product alone, in minor units (A3.03). */
+  priceCents: z.number().int().min(0).optional(),
+  salePriceCents: z.number().int().min(0).optional(),
+  maxPerOrder: z.number().int().min(1).optional(),
+  variants: z.array(wireVariantSchema),
+});
+export type WireProduct = z.infer<typeof wireProductSchema>;

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { ITEM_STATUS } from '../collections/item-status.ts';
+import { digits } from '../digits.ts';
+import { idSchema } from '../ids.ts';
+
+/** A request to review can be used this long (server-design §4). */
+export const REVIEW_REQUEST_DAYS = 90;
+export const MAX_REVIEW_TITLE_LENGTH = 120;
+export const MAX_REVIEW_TEXT_LENGTH = 5000;
+export const MAX_REVIEW_AUTHOR_LENGTH = 60;
+export const MAX_REVIEW_REPLY_LENGTH = 2000;
+export const MAX_REVIEW_PICTURES = 4;
+export const MAX_REVIEW_PICTURE_BYTES = 8_000_000;
+/** The form with its pictures. */
+export const MAX_REVIEW_BYTES = MAX_REVIEW_PICTURES * MAX_REVIEW_PICTURE_BYTES + 100_000;
+/** Widths in which a picture of a review is kept, in pixels. */
+export const REVIEW_PICTURE_WIDTHS = [1500, 300] as const;
+/** How many reviews one page of a product shows, and how many pages of them there are. */
+export const REVIEWS_PER_PAGE = 10;
+export const MAX_REVIEW_PAGES = 500;
+
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+export type Rating = (typeof RATINGS)[number];
+
+/** Where a review stands; it is stored as the code of B4.60 and named so on the wire. A hidden one is private. */
+export const REVIEW_STATUS = {
+  needs_review: ITEM_STATUS.needsReview,
+  published: ITEM_STATUS.published,
+  private: ITEM_STATUS.private,
+} as const;
+export type ReviewStatus = keyof typeof REVIEW_STATUS;
+export const REVIEW_STATUSES = Object.keys(REVIEW_STATUS) as [ReviewStatus, ...ReviewStatus[]];
+export const reviewStatusOf = (code: number): ReviewStatus =>
+  REVIEW_STATUSES.find((name) => REVIEW_STATUS[name] === code) ?? 'needs_review';
+
+/** What a buyer says of a purchase. */
+export const reviewInputSchema = z.object({
+  token: z.string().min(1).max(2000),
+  /** B5.45. */
+  rating: z.preprocess(
+    (value) => (typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : value),
+    z
+      .number('Please select a star rating')
+      .int('Please select a star rating')
+      .min(1, 'Please select a star rating')
+      .max(5, 'Please select a star rating'),
+  ),
+  title: z
+    .string()
+    .trim()
+    .max(MAX_REVIEW_TITLE_LENGTH, `At most ${MAX_REVIEW_TITLE_LENGTH} characters.`)
+    .default(''),
+  text: z
+    .string()
+    .trim()
+    .max(MAX_REVIEW_TEXT_LENGTH, `At most ${MAX_REVIEW_TEXT_LENGTH.toLocaleString('en-US')} characters.`)
+    .default(''),
+  /** The name that is shown with it; none is fine. */
+  author: z
+    .string()
+    .trim()
+    .max(MAX_REVIEW_AUTHOR_LENGTH, `At most ${MAX_REVIEW_AUTHOR_LENGTH} characters.`)
+    .default(''),
+});
+export type ReviewInput = z.infer<typeof reviewInputSchema>;
+
+export interface ReviewPicture {
+  id: string;
+  /** Pixels of the widest that is kept. */
+  width: number;
+  height: number;
+}
+
+/** A published review as visitors see it. Times are epoch milliseconds. */
+export interface PublicReview {
+  id: string;
+  rating: number;
+  title: string;
+  text: string;
+  author: string;
+  reply: string;
+  createdAt: number;
+  pictures: readonly ReviewPicture[];
+}
+
+/** Published reviews by their stars: how many have one star, two … five. */
+export type RatingCounts = readonly [number, number, number, number, number];
+
+/** A review as the owner's list shows it. */
+export interface OwnerReview extends PublicReview {
+  status: ReviewStatus;
+  /** What the next change must name. */
+  version: number;
+  itemId: string;
+  productTitle: string;
+  /** Path of the product; null when it is gone. */
+  productHref: string | null;
+  /** Null for reviews that came with an archive. */
+  orderId: string | null;
+  orderNumber: number | null;
+}
+
+export const reviewQuerySchema = z.object({
+  search: z.string().trim().max(100).default(''),
+  status: z.enum(REVIEW_STATUSES).optional(),
+  rating: digits(z.number().int().min(1).max(5)).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}~[0-9a-f]{24}$/)
+    .optional(),
+});
+export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
+
+export interface ReviewList {
+  reviews: OwnerReview[];
+  nextCursor: string | null;
+  /** Of the whole shop, whatever the filter. */
+  counts: Readonly<Record<ReviewStatus, number>>;
+}
+
+const version = z.number().int().min(1);
+export const reviewStatusSchema = z.object({ version, status: z.enum(REVIEW_STATUSES) });
+export const reviewReplySchema = z.object({
+  version,
+  /** Empty takes the reply away. */
+  reply: z
+    .string()
+    .trim()
+    .max(MAX_REVIEW_REPLY_LENGTH, `At most ${MAX_REVIEW_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
+});
+
+/** A review in an archive: without its order and its pictures, which are the buyer's. */
+export const archiveReviewSchema = z.object({
+  id: idSchema,
+  itemId: idSchema,
+  rating: z.number().int().min(1).max(5),
+  title: z.string().max(MAX_REVIEW_TITLE_LENGTH).default(''),
+  text: z.string().max(MAX_REVIEW_TEXT_LENGTH).default(''),
+  author: z.string().max(MAX_REVIEW_AUTHOR_LENGTH).default(''),
+  reply: z.string().max(MAX_REVIEW_REPLY_LENGTH).default(''),
+  status: z.enum(REVIEW_STATUSES).default('needs_review'),
+  createdAt: z.iso.datetime(),
+});
+export type ArchiveReview = z.infer<typeof archiveReviewSchema>;

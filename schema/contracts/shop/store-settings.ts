@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { tipSettingsSchema } from '../checkout/tips.ts';
+import { idSchema } from '../ids.ts';
+import { CURRENCY_CODES, type CurrencyCode, DEFAULT_CURRENCY } from '../money/currencies.ts';
+import { instalmentsSchema } from '../products/instalments.ts';
+
+const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
+
+/** Values of what a store never chose (server-design §8, the texts' `showNoteField` is `hasOrderNote` here). */
+export const STORE_DEFAULTS = {
+  expressCheckout: false,
+  hasWalletButtons: false,
+  minOrderSubtotalCents: 0,
+  hasOrderNote: false,
+  shippingPhoneRequired: false,
+  scarcityThreshold: 10,
+  lowStockAlertThreshold: 5,
+  restockNotificationsEnabled: false,
+  restockConsentText: 'We write to you once, when it is back, and use your address for nothing else.',
+  relatedProductsEnabled: true,
+  productReviewsEnabled: true,
+  customerAccountsEnabled: true,
+  orderNumberStart: 1001,
+  confirmationNote: '',
+  giftCardExpiryMonths: 0,
+  checkoutFormId: '',
+  renewalsWithoutStock: 'wait',
+} as const;
+
+/** What is done when a renewal is due and there is not enough of its goods: no money is taken, or it is taken and the goods are owed. */
+export const RENEWALS_WITHOUT_STOCK = [
+  /** Nothing is charged until there are some. */
+  'wait',
+  /** This payment is left out; the next is due as planned. */
+  'skip',
+  /** Charged, and the order says what is owed. */
+  'owe',
+] as const;
+export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
+
+/** Who sells: printed on invoices. */
+export const sellerSchema = z.object({
+  name: z.string().trim().max(200, 'A name has at most 200 characters.').default(''),
+  /** Lines of an address, as they are printed. */
+  address: z.string().trim().max(500, 'An address has at most 500 characters.').default(''),
+  taxId: z.string().trim().max(60, 'A tax number has at most 60 characters.').default(''),
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
+const count = (most: number) =>
+  z
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(0, 'Not below 0.')
+    .max(most, `At most ${most}.`);
+
+/** Settings of the store; part of the site's settings (A3.19 to A3.21). */
+export const storeSettingsSchema = z.object({
+  selectedCurrency: currencySchema.default(DEFAULT_CURRENCY),
+  /** 1 imperial, 2 metric. */
+  measurementStandard: z.number().int().min(1).max(2).default(1),
+  /** Adding to the cart leads straight to checkout (server-design §4). */
+  expressCheckout: z.boolean().optional(),
+  /** Whether the cart and the checkout show buttons of wallets (Apple Pay, Google Pay), which load the provider's script. */
+  hasWalletButtons: z.boolean().optional(),
+  /** B5.54: no checkout below this subtotal, in minor units; 0 is no minimum. */
+  minOrderSubtotalCents: z
+    .number('Enter an amount.')
+    .int('Enter an amount.')
+    .min(0, 'Not below 0.')
+    .max(100_000_000, 'This is more than any order.')
+    .optional(),
+  /** Whether the cart has a field for a note to the seller. */
+  hasOrderNote: z.boolean().optional(),
+  /** Whether the checkout asks for a telephone number when something is sent. */
+  shippingPhoneRequired: z.boolean().optional(),
+  /** 'Only 3 left!' is shown at this stock and below, where the product names no other number; 0 is never. */
+  scarcityThreshold: count(1000).optional(),
+  /** The owner is shown a variant as low at this stock and below. */
+  lowStockAlertThreshold: count(1000).optional(),
+  /** Whether visitors may ask for a mail when something is back. */
+  restockNotificationsEnabled: z.boolean().optional(),
+  /** What a visitor who asks for that mail agrees to; kept with the request. */
+  restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),
+  relatedProductsEnabled: z.boolean().optional(),
+  productReviewsEnabled: z.boolean().optional(),
+  /** Whether customers may have accounts; they do unless this, or the site's flag (A6.06), says otherwise. */
+  customerAccountsEnabled: z.boolean().optional(),
+  /** The first order's number; a number is never given twice, so that a lower one changes nothing. */
+  orderNumberStart: z
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(1, 'The first number is 1 or higher.')
+    .max(900_000_000, 'At most 900,000,000.')
+    .optional(),
+  /** Said to the buyer on the confirmation and in its mail. */
+  confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
+  seller: sellerSchema.optional(),
+  /** Months after which a new gift card buys nothing more; 0 = never. Cards that are out keep their day. */
+  giftCardExpiryMonths: count(240).optional(),
+  /** What product pages say of payment in parts. */
+  instalments: instalmentsSchema.optional(),
+  tips: tipSettingsSchema.optional(),
+  renewalsWithoutStock: z.enum(RENEWALS_WITHOUT_STOCK).optional(),
+  /** A form of the site that every buyer is asked at the checkout; '' for none. */
+  checkoutFormId: z.union([z.literal(''), idSchema]).optional(),
+});
+export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
+import { imageRefSchema } from '../media/media.ts';
+import { DEFAULT_CURRENCY } from '../money/currencies.ts';
+import { storeSettingsSchema } from '../shop/store-settings.ts';
+
+/** A link of the site's navigation: a path of the site or a whole address. Folders have children. */
+export interface NavigationLink {
+  title: string;
+  href: string;
+  children?: NavigationLink[] | undefined;
+}
+/** Levels of a menu: its links, folders, and one level more for sites that come from elsewhere. */
+const MAX_MENU_LEVELS = 6;
+const linkOf = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
+  z.object({
+    title: z.string().min(1).max(100),
+    href: z.string().max(500),
+    children: children.optional(),
+  });
+const linksOf = (levels: number): z.ZodType<NavigationLink[]> =>
+  levels === 0
+    ? z.array(z.never()).max(0, `Menus have at most ${MAX_MENU_LEVELS} levels.`)
+    : z.array(linkOf(linksOf(levels - 1))).max(50);
+export const navigationLinkSchema = linkOf(linksOf(MAX_MENU_LEVELS - 1));
+
+export const SOCIAL_SERVICES = [
+  'instagram',
+  'facebook',
+  'youtube',
+  'vimeo',
+  'tiktok',
+  'pinterest',
+  'linkedin',
+  'x',
+  'mastodon',
+  'github',
+  'email',
+  'rss',
+  'website',
+] as const;
+
+/** The bar above the header (decisions 67): off by default, for all visitors when on. */
+export const announcementBarSchema = z.object({
+  isEnabled: z.boolean().default(false),
+  /** A new id shows the bar again to those who dismissed the last one. */
+  id: z.string().max(60).default('1'),
+  text: z.string().max(300).default(''),
+  href: z.string().max(500).nullable().default(null),
+  linkText: z.string().max(60).nullable().default(null),
+  /** Paths of the pages that show it; empty = every page. */
+  paths: z.array(z.string().max(300)).max(100).default([]),
+});
+
+export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
+
+/** Settings of a site that its owner edits. */
+export const websiteSettingsSchema = z.object({
+  title: z.string().min(1).max(200),
+  tagline: z.string().max(300).default(''),
+  description: z.string().max(400).default(''),
+  locale: z.string().min(2).max(35).default('en-US'),
+  timeZone: z.string().min(1).max(60).default('UTC'),
+  logo: imageRefSchema.optional(),
+  socialImage: imageRefSchema.optional(),
+  socialLinks: z
+    .array(
+      z.object({ service: z.enum(SOCIAL_SERVICES), href: z.string().max(500), label: z.string().max(100) }),
+    )
+    .max(20)
+    .default([]),
+  navigation: z.object({
+    main: z.array(navigationLinkSchema).max(30).default([]),
+    footer: z.array(navigationLinkSchema).max(60).default([]),
+  }),
+  business: z
+    .object({
+      name: z.string().max(200).default(''),
+      kind: z.string().max(60).default('LocalBusiness'),
+      email: z
+        .string()
+        .trim()
+        .max(EMAIL_LENGTH.max)
+        .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Please enter a valid email')
+        .default(''),
+      phone: z.string().max(50).default(''),
+      street: z.string().max(200).default(''),
+      city: z.string().max(100).default(''),
+      region: z.string().max(100).default(''),
+      postalCode: z.string().max(20).default(''),
+      country: z.string().max(2).default(''),
+      hours: z
+        .array(z.object({ days: z.string().max(100), hours: z.string().max(100) }))
+        .max(14)
+        .default([]),
+    })
+    .optional(),
+  announcementBar: announcementBarSchema.optional(),
+  /** Stored form of the cookie settings; unknown or broken values read as defaults (A5.35). */
+  cookies: z.record(z.string(), z.unknown()).default({}),
+  /** A2.33: whether Escape leads a visitor to the sign-in. */
+  allowEscapeLogin: z.boolean().default(true),
+  isDeveloperMode: z.boolean().default(false),
+  isCloneable: z.boolean().default(false),
+  codeInjection: z
+    .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
+    .optional(),
+  store: storeSettingsSchema.default({ selectedCurrency: DEFAULT_CURRENCY, measurementStandard: 1 }),
+});
+export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
+
+/** What a site is, beside its settings: codes of B6.1.01, B3.12.09 and B3.12.10. */
+export const websiteSchema = z.object({
+  identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
+  type: z.number().int().min(1).max(5),
+  status: z.number().int().min(1).max(15),
+  version: z.enum(['7', '7.1', '8']),
+  templateId: z.string().max(60),
+  templateVersion: z.string().max(20),
+});
+export type Website = z.infer<typeof websiteSchema>;

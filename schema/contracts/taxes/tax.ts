@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { zoneSchema } from '../shipping/zone.ts';
+
+/** One tax in one zone. `ratePpm` is millionths: 8.875 % is 88,750. */
+export const taxRuleSchema = z.object({
+  id: z.string().min(1).max(60),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give it a name; buyers see it beside the amount.')
+    .max(60, 'A name has at most 60 characters.'),
+  zone: zoneSchema,
+  ratePpm: z
+    .number('Enter a percentage.')
+    .int('At most four digits after the point.')
+    .min(0, 'Not below 0 %.')
+    .max(1_000_000, 'At most 100 %.'),
+  /** Codes of product types that it taxes; empty = all but gift cards, which are taxed when spent. */
+  productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
+  isShippingTaxed: z.boolean().default(false),
+});
+export type TaxRule = z.infer<typeof taxRuleSchema>;
+
+export const taxSettingsSchema = z.object({
+  /** Whether prices of products and shipping already hold the tax. */
+  arePricesInclusive: z.boolean().default(false),
+  rules: z.array(taxRuleSchema).max(500, 'At most 500 taxes.').default([]),
+});
+export type TaxSettings = z.infer<typeof taxSettingsSchema>;

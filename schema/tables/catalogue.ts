@@ -1,0 +1,99 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { websites } from './sites.ts';
+
+/** An import of products: what was read of a file, then how far it has gone in. Kept a week. Times are epoch milliseconds. */
+export const productImports = sqliteTable(
+  'product_imports',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id'),
+    collectionId: text('collection_id').notNull(),
+    filename: text().notNull(),
+    state: text({
+      enum: ['reading', 'looking', 'ready', 'running', 'done', 'failed', 'cancelled'],
+    }).notNull(),
+    /** JSON of what is known of the file: format, encoding, delimiter, columns, notes. */
+    file: text().notNull().default('{}'),
+    keepsStock: integer('keeps_stock').notNull().default(0),
+    /** Why it failed as a whole. */
+    problem: text(),
+    /** Line of the last product that was looked through, or written: a chunk and its cursor are one D1 batch. */
+    cursor: integer().notNull().default(0),
+    /** JSON of the products' numbers by what becomes of them, kept so that no answer counts rows. */
+    counts: text().notNull().default('{}'),
+    /** Until then one Worker works on it alone. */
+    leaseUntil: integer('lease_until').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    index('product_imports_website').on(table.websiteId, table.createdAt),
+    index('product_imports_state').on(table.state, table.leaseUntil),
+  ],
+);
+
+/** Rows of the file by the product that they belong to; `cells` is JSON of the fields that are read. */
+export const productImportRows = sqliteTable(
+  'product_import_rows',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    productKey: text('product_key').notNull(),
+    cells: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('product_import_rows_product').on(table.importId, table.productKey),
+  ],
+);
+
+/** Products of the file by their first line, each with the number of its rows. */
+export const productImportProducts = sqliteTable(
+  'product_import_products',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    productKey: text('product_key').notNull(),
+    rowCount: integer('row_count').notNull().default(0),
+    plan: text({ enum: ['create', 'update', 'same', 'error'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    uniqueIndex('product_import_products_key').on(table.importId, table.productKey),
+  ],
+);
+
+/** SKUs, addresses and products of the shop that products of a file lay claim to: the first line has them. */
+export const productImportNames = sqliteTable(
+  'product_import_names',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    line: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
+);
+
+/** Errors and warnings in the order in which they are shown; the same one twice is one. */
+export const productImportIssues = sqliteTable(
+  'product_import_issues',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['error', 'warning'] }).notNull(),
+    line: integer().notNull(),
+    message: text().notNull(),
+    title: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.level, table.line, table.message] })],
+);

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { websites } from './sites.ts';
+
+/** Rules of a store that visitors do not see whole: JSON of shippingSettingsSchema, taxSettingsSchema and the payment settings. */
+export const storeRules = sqliteTable('store_rules', {
+  websiteId: text('website_id')
+    .primaryKey()
+    .references(() => websites.id, { onDelete: 'cascade' }),
+  shipping: text().notNull().default('{}'),
+  taxes: text().notNull().default('{}'),
+  /** JSON: which provider, and its keys encrypted. */
+  payments: text().notNull().default('{}'),
+  /** JSON of mailSettingsSchema. */
+  mails: text().notNull().default('{}'),
+  version: integer().notNull().default(1),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** Discounts; `rule` is JSON of discountSchema. `used` cannot pass `usageLimit`: a batch that would do it fails whole. */
+export const discounts = sqliteTable(
+  'discounts',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** In capitals; null for an automatic one. */
+    code: text(),
+    rule: text().notNull(),
+    isEnabled: integer('is_enabled').notNull().default(1),
+    usageLimit: integer('usage_limit'),
+    used: integer().notNull().default(0),
+    /** Rises with every save by the owner, not with uses. */
+    version: integer().notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('discounts_code').on(table.websiteId, table.code),
+    index('discounts_automatic').on(table.websiteId).where(sql`code IS NULL AND is_enabled = 1`),
+    check('discounts_limit', sql`usage_limit IS NULL OR used <= usage_limit`),
+    check('discounts_used', sql`used >= 0`),
+  ],
+);
+
+/** Uses by one customer (lower-cased mail address); the same guard per customer. */
+export const discountUses = sqliteTable(
+  'discount_uses',
+  {
+    discountId: text('discount_id')
+      .notNull()
+      .references(() => discounts.id, { onDelete: 'cascade' }),
+    customer: text().notNull(),
+    used: integer().notNull(),
+    perCustomerLimit: integer('per_customer_limit'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.discountId, table.customer] }),
+    check('discount_uses_limit', sql`per_customer_limit IS NULL OR used <= per_customer_limit`),
+  ],
+);
+
+/** Attempts within a window: throttles declined payments by cart, address and IP. */
+export const attemptCounters = sqliteTable(
+  'attempt_counters',
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    windowStartedAt: integer('window_started_at').notNull(),
+  },
+  (table) => [index('attempt_counters_window').on(table.windowStartedAt)],
+);
+
+/** Addresses that a customer keeps; `address` is JSON of addressSchema. */
+export const customerAddresses = sqliteTable(
+  'customer_addresses',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    accountId: text('account_id').notNull(),
+    address: text().notNull(),
+    isDefault: integer('is_default').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('customer_addresses_account').on(table.websiteId, table.accountId)],
+);

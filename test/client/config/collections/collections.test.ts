@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { eventOf, instantOf, newEventTimes, timesOf } from '#client/config/collections/event-times.ts';
+import { movedTo, placeAfter } from '#client/config/collections/places.ts';
+import { aOne, countText } from '#client/config/collections/words.ts';
+import { firstTab, tabsOf } from '#client/config/editor/panels/inspector-tabs.ts';
+import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+
+describe('places of a list', () => {
+  it.each([
+    ['first', 3, 0],
+    ['up', 3, 2],
+    ['down', 3, 4],
+    ['last', 3, 4],
+    ['up', 0, 0],
+    ['down', 4, 4],
+  ] as const)('%s from %i is %i of five', (move, from, to) => {
+    expect(placeAfter(move, from, 5)).toBe(to);
+  });
+  it('keeps the others in their order', () => {
+    expect(movedTo(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(movedTo(['a', 'b', 'c', 'd'], 'a', 3)).toEqual(['b', 'c', 'd', 'a']);
+  });
+});
+
+describe('when an event is', () => {
+  const zone = 'America/New_York';
+  it('goes through the controls and comes back as it was', () => {
+    const event = {
+      startsAt: '2027-02-13T15:00:00Z',
+      endsAt: '2027-02-13T21:00:00Z',
+      location: 'The rope shed',
+      note: '',
+    };
+    expect(timesOf(event, zone).begins).toBe('2027-02-13T10:00');
+    expect(eventOf(timesOf(event, zone), zone)).toEqual(event);
+  });
+  it('is a week from now at a whole hour, for two hours, until somebody says otherwise', () => {
+    const { begins, ends } = newEventTimes(Date.parse('2027-01-01T12:34:00Z'), 'UTC');
+    expect([begins, ends]).toEqual(['2027-01-08T13:00', '2027-01-08T15:00']);
+  });
+  it('is nothing where no time was chosen', () => {
+    expect(instantOf('', zone)).toBe('');
+  });
+});
+
+describe('words', () => {
+  it.each(COLLECTION_KINDS)('count what a list of the kind %s holds', (kind) => {
+    const one = countText(1, kind).slice(2);
+    expect(countText(0, kind)).toBe(`No ${one}s`);
+    expect(countText(1200, kind)).toBe(`1,200 ${one}s`);
+    expect(aOne(kind)).toBe(`${one === 'event' ? 'an' : 'a'} ${one}`);
+  });
+});
+
+describe('the panel beside a page', () => {
+  const page = (rest: object) => ({ collectionKind: null, ...rest }) as PageDetail;
+  it.each([
+    ['a page', page({}), ['selection', 'page', 'versions'], 'selection'],
+    ['a list', page({ collectionKind: 'events' }), ['items', 'selection', 'page', 'versions'], 'items'],
+    ['an item', page({ collectionKind: 'events', item: {} }), ['items', 'selection', 'page'], 'selection'],
+  ] as const)('of %s', (_, shown, tabs, first) => {
+    expect(tabsOf(shown)).toEqual(tabs);
+    expect(firstTab(shown)).toBe(first);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '#client/config/analytics/figures.ts';
+import {
+  averageCents,
+  bestDayText,
+  conversionOf,
+  salesTiles,
+} from '#client/config/orders/sales/sales-figures.ts';
+import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
+
+const totals = (orders: number, revenueCents: number, refundedCents = 0, visits = 0) => ({
+  orders,
+  revenueCents,
+  refundedCents,
+  visits,
+});
+const summary = (change: Partial<SalesSummary> = {}): SalesSummary => ({
+  from: '2026-06-08',
+  to: '2026-06-09',
+  timeZone: 'UTC',
+  currency: 'USD',
+  currencies: ['USD'],
+  totals: totals(3, 10_000, 500, 40),
+  previous: totals(2, 20_000, 500, 40),
+  series: [
+    { day: '2026-06-08', orders: 1, revenueCents: 3000, refundedCents: 0 },
+    { day: '2026-06-09', orders: 2, revenueCents: 7000, refundedCents: 500 },
+  ],
+  products: [],
+  ...change,
+});
+const figures = figuresOf('en-US');
+const tiles = (change?: Partial<SalesSummary>) =>
+  Object.fromEntries(
+    salesTiles(summary(change), figures, 'en-US').map(({ name, value, comparison, sign }) => [
+      name,
+      [value, sign + comparison],
+    ]),
+  );
+
+describe('the figures of sales', () => {
+  it('say how they compare, in whole minor units', () => {
+    expect(tiles()).toEqual({
+      Revenue: ['$100.00', '▼ 50% below'],
+      Orders: ['3', '▲ 50% above'],
+      'Average order': ['$33.33', '▼ 67% below'],
+      Refunds: ['$5.00', 'As before'],
+      'Orders by visits': ['7.5%', '▲ 50% above'],
+    });
+  });
+
+  it('say nothing where there is nothing to divide by', () => {
+    const nothing = tiles({ totals: totals(0, 0), previous: totals(0, 0) });
+    expect(nothing['Average order']).toEqual(['–', '']);
+    expect(nothing['Orders by visits']).toEqual(['–', '']);
+    expect(nothing.Revenue).toEqual(['$0.00', 'None before']);
+    expect([averageCents(totals(0, 0)), conversionOf(totals(1, 1))]).toEqual([null, null]);
+  });
+
+  it('name the best day', () => {
+    expect(bestDayText(summary().series, 'USD', figures)).toBe('Best on Tue, June 9, 2026: $70.00');
+    expect(
+      bestDayText([{ day: '2026-06-08', orders: 0, revenueCents: 0, refundedCents: 0 }], 'USD', figures),
+    ).toBe('Nothing was sold');
+  });
+});

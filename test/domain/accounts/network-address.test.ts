@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf, readAddress } from '#domain/accounts/network-address.ts';
+
+describe('an address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    [' 192.0.2.1 ', '192.0.2.1'],
+    ['192.0.2.1:443', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['2001:DB8::1', '2001:db8:0:0:0:0:0:1'],
+    ['2001:db8:0:0:0:0:0:1', '2001:db8:0:0:0:0:0:1'],
+    ['[2001:db8::1]:443', '2001:db8:0:0:0:0:0:1'],
+    ['[::1]', '0:0:0:0:0:0:0:1'],
+    ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
+    ['64:ff9b::192.0.2.33', '64:ff9b:0:0:0:0:c000:221'],
+    ['::', '0:0:0:0:0:0:0:0'],
+  ])('%s is %s', (text, address) => expect(readAddress(text)).toBe(address));
+
+  it.each([
+    '',
+    'local',
+    'unknown',
+    '192.0.2',
+    '192.0.2.256',
+    '1.2.3.4.5',
+    '2001:db8',
+    '1:2:3:4:5:6:7:8:9',
+    '1:2:3:4::5:6:7:8',
+    '1::2::3',
+    ':1:2:3:4:5:6:7',
+    'g::1',
+    '12345::',
+    '::ffff:192.0.2.999',
+    '192.0.2.1, 192.0.2.2',
+    '<script>',
+  ])('%j is none', (text) => expect(readAddress(text)).toBeNull());
+});
+
+describe('a network', () => {
+  it('is one address of IPv4', () => {
+    expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+    expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'));
+  });
+
+  it('is the /64 of IPv6, however it is written', () => {
+    const home = '2001:db8:1:2::/64';
+    for (const address of [
+      '2001:db8:1:2::1',
+      '2001:0db8:0001:0002:ffff:ffff:ffff:ffff',
+      '[2001:DB8:1:2:a::]:9',
+    ])
+      expect(networkOf(address)).toBe(home);
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(home);
+  });
+
+  it('of something else is that', () => expect(networkOf('unknown')).toBe('unknown'));
+});

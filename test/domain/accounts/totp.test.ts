@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  codeOf,
+  fromBase32,
+  readCode,
+  showRecoveryCode,
+  stepBytes,
+  takenSteps,
+  toBase32,
+  totpAddress,
+  totpStep,
+} from '#domain/accounts/totp.ts';
+
+const SECRET = Buffer.from('12345678901234567890');
+const macOf = (step: number) => createHmac('sha1', SECRET).update(stepBytes(step)).digest();
+
+describe('codes of an authenticator app', () => {
+  it.each([
+    [59, '94287082'],
+    [1_111_111_109, '07081804'],
+    [1_111_111_111, '14050471'],
+    [1_234_567_890, '89005924'],
+    [2_000_000_000, '69279037'],
+    [20_000_000_000, '65353130'],
+  ])('are those of RFC 6238, appendix B, at %i seconds', (seconds, code) => {
+    expect(codeOf(macOf(totpStep(seconds * 1000)), 8)).toBe(code);
+    expect(codeOf(macOf(totpStep(seconds * 1000)))).toBe(code.slice(2));
+  });
+  it('are those of RFC 4226, appendix D', () => {
+    const codes = [
+      '755224',
+      '287082',
+      '359152',
+      '969429',
+      '338314',
+      '254676',
+      '287922',
+      '162583',
+      '399871',
+      '520489',
+    ];
+    expect(codes.map((_, step) => codeOf(macOf(step)))).toEqual(codes);
+  });
+  it('are taken half a minute early and late', () => {
+    expect(takenSteps(90_000)).toEqual([3, 2, 4]);
+  });
+});
+
+describe('secrets', () => {
+  it('are written as RFC 4648 has it', () => {
+    expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
+    expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
+    expect(toBase32(Buffer.from(''))).toBe('');
+  });
+  it('read back the same', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect([...fromBase32(toBase32(bytes))]).toEqual([...bytes]);
+      }),
+    );
+  });
+  it('stand in an address that apps read', () => {
+    const url = new URL(totpAddress({ secret: 'ABC', issuer: 'Tide: & Kiln', account: 'a+b@tide.test' }));
+    expect(url.href).toMatch(/^otpauth:\/\/totp\/Tide%20%20%26%20Kiln:a%2Bb%40tide\.test\?/);
+    expect(url.searchParams.get('secret')).toBe('ABC');
+    expect(url.searchParams.get('issuer')).toBe('Tide  & Kiln');
+  });
+});
+
+describe('a code as it is typed', () => {
+  it.each([
+    ['123456', 'app'],
+    [' 123 456 ', 'app'],
+    ['123-456', 'app'],
+    ['abcd-efgh-2345-7abc', 'recovery'],
+    ['ABCDEFGH23457ABC', 'recovery'],
+    ['12345', null],
+    ['1234567', null],
+    ['abcd-efgh', null],
+    ['', null],
+    ['１２３４５６', null],
+  ])('%j is of %s', (typed, kind) => {
+    expect(readCode(typed)?.kind ?? null).toBe(kind);
+  });
+  it('is shown in groups', () => {
+    expect(showRecoveryCode('ABCDEFGH23457ABC')).toBe('ABCD-EFGH-2345-7ABC');
+  });
+});

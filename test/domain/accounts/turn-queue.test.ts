@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createTurnQueue, type Ticket } from '#domain/accounts/turn-queue.ts';
+
+const OPTIONS = { size: 6, perNetwork: 4, patienceMs: 100, turnMs: 1_000 };
+const entered = (ticket: Ticket | null): Ticket => {
+  if (!ticket) throw new Error('the queue is full');
+  return ticket;
+};
+
+it('gives one turn at a time, in the order of coming', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('one', 0))];
+  expect(queue.isNext(b, 1)).toBe(false);
+  expect(queue.isNext(a, 1)).toBe(true);
+  expect(queue.isNext(b, 2)).toBe(false);
+  queue.leave(a);
+  expect(queue.isNext(b, 3)).toBe(true);
+});
+
+it('keeps nobody waiting for more than one of another network’s, however many those are', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
+  expect(queue.isNext(first, 1)).toBe(true);
+  const owner = entered(queue.enter('owner', 2));
+  queue.leave(first);
+  expect(queue.isNext(second, 3)).toBe(false);
+  expect(queue.isNext(owner, 3)).toBe(true);
+});
+
+it('is full for one network before it is full for all', () => {
+  const queue = createTurnQueue(OPTIONS);
+  for (let count = 0; count < OPTIONS.perNetwork; count++) entered(queue.enter('one', 0));
+  expect(queue.enter('one', 0)).toBeNull();
+  entered(queue.enter('two', 0));
+  entered(queue.enter('three', 0));
+  expect(queue.enter('four', 0)).toBeNull();
+});
+
+it('passes on the place of a request that was cut off, and its turn', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const gone = entered(queue.enter('one', 0));
+  const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
+  queue.isNext(a, 90);
+  expect(queue.isNext(a, 150)).toBe(true);
+  // Its turn was never given back.
+  expect(queue.isNext(b, 200)).toBe(false);
+  expect(queue.isNext(b, 150 + OPTIONS.turnMs + 1)).toBe(true);
+  expect(gone.askedAt).toBe(0);
+});
+
+it('forgets nobody because everything stood still', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
+  expect(queue.isNext(b, 5_000)).toBe(true);
+  queue.leave(b);
+  expect(queue.isNext(a, 5_001)).toBe(true);
+});

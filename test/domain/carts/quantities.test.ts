@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import {
+  addEntryFormSchema,
+  addEntrySchema,
+  setQuantityFormSchema,
+  setQuantitySchema,
+} from '#schema/contracts/carts/cart-requests.ts';
+import { checkoutFormSchema, checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
+import { walletPaymentSchema } from '#schema/contracts/checkout/wallet.ts';
+import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
+import { newFulfilmentSchema, newRefundSchema, orderQuerySchema } from '#schema/contracts/orders/order.ts';
+import {
+  bulkActionSchema,
+  productQuerySchema,
+  stockChangeSchema,
+} from '#schema/contracts/products/product-api.ts';
+import { reviewQuerySchema } from '#schema/contracts/reviews/review.ts';
+import { waitingFormSchema, waitingRequestSchema } from '#schema/contracts/waiting-list/waiting-list.ts';
+
+const ID = 'a'.repeat(24);
+const KEY = 'one-key-of-sixteen';
+const BUYER = {
+  cartToken: 'token',
+  email: 'ines@buyer.test',
+  name: 'Ines',
+  paymentMethod: 'm',
+  idempotencyKey: KEY,
+};
+const WAITING = { itemId: ID, sku: 'S', name: 'Ines', email: 'ines@buyer.test' };
+
+type Case = readonly [name: string, schema: z.ZodType, body: (number: unknown) => unknown];
+
+const JSON_BODIES: readonly Case[] = [
+  ['add to the cart', addEntrySchema, (quantity) => ({ itemId: ID, quantity })],
+  ['a quantity of the cart', setQuantitySchema, (quantity) => ({ quantity })],
+  ['the version of a cart', setQuantitySchema, (version) => ({ quantity: 1, version })],
+  ['a total', checkoutSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: sum })],
+  ['what is due', checkoutSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: 1, dueCents: sum })],
+  ['a wallet', walletPaymentSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: sum, dueCents: 1 })],
+  ['places on a waiting list', waitingRequestSchema, (places) => ({ ...WAITING, places })],
+  ['a change of stock', stockChangeSchema, (change) => ({ change })],
+  ['a stock that is set', stockChangeSchema, (qtyInStock) => ({ expected: 1, qtyInStock })],
+  ['stock of many', bulkActionSchema, (stock) => ({ ids: [ID], action: { kind: 'stock', stock } })],
+  [
+    'a parcel',
+    newFulfilmentSchema,
+    (quantity) => ({ idempotencyKey: KEY, lines: [{ lineId: ID, quantity }] }),
+  ],
+  [
+    'what comes back',
+    newRefundSchema,
+    (quantity) => ({ idempotencyKey: KEY, amountCents: 1, lines: [{ lineId: ID, quantity }] }),
+  ],
+  ['a refund', newRefundSchema, (amountCents) => ({ idempotencyKey: KEY, amountCents })],
+];
+
+const FORMS: readonly Case[] = [
+  ['add to the cart', addEntryFormSchema, (quantity) => ({ itemId: ID, quantity })],
+  ['a quantity of the cart', setQuantityFormSchema, (quantity) => ({ quantity })],
+  ['a total', checkoutFormSchema, (sum) => ({ ...BUYER, version: '1', grandTotalCents: sum })],
+  ['places on a waiting list', waitingFormSchema, (places) => ({ ...WAITING, places })],
+  ['orders from a day', orderQuerySchema, (from) => ({ from })],
+  ['products of a status', productQuerySchema, (status) => ({ status })],
+  ['reviews of a rating', reviewQuerySchema, (rating) => ({ rating })],
+  ['submissions from a day', submissionQuerySchema, (from) => ({ from })],
+];
+
+describe.each(JSON_BODIES)('in JSON, %s', (_, schema, body) => {
+  it('is a whole number', () => {
+    expect(schema.safeParse(body(2)).error).toBeUndefined();
+  });
+  it.each([true, false, null, '2', '0x10', '1e3', '1.0', '', [], [2], {}, 1.5])('and not %j', (number) => {
+    expect(schema.safeParse(body(number)).success).toBe(false);
+  });
+});
+
+describe.each(FORMS)('in a form or an address, %s', (_, schema, body) => {
+  it('is digits', () => {
+    expect(schema.safeParse(body('2')).error).toBeUndefined();
+  });
+  it.each(['0x10', '1e3', '1.0', '-2', '+2', '', ' 2', '2 ', '٢', 'true', '1'.repeat(17), 2, true])(
+    'and not %j',
+    (number) => {
+      expect(schema.safeParse(body(number)).success).toBe(false);
+    },
+  );
+});
+
+it('says what a quantity is', () => {
+  for (const schema of [addEntrySchema, addEntryFormSchema]) {
+    const { error } = schema.safeParse({ itemId: ID, quantity: '0x10' });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['A quantity is a whole number.']);
+  }
+});

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  CatalogueFormat,
+  CatalogueProduct,
+  CatalogueRow,
+  Issue,
+} from '#domain/catalogue/catalogue-product.ts';
+import { columnsOf, NOT_A_CATALOGUE, rowOf } from '#domain/catalogue/columns.ts';
+import { groupRows } from '#domain/catalogue/group-rows.ts';
+import {
+  NO_PRICE,
+  NO_TITLE,
+  type Plan,
+  type PlanMaterial,
+  planProduct,
+} from '#domain/catalogue/plan-product.ts';
+import { createCsvReader } from '#domain/catalogue/read-csv.ts';
+import { readProduct } from '#domain/catalogue/read-product.ts';
+import { catalogueHeader, catalogueLines } from '#domain/catalogue/write-catalogue.ts';
+import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { SHOPIFY_FILE, SHOPIFY_TODAY, WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+let next = 0;
+const createId = () => (++next).toString(16).padStart(24, '0');
+
+function readFile(text: string, currency: CurrencyCode = 'USD') {
+  const reader = createCsvReader();
+  const [header, ...records] = [...reader.push(text), ...reader.end()];
+  const columns = columnsOf(header?.cells ?? []);
+  if ('problem' in columns) throw new Error(columns.problem);
+  const rows = records.map(({ line, cells }) => rowOf(line, cells, columns));
+  const fields = new Set(columns.fields.filter((field) => field !== null));
+  const grouped = groupRows(columns.format, rows);
+  const products: CatalogueProduct[] = [];
+  const issues: Issue[] = [...grouped.issues];
+  for (const group of grouped.groups) {
+    const read = readProduct(columns.format, group.rows, { currency, fields, now: NOW });
+    issues.push(...read.issues);
+    if (read.product) products.push(read.product);
+  }
+  return { columns, products, issues };
+}
+
+const material = (change: Partial<PlanMaterial> = {}): PlanMaterial => ({
+  existing: null,
+  id: createId(),
+  urlId: 'salt-pot',
+  position: 0,
+  now: '2026-11-21T00:00:00Z',
+  createId,
+  createSku: () => 'SQ0000001',
+  imageOf: () => null,
+  keepsStock: false,
+  ...change,
+});
+const planned = (product: CatalogueProduct | undefined, change: Partial<PlanMaterial> = {}): Plan => {
+  if (!product) throw new Error('no product');
+  return planProduct(product, material({ urlId: product.handle, ...change }));
+};
+const itemOf = (plan: Plan): Item => {
+  if (plan.kind === 'error') throw new Error(JSON.stringify(plan.issues));
+  return plan.item;
+};
+
+describe('Shopify files', () => {
+  it('finds options, variants, sale prices, stock, tags and pictures', () => {
+    const { products, issues, columns } = readFile(SHOPIFY_FILE);
+    expect(columns.ignored).toEqual(['Vendor']);
+    expect(issues).toEqual([]);
+    const [pot, workshop] = products;
+    expect(pot).toMatchObject({
+      handle: 'salt-pot',
+      optionNames: ['Glaze', 'Size'],
+      tags: ['kelp', 'lidded'],
+      categories: ['Jars'],
+      status: 1,
+    });
+    expect(
+      pot?.variants.map(({ sku, priceCents, salePriceCents, qty }) => [sku, priceCents, salePriceCents, qty]),
+    ).toEqual([
+      ['SP-K-S', 3200, null, 4],
+      ['SP-K-L', 5000, 4150, 0],
+      ['SP-C-S', 3200, null, 7],
+    ]);
+    expect(pot?.images?.map(({ url }) => url.slice(-5, -4))).toEqual(['1', '2', '3']);
+    expect(workshop).toMatchObject({
+      title: 'Throwing, first time',
+      productType: 3,
+      status: 4,
+      optionNames: [],
+    });
+    expect(workshop?.variants[0]?.unlimited).toBe(true);
+  });
+
+  it("reads today's names of columns, semicolons and decimal commas", () => {
+    const { products, issues } = readFile(SHOPIFY_TODAY);
+    expect(issues).toEqual([]);
+    expect(products[0]).toMatchObject({ handle: 'bread-bowl', title: 'Bread bowl' });
+    expect(products[0]?.variants[0]).toMatchObject({
+      priceCents: 2490,
+      qty: 3,
+      unlimited: false,
+      weightGrams: 820,
+    });
+  });
+
+  it.each([
+    [
+      'salt-pot,,,,,,,,Kelp,,Large,SP-K-L,610,shopify,0,deny,cheap',
+      3,
+      'Price “cheap” is not a price in USD.',
+    ],
+    [
+      'salt-pot,,,,,,,,Kelp,,Small,SP-K-L,610,shopify,0,deny,41',
+      3,
+      'Another variant of this product has the same options.',
+    ],
+    ['salt-pot,,,,,,,,Kelp,,,SP-K-L,610,shopify,0,deny,41', 3, 'The value of Size is missing.'],
+    ['salt-pot,,,,,,,,Kelp,,Large,SP-K-S,610,shopify,some,deny,41', 3, '“some” is not a number of pieces.'],
+  ])('says what is wrong with row 3 of %j', (row, line, message) => {
+    const lines = SHOPIFY_FILE.split('\n');
+    lines[2] = row;
+    const { issues } = readFile(lines.join('\n'));
+    expect(issues).toContainEqual({ line, level: 'error', message });
+  });
+
+  it('[B5.39] [B5.40] leaves out tags and categories that are too long, and says so', () => {
+    const { products, issues } = readFile(
+      `Handle,Title,Type,Tags,Price\na,A,${'c'.repeat(26)},"${'t'.repeat(51)}, kept",1\n`,
+    );
+    expect(products[0]).toMatchObject({ tags: ['kept'], categories: [] });
+    expect(issues.map(({ level }) => level)).toEqual(['warning', 'warning']);
+  });
+
+  it('refuses a file that is no catalogue', () => {
+    expect(columnsOf(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
+    expect(columnsOf(['Handle', 'Title', 'handle'])).toEqual({
+      problem: 'The column handle is there twice.',
+    });
+  });
+});
+
+describe('WooCommerce files', () => {
+  const { products, issues } = readFile(WOOCOMMERCE_FILE);
+  const [jug, vase, , course] = products;
+
+  it('finds variations wherever they stand, by number or SKU of their product', () => {
+    expect(jug).toMatchObject({
+      title: 'Pouring jug',
+      optionNames: ['Glaze'],
+      categories: ['Jugs', 'Gifts'],
+      tags: ['salt, pepper'],
+    });
+    expect(
+      jug?.variants.map(({ sku, priceCents, salePriceCents, qty, unlimited }) => [
+        sku,
+        priceCents,
+        salePriceCents,
+        qty,
+        unlimited,
+      ]),
+    ).toEqual([
+      ['woo-jug-sea', 8600, 7950, 3, false],
+      ['woo-jug-kelp', 8600, null, 0, false],
+    ]);
+    expect(jug?.descriptionHtml).toBe('A jug.\nWith a spout.');
+    expect(jug?.variants[1]).toMatchObject({ weightGrams: 980, lengthMm: 220 });
+  });
+
+  it('takes no option from attributes that only describe, and no sale that is over', () => {
+    expect(vase).toMatchObject({ optionNames: [] });
+    expect(vase?.variants[0]).toMatchObject({ priceCents: 5200, salePriceCents: null, unlimited: true });
+    expect(course).toMatchObject({ productType: 3, status: 4 });
+  });
+
+  it('names the rows that cannot be sold here', () => {
+    expect(issues.filter(({ level }) => level === 'error')).toEqual([
+      { line: 4, level: 'error', message: 'Products of the type external cannot be sold here.' },
+    ]);
+  });
+
+  it('reports a variation whose product is missing', () => {
+    const lines = WOOCOMMERCE_FILE.split('\n').filter((line) => !line.startsWith('44,'));
+    expect(readFile(lines.join('\n')).issues.map(({ message }) => message)).toContain(
+      'Its product “id:44” is not in the file.',
+    );
+  });
+});
+
+describe('plan', () => {
+  const [pot] = readFile(SHOPIFY_FILE).products;
+
+  it('makes a sanitised product of a file', () => {
+    const item = itemOf(planned(pot));
+    expect(item.body[0]?.value.html).toBe('<p>Keeps salt, dry.</p>');
+    expect(item.product?.variants[1]).toMatchObject({ priceCents: 5000, salePriceCents: 4150, onSale: true });
+    expect(item).toMatchObject({ urlId: 'salt-pot', status: 1, publishedAt: '2026-11-21T00:00:00Z' });
+  });
+
+  it('changes nothing when the same file comes again', () => {
+    const item = itemOf(planned(pot));
+    expect(planned(pot, { existing: item }).kind).toBe('same');
+  });
+
+  it('generates SKUs once and finds variants by their options afterwards', () => {
+    if (!pot) throw new Error('no product');
+    const nameless = { ...pot, variants: pot.variants.map((variant) => ({ ...variant, sku: null })) };
+    let count = 0;
+    const item = itemOf(planned(nameless, { createSku: () => `SQ000000${++count}` }));
+    expect(planned(nameless, { existing: item, createSku: () => 'SQ9999999' }).kind).toBe('same');
+  });
+
+  it('keeps what the file does not speak of, and its stock when asked to', () => {
+    const item = itemOf(planned(pot));
+    const edited = itemSchema.parse({
+      ...item,
+      excerpt: 'By hand.',
+      product: {
+        ...item.product,
+        buttonText: 'Take it home',
+        variants: item.product?.variants.map((variant) => ({ ...variant, qtyInStock: 1 })),
+      },
+    });
+    expect(planned(pot, { existing: edited, keepsStock: true }).kind).toBe('same');
+    const plan = planned(pot, { existing: edited });
+    expect(plan.kind === 'update' && [...plan.stock.values()]).toEqual([{ qty: 4 }, { qty: 0 }, { qty: 7 }]);
+    expect(itemOf(plan)).toMatchObject({ excerpt: 'By hand.', product: { buttonText: 'Take it home' } });
+  });
+
+  it('refuses a new product without name or price', () => {
+    const [bare] = readFile('Handle,Title,Variant Price\na,,\n').products;
+    const plan = planned(bare);
+    expect(plan.kind === 'error' && plan.issues.map(({ message }) => message)).toEqual([NO_TITLE, NO_PRICE]);
+  });
+});
+
+describe('export', () => {
+  const context = { currency: 'USD' as const, origin: 'https://site.test' };
+  const image = { mediaId: 'a'.repeat(24), filename: 'pot 1.jpg', width: 10, height: 10, alt: '=Pot' };
+  const pot = itemSchema.parse({
+    id: 'b'.repeat(24),
+    recordType: 11,
+    urlId: 'salt-pot',
+    title: '=HYPERLINK("x")',
+    status: 1,
+    publishedAt: '2026-01-01T00:00:00Z',
+    image,
+    tags: ['kelp', 'lidded'],
+    categories: ['Jars', 'Gifts'],
+    body: [
+      {
+        id: 'd',
+        type: 2,
+        layout: { x: 0, y: 0, width: 24, height: 4 },
+        value: { html: '<p>One,\n"two"</p>' },
+      },
+    ],
+    product: {
+      productType: 1,
+      optionNames: ['Glaze'],
+      images: [image],
+      variants: [
+        {
+          id: '1'.repeat(24),
+          sku: 'A',
+          priceCents: 5000,
+          salePriceCents: 4150,
+          onSale: true,
+          qtyInStock: 3,
+          optionValues: ['Kelp'],
+          parcel: { weightGrams: 390, lengthMm: 95 },
+        },
+        { id: '2'.repeat(24), sku: 'B', priceCents: 5, unlimited: true, optionValues: ['Chalk, matt'] },
+      ],
+    },
+  });
+  const single = itemSchema.parse({
+    ...pot,
+    id: 'c'.repeat(24),
+    urlId: 'plain',
+    title: 'Plain',
+    product: { productType: 3, variants: [{ id: '3'.repeat(24), sku: 'C', priceCents: 100, qtyInStock: 2 }] },
+  });
+
+  it.each(['shopify', 'woocommerce'] as const)(
+    'comes back from a %s file as it went',
+    (format: CatalogueFormat) => {
+      for (const item of [pot, single]) {
+        const file = catalogueHeader(format) + catalogueLines(format, item, context);
+        const { products, issues } = readFile(file);
+        expect(issues).toEqual([]);
+        expect(planned(products[0], { existing: item, imageOf: () => image }).kind).toBe('same');
+      }
+    },
+  );
+
+  it('leaves no cell that a spreadsheet would run', () => {
+    const file = catalogueLines('shopify', pot, context);
+    expect(file).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(file).toContain(",'=Pot,");
+  });
+});
+
+it('groups rows by product and keeps the order of the file', () => {
+  const row = (line: number, handle: string): CatalogueRow => ({ line, cells: { handle } });
+  const { groups, issues } = groupRows('shopify', [
+    row(2, 'a'),
+    row(3, 'b'),
+    row(4, 'a'),
+    { line: 5, cells: {} },
+  ]);
+  expect(groups.map(({ key, rows }) => [key, rows.map(({ line }) => line)])).toEqual([
+    ['a', [2, 4]],
+    ['b', [3]],
+  ]);
+  expect(issues).toEqual([{ line: 5, level: 'error', message: 'The row says neither a handle nor a name.' }]);
+});

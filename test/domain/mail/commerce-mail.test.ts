@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '#domain/colours/contrast.ts';
+import { parseColour } from '#domain/colours/parse.ts';
+import { commerceMail } from '#domain/mail/commerce-mail.ts';
+import { mailLook } from '#domain/mail/look.ts';
+import { mailHtml } from '#domain/mail/mail-html.ts';
+import { mailText } from '#domain/mail/mail-text.ts';
+import type { CommerceMailFacts, OrderFacts } from '#domain/mail/order-facts.ts';
+import { fillPlaceholders, unknownPlaceholders } from '#domain/mail/placeholders.ts';
+import { sampleFacts } from '#domain/mail/sample.ts';
+import { textsOf } from '#domain/mail/texts/texts-of.ts';
+import { type Design, designSchema } from '#schema/contracts/design/design.ts';
+import { COMMERCE_MAIL_KINDS, MAIL_PLACEHOLDERS, placeholdersOf } from '#schema/contracts/mail/mail.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 3);
+const ORIGIN = 'https://tide.test';
+const SITE = { siteTitle: 'Tide & Kiln', locale: 'en-US', timeZone: 'America/New_York' };
+
+const colour = (id: Design['palette'][number]['id'], lightness: number): Design['palette'][number] => ({
+  id,
+  value: { userFormat: 'hsl', values: { hue: 160, saturation: 15, lightness, alpha: 1 } },
+});
+const DESIGN = designSchema.parse({
+  palette: [
+    colour('white', 96),
+    colour('lightAccent', 85),
+    colour('accent', 40),
+    colour('darkAccent', 25),
+    colour('black', 12),
+  ],
+  fonts: { heading: 'fraunces', body: 'inter' },
+  tweaks: {},
+});
+const LOOK = mailLook(DESIGN, { siteTitle: SITE.siteTitle, siteHref: ORIGIN, logo: null });
+
+const facts = (kind: (typeof COMMERCE_MAIL_KINDS)[number], change: Partial<OrderFacts> = {}) => {
+  const sample = sampleFacts(kind, { currency: 'USD', origin: ORIGIN, now: NOW });
+  return 'order' in sample ? { ...sample, order: { ...sample.order, ...change } } : sample;
+};
+const rendered = (
+  about: CommerceMailFacts,
+  site = SITE,
+  wording?: { subject: string; introduction: string },
+) => {
+  const document = commerceMail(about, site, wording);
+  return { document, html: mailHtml(document, LOOK), text: mailText(document, site.siteTitle) };
+};
+
+describe('a commerce mail', () => {
+  it.each(COMMERCE_MAIL_KINDS)(
+    'of kind %s says the same in HTML and in text, in tables with inline styles',
+    (kind) => {
+      const { document, html, text } = rendered(facts(kind));
+      expect(document.subject).not.toMatch(/[{}]/);
+      for (const part of document.parts)
+        if (part.kind === 'button') {
+          expect(text).toContain(part.href);
+          expect(html).toContain(`href="${part.href}"`);
+        }
+      expect(html).toContain('<h1 ');
+      expect(html).toContain('role="presentation"');
+      expect(html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(html).toContain('prefers-color-scheme:dark');
+      expect(html).not.toMatch(/<(script|link|form|iframe)/);
+      expect(html).not.toMatch(/\b(undefined|null|NaN)\b/);
+      expect(html).toContain(document.preheader.slice(0, 12).replace('&', '&#38;'));
+    },
+  );
+
+  it('has the totals of the order, line by line, and a date in the site’s time zone', () => {
+    const { text } = rendered(facts('order-confirmation'));
+    for (const row of [
+      '- Stoneware mug (Glaze: Seafoam)\n  2 × $44.00 = $88.00',
+      'Subtotal: $160.00',
+      'Discount (TEN): -$16.00',
+      'Shipping (Post): $9.00',
+      'Tax (Sales tax): $7.92',
+      'Total: $160.92',
+    ])
+      expect(text).toContain(row);
+    // Three in the morning in UTC is still the evening before in New York.
+    expect(text).toContain('November 20, 2026');
+  });
+
+  it('leaves out what does not belong to the order, and tells tax inside the price and refunds', () => {
+    const { text } = rendered(
+      facts('order-confirmation', {
+        discountCents: 0,
+        taxCents: 0,
+        shippingCents: 0,
+        shippingOption: null,
+        shippingAddress: null,
+        billingAddress: null,
+        note: '',
+        includedTaxCents: 2_555,
+        refundedCents: 1_000,
+      }),
+    );
+    expect(text).not.toMatch(/Discount|Shipping|\nTax \(|Note/);
+    expect(text).toContain('Tax included (Sales tax): $25.55');
+    expect(text).toContain('Refunded in all: -$10.00');
+  });
+
+  it.each(['order-confirmation', 'new-order'] as const)(
+    'of kind %s tells what was answered, about a product and at the checkout',
+    (kind) => {
+      const { order } = facts(kind) as { order: OrderFacts };
+      const lines = order.lines.map((line) => ({ ...line, answers: [{ name: 'Name', value: 'Ann' }] }));
+      const answers = [{ name: 'Where may we leave it?', value: 'At the gate\nor next door' }];
+      const { html, text } = rendered(facts(kind, { lines, answers }));
+      for (const part of ['Name: Ann', 'Where may we leave it?', 'At the gate', 'or next door']) {
+        expect(html).toContain(part);
+        expect(text).toContain(part);
+      }
+    },
+  );
+
+  it('writes a currency without a fraction as it is', () => {
+    const order = facts('order-confirmation', { currency: 'JPY' });
+    expect(rendered(order).text).toContain('Total: ¥16,092');
+  });
+
+  it('encodes every value', () => {
+    const evil = `"><img src=x onerror=alert(1)>'&`;
+    const address = {
+      name: evil,
+      company: evil,
+      line1: evil,
+      line2: evil,
+      city: evil,
+      region: evil,
+      postalCode: evil,
+      country: 'US',
+    };
+    const { html, document } = rendered(
+      facts('order-confirmation', {
+        name: evil,
+        note: evil,
+        answers: [{ name: evil, value: evil }],
+        shippingOption: evil,
+        discountNames: [evil],
+        taxNames: [evil],
+        shippingAddress: address,
+        billingAddress: address,
+        lines: [
+          {
+            id: 'l',
+            title: evil,
+            optionValues: [{ name: evil, value: evil }],
+            answers: [{ name: evil, value: evil }],
+            image: { src: 'https://tide.test/a.jpg"><b>', alt: evil },
+            quantity: 1,
+            unitPriceCents: 100,
+            fulfilledQuantity: 0,
+            isShipped: true,
+          },
+        ],
+      }),
+      { ...SITE, siteTitle: evil },
+      { subject: evil, introduction: evil },
+    );
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<b>');
+    expect(document.subject).toBe(evil);
+    expect(html.split('onerror=alert(1)&#62;').length).toBeGreaterThan(8);
+  });
+
+  it('leads to web addresses only, and loads pictures from nowhere else', () => {
+    const parcel = { lines: [], carrier: '', trackingNumber: '', trackingUrl: 'javascript:alert(1)' };
+    const shipped = facts('order-shipped');
+    if (shipped.kind !== 'order-shipped') throw new Error('another kind');
+    const [line] = shipped.order.lines;
+    if (!line) throw new Error('no line');
+    const order = { ...shipped.order, lines: [{ ...line, image: { src: 'data:image/png,x', alt: '' } }] };
+    const { html } = rendered({ ...shipped, order, parcel });
+    expect(html).not.toContain('href="javascript');
+    expect(html).not.toContain('<img');
+  });
+
+  it('gives a picture its text, and its size', () => {
+    const shipped = facts('order-confirmation');
+    if (shipped.kind !== 'order-confirmation') throw new Error('another kind');
+    const lines = shipped.order.lines.map((line) => ({
+      ...line,
+      image: { src: 'https://tide.test/mug.jpg', alt: 'A mug the colour of the sea' },
+    }));
+    const { html } = rendered({ ...shipped, order: { ...shipped.order, lines } });
+    expect(html).toContain('alt="A mug the colour of the sea" width="64" height="64"');
+    expect(html.match(/<img /g)).toHaveLength(2);
+    for (const picture of html.match(/<img [^>]*>/g) ?? []) expect(picture).toMatch(/ alt="/);
+  });
+
+  it('names the whole or the part that is on its way', () => {
+    const shipped = facts('order-shipped');
+    if (shipped.kind !== 'order-shipped') throw new Error('another kind');
+    expect(rendered(shipped).text).toContain('STILL TO COME\n\n- Serving bowl\n  Quantity: 1');
+    const lines = shipped.order.lines.map((line) => ({ ...line, fulfilledQuantity: line.quantity }));
+    const whole = rendered({ ...shipped, order: { ...shipped.order, lines } });
+    expect(whole.text).toContain('ON ITS WAY');
+    expect(whole.text).not.toContain('STILL TO COME');
+  });
+
+  it('names a whole and a partial refund by their names', () => {
+    expect(rendered(facts('order-refunded', { refundedCents: 4_400 })).text).toContain('A PARTIAL REFUND');
+    expect(rendered(facts('order-refunded', { refundedCents: 16_092 })).text).toContain('YOUR REFUND');
+  });
+});
+
+describe('the language of a mail', () => {
+  it('is the site’s, with its dates and countries', () => {
+    const { text, html, document } = rendered(facts('order-confirmation'), { ...SITE, locale: 'de-DE' });
+    expect(document.subject).toBe('Ihre Bestellung 1042 bei Tide & Kiln');
+    expect(text).toContain('20. November 2026');
+    expect(text).toContain('Vereinigte Staaten');
+    expect(html).toContain('<html lang="de" dir="ltr">');
+  });
+
+  it('turns the page around where it is written from right to left; amounts keep their order', () => {
+    const { html } = rendered(facts('order-confirmation'), { ...SITE, locale: 'he-IL' });
+    expect(html).toContain('<html lang="he" dir="rtl">');
+    expect(html).toContain('<span dir="ltr">-$16.00</span>');
+    expect(html).toMatch(/<th scope="row" align="right"/);
+    expect(html).not.toMatch(/<th scope="row" align="left"/);
+  });
+
+  it('is English, and says so, where there are no words of the site’s own', () => {
+    const { html, text } = rendered(facts('order-confirmation'), { ...SITE, locale: 'ar-EG' });
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(text).toContain('November 20, 2026');
+  });
+
+  it.each(['en', 'de', 'fr', 'es', 'he'])('%s names only placeholders that there are', (locale) => {
+    const { texts } = textsOf(locale);
+    for (const kind of COMMERCE_MAIL_KINDS)
+      for (const words of Object.values(texts.kinds[kind]))
+        expect(unknownPlaceholders(words, placeholdersOf(kind))).toEqual([]);
+    for (const words of [texts.partlyShipped, texts.partlyRefunded].flatMap((half) => Object.values(half)))
+      expect(unknownPlaceholders(words, MAIL_PLACEHOLDERS)).toEqual([]);
+  });
+});
+
+describe('the owner’s own words', () => {
+  it('take the place of the standard ones, in paragraphs', () => {
+    const { document, html } = rendered(facts('order-confirmation'), SITE, {
+      subject: 'Hooray, {customerName}: {orderNumber}',
+      introduction: 'Thanks!\n\nWe fire the kiln\non Fridays.',
+    });
+    expect(document.subject).toBe('Hooray, Ines Okafor: 1042');
+    expect(html).toContain('We fire the kiln<br>on Fridays.');
+    expect(html).toContain('>Thanks!<');
+  });
+
+  it('are filled in once: a name that looks like a placeholder stays a name', () => {
+    expect(fillPlaceholders('Hello {customerName}', { customerName: '{siteTitle}', siteTitle: 'Tide' })).toBe(
+      'Hello {siteTitle}',
+    );
+  });
+
+  it('may name only what there is', () => {
+    expect(unknownPlaceholders('{orderNumber} {ordernumber} {} {siteTitle}', MAIL_PLACEHOLDERS)).toEqual([
+      '{ordernumber}',
+      '{}',
+    ]);
+    expect(unknownPlaceholders('{orderNumber}', placeholdersOf('back-in-stock'))).toEqual(['{orderNumber}']);
+  });
+
+  it('address somebody without a name by the mail address', () => {
+    expect(rendered(facts('order-confirmation', { name: '' })).text).toContain('Hello ines@example.com');
+  });
+});
+
+describe('the colours of a mail', () => {
+  const rgb = (hex: string) => {
+    const parsed = parseColour(hex);
+    if (!parsed) throw new Error(`${hex} is no colour`);
+    return parsed;
+  };
+  it.each([
+    ['a usual palette', DESIGN.palette],
+    ['five colours that are all the same', DESIGN.palette.map(({ id }) => colour(id, 50))],
+  ])('can be read with %s, in light and in dark', (_, palette) => {
+    const look = mailLook({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
+    for (const { ground, ink, quiet, accent, onAccent } of [look.light, look.dark]) {
+      expect(contrast(rgb(ink), rgb(ground))).toBeGreaterThanOrEqual(4.4);
+      expect(contrast(rgb(quiet), rgb(ground))).toBeGreaterThanOrEqual(4.4);
+      expect(contrast(rgb(onAccent), rgb(accent))).toBeGreaterThanOrEqual(4.4);
+    }
+  });
+});
+
+it('leads the buyer of a download to its files', () => {
+  const { order } = facts('order-confirmation') as { order: OrderFacts };
+  const bought = (isDigital: boolean) =>
+    commerceMail(
+      {
+        kind: 'order-confirmation',
+        order: { ...order, lines: order.lines.map((line) => ({ ...line, isDigital })) },
+      },
+      SITE,
+    ).parts.find(({ kind }) => kind === 'button');
+  expect(bought(true)).toEqual({
+    kind: 'button',
+    text: 'Get your downloads',
+    href: `${order.statusHref}#downloads`,
+  });
+  expect(bought(false)).toMatchObject({ text: 'View your order', href: order.statusHref });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail } from '#domain/forms/fields/email.ts';
+import { emailSchema as accountEmail, loginSchema } from '#schema/contracts/accounts/account.ts';
+import { inviteSchema } from '#schema/contracts/accounts/contributors.ts';
+import { emailSchema as orderEmail } from '#schema/contracts/checkout/checkout.ts';
+import { newGiftCardSchema } from '#schema/contracts/gift-cards/gift-card.ts';
+import { mailSettingsSchema } from '#schema/contracts/mail/mail.ts';
+import { inviteMemberSchema } from '#schema/contracts/members/member-areas.ts';
+
+const VALID = [
+  'a@b',
+  'ann@tide.test',
+  'ann.keys@tide.test',
+  'ann+orders@tide.test',
+  "maeve.o'brien@tide.test",
+  'first_last-name@mail.tide-and-kiln.co.uk',
+  '1@2.test',
+  '!#$%&*/=?^`{|}~@tide.test',
+  'ann@studio.photography',
+  'ann@a-very-long-ending.travelersinsurance',
+  'ann@xn--bcher-kva.test',
+  'ann@host_name.test',
+  'käthe@bücher.test',
+  'δοκιμή@παράδειγμα.δοκιμή',
+  '伊昭傑@郵件.商務',
+  'अजय@डाटा.भारत',
+  'ann@i❤.test',
+  `${'a'.repeat(64)}@tide.test`,
+];
+
+const INVALID = [
+  '',
+  'ann',
+  '@',
+  'ann@',
+  '@tide.test',
+  'ann@tide@kiln.test',
+  'ann keys@tide.test',
+  'ann@tide kiln.test',
+  '.ann@tide.test',
+  'ann.@tide.test',
+  'ann..keys@tide.test',
+  'ann@.tide.test',
+  'ann@tide.test.',
+  'ann@tide..test',
+  'ann@-tide.test',
+  'ann@tide-.test',
+  'ann@tide.test-',
+  'ann@tide!.test',
+  'ann@tide/test',
+  'ann@[127.0.0.1]',
+  '<ann@tide.test>',
+  'Ann <ann@tide.test>',
+  'ann(keys)@tide.test',
+  'ann@tide.test(home)',
+  'ann,keys@tide.test',
+  'ann;keys@tide.test',
+  'ann:keys@tide.test',
+  'ann[1]@tide.test',
+  'ann\\@tide.test',
+  '"ann"@tide.test',
+  '"ann keys"@tide.test',
+  'ann"@tide.test',
+  'ann@tide.test,ben@tide.test',
+  'ann\u0000@tide.test',
+  'ann\u0007@tide.test',
+  'ann\r\nBcc: ben@tide.test',
+  'ann@tide\u007f.test',
+  'ann\u0085@tide.test',
+  'ann\u202egro@tide.test',
+  'ann\u2066@tide.test',
+  'ann@tide\u200f.test',
+  'ann\u200b@tide.test',
+  'ann\ufeffkeys@tide.test',
+  'ann\u00a0keys@tide.test',
+  'ann\ud800@tide.test',
+  `ann@${'t'.repeat(253)}`,
+];
+
+/** Every place where an address comes in, by what it makes of one. */
+const GATES: [name: string, takes: (email: string) => boolean][] = [
+  ['a field of a form', isEmail],
+  ['an account', (email) => accountEmail.safeParse(email).success],
+  ['a sign-in', (email) => loginSchema.safeParse({ email, password: 'x' }).success],
+  ['an order', (email) => orderEmail.safeParse(email).success],
+  ['an invited contributor', (email) => inviteSchema.safeParse({ email, roles: [4] }).success],
+  ['an invited member', (email) => inviteMemberSchema.safeParse({ email }).success],
+];
+/** Where none may be given as well. */
+const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
+  [
+    'who hears of new orders',
+    (recipient) => mailSettingsSchema.safeParse({ newOrder: { recipient } }).success,
+  ],
+  [
+    'who gets a gift card',
+    (recipientEmail) =>
+      newGiftCardSchema.safeParse({
+        idempotencyKey: 'a'.repeat(16),
+        amountCents: 1,
+        recipientEmail,
+      }).success,
+  ],
+];
+
+describe.each([...GATES, ...OPTIONAL])('the mail address of %s', (_, takes) => {
+  it.each(VALID)('[A5.11] may be %s', (email) => expect(takes(email)).toBe(true));
+  it.each(INVALID.filter(Boolean))('[A5.11] is not %j', (email) => expect(takes(email)).toBe(false));
+});
+
+it.each(GATES)('the mail address of %s is never empty', (_, takes) => expect(takes('')).toBe(false));

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { faultOfStatus } from '#domain/media/albums/fault-texts.ts';
+import { trackAfter, trackBefore } from '#domain/media/albums/play-order.ts';
+import { isoDuration, timeText } from '#domain/media/albums/time-text.ts';
+import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
+import { albumBlock } from '#schema/contracts/blocks/album.ts';
+
+const track = (index: number) => ({
+  id: `t${index}`,
+  title: `Track ${index}`,
+  audio: { mediaId: 'a'.repeat(24), filename: 'swell.mp3' },
+});
+const tracks = (count: number) => ({ tracks: Array.from({ length: count }, (_, index) => track(index)) });
+
+describe('an album', () => {
+  it('[B9.4.07] holds at most 60 tracks', () => {
+    expect(albumBlock.schema.safeParse(tracks(60)).success).toBe(true);
+    const over = albumBlock.schema.safeParse(tracks(61));
+    expect(over.error?.issues[0]?.message).toBe('An album holds at most 60 tracks.');
+  });
+  it('holds recordings alone', () => {
+    const film = { ...track(1), audio: { mediaId: 'a'.repeat(24), filename: 'swell.mp4' } };
+    expect(albumBlock.schema.safeParse({ tracks: [film] }).success).toBe(false);
+  });
+});
+
+describe('its order', () => {
+  it('goes on to the next track and ends after the last', () => {
+    expect([trackAfter(0, 3), trackAfter(1, 3), trackAfter(2, 3)]).toEqual([1, 2, null]);
+  });
+  it.each([
+    [2, 0, 1],
+    [2, 3, 1],
+    [2, 3.1, 2],
+    [0, 0, 0],
+    [0, 9, 0],
+  ])('from track %i at %d seconds goes back to track %i', (index, seconds, to) => {
+    expect(trackBefore(index, seconds)).toEqual(to);
+  });
+});
+
+it.each([
+  [0, '0:00'],
+  [187.4, '3:07'],
+  [59.6, '1:00'],
+  [3729, '1:02:09'],
+  [null, ''],
+  [Number.NaN, ''],
+  [Number.POSITIVE_INFINITY, ''],
+])('%d seconds are told as %j', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text);
+});
+
+it('a length is a duration for machines', () => {
+  expect(isoDuration(187.4)).toBe('PT187S');
+});
+
+it.each([
+  [404, 'missing'],
+  [410, 'missing'],
+  [200, 'format'],
+  [206, 'format'],
+  [500, 'network'],
+  [null, 'network'],
+] as const)('a track that does not play and answers %s has the fault %s', (status, fault) => {
+  expect(faultOfStatus(status)).toBe(fault);
+});
+
+it.each([
+  ['03-low-tide.mp3', 'Low tide'],
+  ['kiln_crackle.wav', 'Kiln crackle'],
+  ['41.ogg', '41'],
+])('a file called %s is the track %j', (filename, title) => {
+  expect(titleOfFile(filename)).toBe(title);
+});

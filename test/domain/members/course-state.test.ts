@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { courseState, type LessonState } from '#domain/members/course-state.ts';
+
+const lesson = (id: number, openedAt: number | null = null, doneAt: number | null = null): LessonState => ({
+  id: String(id),
+  title: `Lesson ${id}`,
+  href: `/course/${id}`,
+  openedAt,
+  doneAt,
+});
+const resumeOf = (lessons: LessonState[]) => courseState(lessons).resume?.id ?? null;
+
+describe('where a course goes on', () => {
+  it('is its first lesson before anything was opened', () => {
+    expect(courseState([lesson(1), lesson(2)])).toMatchObject({
+      resume: { id: '1' },
+      doneCount: 0,
+      isBegun: false,
+    });
+  });
+
+  it.each([
+    [
+      'the lesson that was looked at last, also when an earlier one is open',
+      [lesson(1), lesson(2, 5), lesson(3)],
+      '2',
+    ],
+    ['the one behind it when that is done', [lesson(1, 3), lesson(2, 5, 5), lesson(3)], '3'],
+    ['what was left out, once the end is reached', [lesson(1, 3), lesson(2, 4, 4), lesson(3, 5, 5)], '1'],
+    ['nowhere when all is done', [lesson(1, 3, 4), lesson(2, 4, 4)], null],
+    ['nowhere in a course without lessons', [], null],
+    ['the one opened again, of those that were marked as not done', [lesson(1, 9), lesson(2, 4, 4)], '1'],
+  ])('is %s', (_, lessons, id) => {
+    expect(resumeOf(lessons)).toBe(id);
+  });
+
+  it('is always a lesson that is not done, and there as long as one is left', () => {
+    const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null });
+    const lessons = fc
+      .array(fc.tuple(time, time), { maxLength: 12 })
+      .map((times) => times.map(([openedAt, doneAt], index) => lesson(index, openedAt, doneAt)));
+    fc.assert(
+      fc.property(lessons, (all) => {
+        const { resume, doneCount } = courseState(all);
+        expect(resume === null).toBe(doneCount === all.length);
+        if (resume) expect(resume.doneAt).toBeNull();
+      }),
+    );
+  });
+});

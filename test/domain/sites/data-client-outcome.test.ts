@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { FETCH_STATES, outcomeOf, RETRY_DELAY_MS } from '#domain/sites/data-client-outcome.ts';
+
+const at = (status: number, text = '') => outcomeOf('/api/x', status, text);
+
+describe('outcomeOf', () => {
+  it('[A7.14] parses an answer as JSON', () =>
+    expect(at(200, '{"a":1}')).toEqual({ kind: 'success', data: { a: 1 } }));
+  it.each([204, 1223])('[A7.15] reads status %i as an empty result', (status) =>
+    expect(at(status)).toEqual({ kind: 'success', data: null }),
+  );
+  it('[A8.01] names the address of an unparseable answer', () => {
+    const outcome = at(200, '<html>');
+    expect(outcome.kind === 'failure' && outcome.message).toMatch(
+      /^Internal Error: Unable to parse server response from \(\/api\/x\) as JSON: .+/,
+    );
+  });
+  it.each([400, 401, 500, 502])('[A8.02] passes on a body that speaks at %i', (status) => {
+    for (const [body, message] of [
+      ['{"error":"No."}', 'No.'],
+      ['{"message":"Not now."}', 'Not now.'],
+      ['{"billingErrorCode":"x"}', ''],
+    ])
+      expect(at(status, body)).toMatchObject({ kind: 'failure', message, isNetworkError: false });
+  });
+  it.each([401, 403])('[A8.03] says unauthorized at %i', (status) =>
+    expect(at(status)).toMatchObject({ message: 'Unauthorized request' }),
+  );
+  it.each([500, 501])('[A8.04] says internal error at %i', (status) =>
+    expect(at(status)).toMatchObject({ message: 'Internal server error. Please try again later.' }),
+  );
+  it('[A8.05] says unavailable at 503', () =>
+    expect(at(503)).toMatchObject({
+      message: 'This service is temporarily unavailable. Please try again later.',
+    }));
+  it.each([0, 400, 404, 429, 502])('[A8.06] flags %i as a network error', (status) => {
+    expect(at(status)).toMatchObject({
+      isNetworkError: true,
+      message: 'Unable to connect to the provider. Please try again.',
+    });
+  });
+  it('[A7.16] reads the fields of an error body', () => {
+    const body = {
+      error: 'E',
+      errors: { a: 'b' },
+      message: 'M',
+      billingErrorCode: 'B',
+      loginRequired: true,
+      authorizationFail: true,
+      crumbFail: true,
+      crumb: 'c',
+    };
+    expect(at(403, JSON.stringify(body))).toMatchObject({
+      body,
+      loginRequired: true,
+      authorizationFail: true,
+      crumb: 'c',
+    });
+  });
+  it('[B4.58] knows three fetch states', () =>
+    expect(FETCH_STATES).toEqual(['pending', 'success', 'failed']));
+  it('[A9.08] waits 200 ms before a retry', () => expect(RETRY_DELAY_MS).toBe(200));
+});

@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:test';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, clientNetwork } from '#worker/accounts/client-address.ts';
+import type { AppEnv } from '#worker/env.ts';
+
+const app = new Hono<AppEnv>()
+  .get('/address', (c) => c.text(clientAddress(c)))
+  .get('/network', (c) => c.text(clientNetwork(c)));
+
+/** What workerd tells of the socket where nothing stands in front of it. */
+const SOCKET = { clientIp: '198.51.100.4:51234' };
+const CLOUDFLARE = { colo: 'AMS', asn: 1136, country: 'NL' };
+const STRANGER = '203.0.113.9';
+
+interface Sent {
+  environment?: 'production' | 'development';
+  cf?: Record<string, unknown>;
+  trusted?: string;
+  headers?: Record<string, string>;
+}
+
+async function tell(path: string, { environment = 'production', cf, trusted, headers = {} }: Sent) {
+  const request = new Request(`http://site.test${path}`, { headers, ...(cf && { cf }) });
+  const bindings = { ...env, ENVIRONMENT: environment, TRUSTED_ADDRESS_HEADER: trusted } as unknown as Env;
+  return (await app.request(request, undefined, bindings)).text();
+}
+
+const claimed = { 'cf-connecting-ip': STRANGER };
+
+describe('the address of a client', () => {
+  it.each<[string, string, Sent]>([
+    ['is what Cloudflare tells where it runs the Worker', STRANGER, { cf: CLOUDFLARE, headers: claimed }],
+    ['is the socket’s where a stranger names another', '198.51.100.4', { cf: SOCKET, headers: claimed }],
+    [
+      'is the socket’s where a stranger names another by another header',
+      '198.51.100.4',
+      { cf: SOCKET, headers: { 'x-forwarded-for': STRANGER, 'x-real-ip': STRANGER } },
+    ],
+    ['is unknown where nothing tells it, whatever a stranger says', 'unknown', { headers: claimed }],
+    [
+      'is what is claimed in development, so that many buyers can be tried',
+      STRANGER,
+      { environment: 'development', cf: SOCKET, headers: claimed },
+    ],
+    [
+      'is the socket’s in development without a claim, or with one that is no address',
+      '198.51.100.4',
+      { environment: 'development', cf: SOCKET, headers: { 'cf-connecting-ip': 'me' } },
+    ],
+    [
+      'is the last of the trusted proxy’s, which it wrote itself',
+      '192.0.2.7',
+      { cf: SOCKET, trusted: 'x-forwarded-for', headers: { 'x-forwarded-for': `${STRANGER}, 192.0.2.7` } },
+    ],
+    [
+      'is no other header’s where a proxy is trusted, not even on Cloudflare',
+      '192.0.2.7',
+      { cf: CLOUDFLARE, trusted: 'x-real-ip', headers: { ...claimed, 'x-real-ip': '192.0.2.7' } },
+    ],
+    [
+      'is the socket’s when the trusted proxy says nothing',
+      '198.51.100.4',
+      { cf: SOCKET, trusted: 'x-real-ip', headers: claimed },
+    ],
+  ])('%s', async (_, address, sent) => expect(await tell('/address', sent)).toBe(address));
+
+  it('is counted by its /64 when it is IPv6', async () => {
+    const network = (address: string) =>
+      tell('/network', { cf: CLOUDFLARE, headers: { 'cf-connecting-ip': address } });
+    expect(await network('2001:db8:1:2:aaaa::1')).toBe(await network('2001:db8:1:2:bbbb::2'));
+    expect(await network('2001:db8:1:3::1')).not.toBe(await network('2001:db8:1:2::1'));
+  });
+});

@@ -1,0 +1,350 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { People } from '#schema/contracts/accounts/contributors.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import {
+  emptySite,
+  form,
+  invite,
+  json,
+  linkOf,
+  mails,
+  owner,
+  sessionCookieOf,
+  tokenOf,
+} from '#support/worker/people.ts';
+import { request, seedSite, signIn } from '#support/worker/site.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
+
+const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
+
+beforeEach(emptySite);
+
+/** The rate limits of one network are used up by the tests before. */
+const ANOTHER_NETWORK = { 'cf-connecting-ip': '198.51.100.7' };
+
+describe('an invitation', () => {
+  it('[B1.09] goes out by mail and makes a contributor with the role, once', async () => {
+    const { admin, link, mail } = await invite();
+    expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
+    expect(link).toMatch(/^\/invitation\?token=/);
+    // Looking, as scanners of mail do, spends nothing.
+    for (const _ of [1, 2]) {
+      const page = await request(link);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(await page.text()).toContain('as Editor');
+    }
+    const fields = { token: tokenOf(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
+    const accepted = await request('/invitation', form(fields));
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/config/']);
+    const cookie = sessionCookieOf(accepted);
+    const me = (await (await request('/api/account', { headers: { cookie } })).json()) as {
+      websiteRoles: number[];
+      account: { name: string };
+    };
+    expect(me).toMatchObject({ websiteRoles: [ROLE.editor], account: { name: 'Ines Okafor' } });
+    expect((await request('/invitation', form(fields))).status).toBe(410);
+    const { contributors, invitations } = (await (
+      await request('/api/contributors', { headers: admin.headers })
+    ).json()) as People;
+    expect(contributors.map(({ roles, isOwner }) => [roles, isOwner])).toEqual([
+      [[ROLE.admin], true],
+      [[ROLE.editor], false],
+    ]);
+    expect(invitations).toEqual([]);
+  });
+
+  it('accepted twice at once makes one account', async () => {
+    const { link } = await invite();
+    const fields = { token: tokenOf(link), name: 'Ines', password: 'clay and salt and tide' };
+    const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
+    // Those who were second are sent to the page that says so, or see it at once.
+    expect(answers.filter((answer) => answer.headers.get('location') === '/config/')).toHaveLength(1);
+    expect((await request(link)).status).toBe(410);
+    expect(
+      await env.DB.prepare("SELECT count(*) AS n FROM accounts WHERE email = 'ines@studio.test'").first('n'),
+    ).toBe(1);
+  });
+
+  it('to somebody with an account asks for that password, and keeps name and password as they are', async () => {
+    const member = await signIn('member');
+    const email = `${member.accountId}@site.test`;
+    const { link } = await invite(email);
+    expect(await (await request(link)).text()).toContain('You have an account with this address already.');
+    const wrong = await request('/invitation', form({ token: tokenOf(link), password: 'not the password' }));
+    expect(wrong.status).toBe(401);
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM website_roles WHERE account_id = ?')
+        .bind(member.accountId)
+        .first('n'),
+    ).toBe(0);
+  });
+
+  it.each([
+    ['a short password', { name: 'Ines', password: 'short' }, 'Use at least 10 characters.'],
+    ['a common password', { name: 'Ines', password: 'Password2026!' }, 'first passwords that are tried'],
+    ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your address'],
+    ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
+  ])('with %s comes back with what was typed', async (_, fields, message) => {
+    const { link } = await invite();
+    const answer = await request('/invitation', form({ token: tokenOf(link), ...fields }));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(message);
+    expect((await request(link)).status).toBe(200);
+  });
+
+  it('is dead when withdrawn, sent again, expired, forged, of another site or of another kind', async () => {
+    const { admin, id, link } = await invite();
+    await request(`/api/contributors/invitations/${id}/resend`, json(admin.headers, 'POST'));
+    expect((await request(link)).status).toBe(410);
+    const again = linkOf((await mails('invitation')).at(-1)?.body ?? '');
+    expect((await request(again)).status).toBe(200);
+    await seedSite(OTHER);
+    expect((await request(again, undefined, OTHER.host)).status).toBe(410);
+    await env.DB.prepare('UPDATE single_use_tokens SET expires_at = 1').run();
+    expect((await request(again)).status).toBe(410);
+    await env.DB.prepare('UPDATE single_use_tokens SET expires_at = 9e15').run();
+    const { invitations } = (await (
+      await request('/api/contributors', { headers: admin.headers })
+    ).json()) as People;
+    const open = invitations[0]?.id ?? '';
+    const reset = await signToken(env, 'password-reset', { jti: open, sub: admin.accountId }, 60);
+    for (const token of ['', 'x', `${tokenOf(again)}x`, reset, 'a.b.c', 'x'.repeat(3000)])
+      expect((await request(`/invitation?token=${token}`)).status).toBe(410);
+    await request(`/api/contributors/invitations/${open}`, json(admin.headers, 'DELETE'));
+    expect((await request(again)).status).toBe(410);
+    expect(
+      (await request(`/api/contributors/invitations/${open}`, json(admin.headers, 'DELETE'))).status,
+    ).toBe(404);
+  });
+
+  it.each([
+    ['no address', { roles: [4] }],
+    ['an address of no shape', { email: 'ines', roles: [4] }],
+    ['no role', { email: 'a@b.test', roles: [] }],
+    ['an unknown role', { email: 'a@b.test', roles: [5] }],
+    ['a role in words', { email: 'a@b.test', roles: ['editor'] }],
+    ['too many roles', { email: 'a@b.test', roles: [1, 2, 3, 4, 6, 7] }],
+    ['no object', 'invite'],
+  ])('with %s is refused', async (_, body) => {
+    const admin = await owner();
+    expect((await request('/api/contributors', json(admin.headers, 'POST', body))).status).toBe(400);
+    expect(await mails('invitation')).toEqual([]);
+  });
+
+  it('[A6.04] of a viewer needs the flag', async () => {
+    const admin = await owner();
+    const call = () =>
+      request('/api/contributors', json(admin.headers, 'POST', { email: 'v@b.test', roles: [ROLE.viewer] }));
+    expect((await call()).status).toBe(400);
+    await env.DB.prepare(
+      "INSERT INTO flags (website_id, name, is_enabled) VALUES ('', 'viewer_invites', 1)",
+    ).run();
+    await seedSite();
+    expect((await call()).status).toBe(201);
+  });
+
+  it('of somebody who works here already is refused', async () => {
+    const editor = await signIn(ROLE.editor);
+    const admin = await owner();
+    const body = { email: `${editor.accountId}@site.test`, roles: [ROLE.editor] };
+    const answer = await request('/api/contributors', json(admin.headers, 'POST', body));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: { email: 'This person works on the site already.' },
+    });
+  });
+
+  it('is refused to a form of another site', async () => {
+    const { link } = await invite();
+    const fields = { token: tokenOf(link), name: 'Ines', password: 'clay and salt and tide' };
+    const answer = await request('/invitation', form(fields, { origin: 'https://evil.test' }));
+    expect(answer.status).toBe(403);
+    expect((await request(link)).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string, headers: Record<string, string> = {}) =>
+    request('/forgot-password', form({ email }, headers));
+
+  async function asked() {
+    const admin = await owner();
+    await ask(`${admin.accountId}@site.test`);
+    await expect.poll(() => mails('password-reset')).toHaveLength(1);
+    return { admin, link: linkOf((await mails('password-reset'))[0]?.body ?? '') };
+  }
+
+  it('is answered alike for known and unknown addresses, and mailed only to known ones', async () => {
+    const { admin } = await asked();
+    const known = await (await ask(`${admin.accountId}@site.test`)).text();
+    const unknown = await (await ask('nobody@site.test')).text();
+    expect(known).toBe(unknown);
+    await expect.poll(() => mails('password-reset')).toHaveLength(2);
+    expect((await ask('not an address')).status).toBe(400);
+  });
+
+  it('is set anew by the link, once: every session ends, a fresh one begins, and a mail tells', async () => {
+    const { admin, link } = await asked();
+    expect((await request(link)).status).toBe(200);
+    const fields = { token: tokenOf(link), password: 'another tide altogether' };
+    const answers = await Promise.all([1, 2].map(() => request('/reset-password', form(fields))));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410]);
+    const done = answers.find((answer) => answer.status === 303);
+    expect(done?.headers.get('set-cookie')).toMatch(/sw_session=[0-9a-f]{64}/);
+    expect((await request('/api/account', { headers: admin.headers })).status).toBe(401);
+    const login = { email: `${admin.accountId}@site.test`, password: fields.password };
+    expect((await request('/login', form(login))).status).toBe(303);
+    expect(await mails('password-changed')).toHaveLength(1);
+    expect((await request(link)).status).toBe(410);
+  });
+
+  it('is refused when it is a common one, and the link holds', async () => {
+    const { link } = await asked();
+    const set = (password: string) => request('/reset-password', form({ token: tokenOf(link), password }));
+    const common = await set('qwertyuiop');
+    expect([common.status, await common.text()]).toEqual([400, expect.stringContaining('first passwords')]);
+    expect((await set('another tide altogether')).status).toBe(303);
+  });
+
+  it('keeps its link when the new password is too short, and refuses forged and stale ones', async () => {
+    const { link } = await asked();
+    const short = await request('/reset-password', form({ token: tokenOf(link), password: 'short' }));
+    expect(short.status).toBe(400);
+    for (const token of ['', 'x', `${tokenOf(link)}x`])
+      expect(
+        (await request('/reset-password', form({ token, password: 'another tide altogether' }))).status,
+      ).toBe(410);
+    await env.DB.prepare('UPDATE single_use_tokens SET expires_at = 1').run();
+    expect((await request(link)).status).toBe(410);
+  });
+
+  it('is mailed five times an hour at most, from wherever it is asked for, and every link works until one is used', async () => {
+    const { admin, link } = await asked();
+    const email = `${admin.accountId}@site.test`;
+    await Promise.all(
+      Array.from({ length: 9 }, (_, index) => ask(email, { 'cf-connecting-ip': `198.51.${index}.7` })),
+    );
+    await expect.poll(() => mails('password-reset')).toHaveLength(5);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const sent = await mails('password-reset');
+    expect(sent).toHaveLength(5);
+    const last = linkOf(sent.at(-1)?.body);
+    expect((await request(link)).status).toBe(200);
+    const done = await request('/reset-password', form({ token: tokenOf(last), password: 'another tide' }));
+    expect(done.status).toBe(303);
+    for (const { body } of sent) expect((await request(linkOf(body))).status).toBe(410);
+  });
+
+  it('is asked for twenty times in a quarter of an hour by one network at most', async () => {
+    const { admin } = await asked();
+    const headers = { 'cf-connecting-ip': '203.0.113.9' };
+    for (let round = 0; round < 20; round++) await ask(`nobody${round}@site.test`, headers);
+    await expect
+      .poll(() =>
+        env.DB.prepare("SELECT attempts FROM attempt_counters WHERE key = 'reset-asked:203.0.113.9'").first(
+          'attempts',
+        ),
+      )
+      .toBe(20);
+    const email = `${admin.accountId}@site.test`;
+    expect((await ask(email, headers)).status).toBe(200);
+    await ask(email, { 'cf-connecting-ip': '203.0.114.9' });
+    await expect.poll(() => mails('password-reset')).toHaveLength(2);
+  });
+
+  it('leads to the site’s own domain, whatever host is asked', async () => {
+    const { admin } = await asked();
+    await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }), 'site.localhost');
+    await expect.poll(() => mails('password-reset')).toHaveLength(2);
+    for (const { body } of await mails('password-reset'))
+      expect(body).toMatch(/https:\/\/site\.test\/reset-password\?token=/);
+    expect((await request('/forgot-password', form({ email: 'a@b.test' }), 'evil.test')).status).toBe(404);
+  });
+
+  it('opens nothing on another site', async () => {
+    const { link } = await asked();
+    await seedSite(OTHER);
+    expect((await request(link, undefined, OTHER.host)).status).toBe(410);
+    const fields = { token: tokenOf(link), password: 'another tide altogether' };
+    expect((await request('/reset-password', form(fields), OTHER.host)).status).toBe(410);
+  });
+
+  it('lets in at once who was locked out by wrong passwords, and no session of before', async () => {
+    const { admin, link } = await asked();
+    const email = `${admin.accountId}@site.test`;
+    for (let round = 0; round < 6; round++) await request('/login', form({ email, password: 'wrong' }));
+    expect((await request('/login', form({ email, password: 'wrong' }))).status).toBe(429);
+    const planted = `sw_session=${'a'.repeat(64)}`;
+    const done = await request(
+      '/reset-password',
+      form({ token: tokenOf(link), password: 'another tide altogether' }, { cookie: planted }),
+    );
+    expect(sessionCookieOf(done)).not.toBe(planted);
+    expect((await request('/login', form({ email, password: 'another tide altogether' }))).status).toBe(303);
+  });
+
+  it('leads members, who have nothing to edit, to the site itself', async () => {
+    const member = await signIn('member');
+    await ask(`${member.accountId}@site.test`);
+    await expect.poll(() => mails('password-reset')).toHaveLength(1);
+    const link = linkOf((await mails('password-reset'))[0]?.body);
+    const done = await request('/reset-password', form({ token: tokenOf(link), password: 'another tide' }));
+    expect(done.headers.get('location')).toBe('/');
+  });
+
+  it.each(['/reset-password', '/invitation', '/forgot-password'])(
+    'has a form at %s that another site cannot send',
+    async (path) => {
+      const fields = { token: 'x', email: 'a@b.test', password: 'another tide' };
+      const send = (headers: Record<string, string>) =>
+        request(path, form(fields, { ...ANOTHER_NETWORK, ...headers }));
+      expect((await send({ origin: 'https://evil.test' })).status).toBe(403);
+      expect((await send({ origin: 'null' })).status).toBe(403);
+      expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+      expect((await send(own)).status).not.toBe(403);
+    },
+  );
+});
+
+describe('an account', () => {
+  it('changes its password with the present one, and signs the others out', async () => {
+    const admin = await owner();
+    await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }, ANOTHER_NETWORK));
+    await expect.poll(() => mails('password-reset')).toHaveLength(1);
+    const link = linkOf((await mails('password-reset'))[0]?.body ?? '');
+    const set = await request(
+      '/reset-password',
+      form({ token: tokenOf(link), password: 'first tide of all' }, ANOTHER_NETWORK),
+    );
+    const cookie = sessionCookieOf(set);
+    const { crumb } = (await (await request('/api/account', { headers: { cookie } })).json()) as {
+      crumb: string;
+    };
+    const headers = { cookie, 'x-csrf-token': crumb };
+    await request('/login', form({ email: `${admin.accountId}@site.test`, password: 'first tide of all' }));
+    const change = (current: string, password: string) =>
+      request('/api/account/password', json(headers, 'PUT', { current, password }));
+    expect((await change('wrong', 'second tide of all')).status).toBe(400);
+    expect((await change('first tide of all', 'short')).status).toBe(400);
+    expect((await change('first tide of all', 'second tide of all')).status).toBe(204);
+    const { sessions } = (await (await request('/api/account/sessions', { headers })).json()) as {
+      sessions: { isThis: boolean }[];
+    };
+    expect(sessions).toMatchObject([{ isThis: true }]);
+  });
+
+  it('takes a name, and signs other devices out on demand', async () => {
+    const admin = await owner();
+    expect((await request('/api/account', json(admin.headers, 'PUT', { name: ' Runa ' }))).status).toBe(200);
+    expect((await request('/api/account', json(admin.headers, 'PUT', { name: '' }))).status).toBe(400);
+    expect((await request('/api/account/sessions', json(admin.headers, 'DELETE'))).status).toBe(204);
+    const me = (await (await request('/api/account', { headers: admin.headers })).json()) as {
+      account: { name: string };
+    };
+    expect(me.account.name).toBe('Runa');
+  });
+});

@@ -1,0 +1,255 @@
+import { env } from 'cloudflare:test';
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { hashPassword } from '#worker/accounts/password.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import { signInLinkStatement } from '#worker/db/accounts/sign-in-links.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+
+const PASSWORD = 'clay-and-salt-42';
+let owner: SignedIn;
+let email: string;
+
+const call = (method: string, path: string, body?: object, who = owner) =>
+  request(path, {
+    method,
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+/** The code that an app shows, some steps from now. */
+const codeAt = (secret: string, steps = 0) =>
+  codeOf(
+    createHmac('sha1', fromBase32(secret))
+      .update(stepBytes(totpStep(Date.now()) + steps))
+      .digest(),
+  );
+
+/** Sets an app up; its secret and the recovery codes. */
+async function setUp(): Promise<{ secret: string; codes: string[] }> {
+  const begun = await call('POST', '/api/account/totp', { current: PASSWORD });
+  const { secret } = await begun.json<{ secret: string }>();
+  const confirmed = await call('POST', '/api/account/totp/confirm', { code: codeAt(secret, -1) });
+  expect(confirmed.status).toBe(200);
+  return { secret, codes: (await confirmed.json<{ recoveryCodes: string[] }>()).recoveryCodes };
+}
+
+const form = (path: string, fields: Record<string, string>, cookie = '') =>
+  request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+    body: new URLSearchParams(fields),
+  });
+const cookieOf = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
+
+/** Signs in by password; the cookie of the ticket. */
+async function ticket(): Promise<string> {
+  const answer = await form('/login', { email, password: PASSWORD, next: '/config/people' });
+  expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
+  expect(cookieOf(answer, 'sw_session')).toBe('');
+  return cookieOf(answer, 'sw_ticket');
+}
+const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.prepare('DELETE FROM attempt_counters').run();
+  owner = await signIn(ROLE.admin);
+  email = `${owner.accountId}@site.test`;
+  await env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?')
+    .bind(await hashPassword(PASSWORD), owner.accountId)
+    .run();
+});
+
+describe('setting an app up', () => {
+  it('asks for the password, then for a code, gives ten recovery codes once, and tells by mail and log', async () => {
+    const { codes } = await setUp();
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    expect(codes[0]).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    const stored = await env.DB.prepare('SELECT * FROM recovery_codes').all();
+    expect(JSON.stringify(stored.results)).not.toContain(codes[0]?.replaceAll('-', ''));
+    const state = await (await call('GET', '/api/account/second-factor')).json();
+    expect(state).toMatchObject({ totp: { createdAt: expect.any(Number) }, recoveryCodesLeft: 10 });
+    expect(JSON.stringify(state)).not.toContain('secret');
+    const mail = await env.DB.prepare(
+      "SELECT recipient FROM mail_outbox WHERE kind = 'second-factor' AND recipient = ?",
+    )
+      .bind(email)
+      .all();
+    expect(mail.results).toHaveLength(1);
+    const log = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ?')
+      .bind(owner.accountId)
+      .all();
+    expect(log.results).toEqual([{ action: 'account.second-factor-added' }]);
+  });
+  it.each([
+    ['a wrong password', { current: 'wrong' }],
+    ['none', {}],
+    ['a number', { current: 5 }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await call('POST', '/api/account/totp', body)).status).toBe(400);
+  });
+  it('is not done by a wrong code, and a sign-in asks for none until it is', async () => {
+    await call('POST', '/api/account/totp', { current: PASSWORD });
+    const answer = await call('POST', '/api/account/totp/confirm', { code: '000000' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toHaveProperty('errors.code');
+    const signedIn = await form('/login', { email, password: PASSWORD, next: '/config/' });
+    expect(cookieOf(signedIn, 'sw_session')).not.toBe('');
+  });
+  it('happens once: another secret is refused, and so is confirming again', async () => {
+    const { secret } = await setUp();
+    expect((await call('POST', '/api/account/totp', { current: PASSWORD })).status).toBe(409);
+    expect((await call('POST', '/api/account/totp/confirm', { code: codeAt(secret) })).status).toBe(409);
+  });
+  it('keeps the secret sealed, for this account alone', async () => {
+    const { secret } = await setUp();
+    const { results } = await env.DB.prepare('SELECT secret FROM account_totp').all<{ secret: string }>();
+    expect(results.every((row) => !row.secret.includes(secret))).toBe(true);
+  });
+  it.each([
+    ['GET', '/api/account/second-factor'],
+    ['POST', '/api/account/totp'],
+    ['POST', '/api/account/totp/confirm'],
+    ['POST', '/api/account/totp/remove'],
+    ['POST', '/api/account/recovery-codes'],
+  ])('%s %s is for who is signed in, with the crumb', async (method, path) => {
+    expect((await request(path, { method })).status).toBe(401);
+    if (method === 'POST')
+      expect((await request(path, { method, headers: { cookie: owner.cookie } })).status).toBe(403);
+  });
+  it('of somebody else changes nothing', async () => {
+    await setUp();
+    const other = await signIn(ROLE.admin);
+    expect(await (await call('GET', '/api/account/second-factor', undefined, other)).json()).toEqual({
+      totp: null,
+      recoveryCodesLeft: 0,
+    });
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('goes on with the code of the app, where it was going', async () => {
+    const { secret } = await setUp();
+    const answer = await enter(codeAt(secret), await ticket());
+    expect(answer.headers.get('location')).toBe('/config/people');
+    expect(cookieOf(answer, 'sw_session')).toMatch(/=[0-9a-f]{64}$/);
+  });
+  it('takes no code twice, nor an older one after it', async () => {
+    const { secret } = await setUp();
+    const code = codeAt(secret);
+    expect((await enter(code, await ticket())).status).toBe(303);
+    expect((await enter(code, await ticket())).status).toBe(401);
+    expect((await enter(codeAt(secret, -1), await ticket())).status).toBe(401);
+  });
+  it('takes one code once, also of two tabs at once', async () => {
+    const { secret } = await setUp();
+    const cookies = [await ticket(), await ticket()];
+    const answers = await Promise.all(cookies.map((cookie) => enter(codeAt(secret), cookie)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
+  });
+  it('takes each recovery code once, however it is written', async () => {
+    const { codes } = await setUp();
+    const [first = ''] = codes;
+    expect((await enter(` ${first.toLowerCase().replaceAll('-', ' ')}`, await ticket())).status).toBe(303);
+    expect((await enter(first, await ticket())).status).toBe(401);
+    const state = await (await call('GET', '/api/account/second-factor')).json();
+    expect(state).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+  it('ends a ticket after five tries, also when they come at once', async () => {
+    const { secret } = await setUp();
+    const cookie = await ticket();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => enter('000000', cookie)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const late = await enter(codeAt(secret), cookie);
+    expect(late.headers.get('location')).toBe('/login?over=1&next=%2Fconfig%2Fpeople');
+  });
+  it('slows an account down whose codes are guessed with ticket after ticket', async () => {
+    await setUp();
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const cookie = await ticket();
+      for (let guess = 0; guess < 5; guess += 1) statuses.push((await enter('000000', cookie)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+  it('ends a ticket after five minutes, with its use, and without one', async () => {
+    const { secret } = await setUp();
+    const cookie = await ticket();
+    await env.DB.prepare('UPDATE sign_in_tickets SET expires_at = 1').run();
+    for (const [code, with_] of [
+      [codeAt(secret), cookie],
+      [codeAt(secret), ''],
+      [codeAt(secret), `sw_ticket=${'0'.repeat(64)}`],
+    ] as const)
+      expect((await enter(code, with_)).headers.get('location')).toContain('/login?over=1');
+    const used = await ticket();
+    expect((await enter(codeAt(secret), used)).status).toBe(303);
+    expect((await enter(codeAt(secret, 1), used)).headers.get('location')).toContain('/login?over=1');
+  });
+  it('tells an API the same, without a session', async () => {
+    await setUp();
+    const answer = await request('/api/site-users/account/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ loginRequired: true });
+    expect(cookieOf(answer, 'sw_session')).toBe('');
+  });
+  it('asks for it after a link by mail as well', async () => {
+    await setUp();
+    const token = 'a'.repeat(64);
+    const link = {
+      tokenHash: await sha256Hex(token),
+      websiteId: SITE_ID,
+      accountId: owner.accountId,
+      next: '/config/people',
+    };
+    await signInLinkStatement(env.DB, link, Date.now()).run();
+    const answer = await form('/login/link/open', { token });
+    expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
+    expect(cookieOf(answer, 'sw_session')).toBe('');
+  });
+  it('refuses a form that another site sends', async () => {
+    const { secret } = await setUp();
+    const cookie = await ticket();
+    const answer = await request('/login/code', {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `code=${codeAt(secret)}`,
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('removing the app', () => {
+  it('asks for the password, ends its codes, and tells by mail and log', async () => {
+    const { codes } = await setUp();
+    const cookie = await ticket();
+    expect((await call('POST', '/api/account/totp/remove', { current: 'wrong' })).status).toBe(400);
+    expect((await call('POST', '/api/account/totp/remove', { current: PASSWORD })).status).toBe(204);
+    expect((await enter(codes[0] ?? '', cookie)).status).toBe(401);
+    const log = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ? ORDER BY rowid')
+      .bind(owner.accountId)
+      .all();
+    expect(log.results.at(-1)).toEqual({ action: 'account.second-factor-removed' });
+    const signedIn = await form('/login', { email, password: PASSWORD });
+    expect(cookieOf(signedIn, 'sw_session')).not.toBe('');
+  });
+  it('new recovery codes end the old ones', async () => {
+    const { codes } = await setUp();
+    const answer = await call('POST', '/api/account/recovery-codes', { current: PASSWORD });
+    const { recoveryCodes } = await answer.json<{ recoveryCodes: string[] }>();
+    expect((await enter(codes[0] ?? '', await ticket())).status).toBe(401);
+    expect((await enter(recoveryCodes[0] ?? '', await ticket())).status).toBe(303);
+  });
+});

@@ -1,0 +1,254 @@
+import { env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { censusMessage, deliver } from '#support/worker/deliver.ts';
+import { SITE_ID, seedSite } from '#support/worker/site.ts';
+import { QUEUE_NAME } from '#worker/queues/send.ts';
+
+const send = (messages: readonly unknown[]) => deliver(QUEUE_NAME.census, messages);
+const all = async (sql: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all()
+  ).results;
+const day = (dimension: string) =>
+  all(
+    'SELECT day, value, label, views, visits, uniques, clicks FROM census_daily WHERE dimension = ? ORDER BY day, value',
+    dimension,
+  );
+const counts = { label: null, views: 0, visits: 0, uniques: 0, clicks: 0 };
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.batch(
+    ['census_events', 'census_daily', 'items', 'collections'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+});
+
+describe('delivery', () => {
+  it('counts a message once when it is delivered again', async () => {
+    const messages = [
+      censusMessage({ visitorHash: 'v1' }),
+      censusMessage({ visitorHash: 'v2', path: '/shop' }),
+    ];
+    await send(messages);
+    const before = [
+      await day('total'),
+      await day('path'),
+      await all('SELECT * FROM census_events ORDER BY id'),
+    ];
+    const { acked } = await send([...messages, ...messages]);
+    expect(acked).toEqual([0, 1, 2, 3]);
+    expect([
+      await day('total'),
+      await day('path'),
+      await all('SELECT * FROM census_events ORDER BY id'),
+    ]).toEqual(before);
+    expect(before[0]).toEqual([{ ...counts, day: '2026-03-01', value: '', views: 2, visits: 2, uniques: 2 }]);
+  });
+
+  it('counts only what is new of a batch that is half known', async () => {
+    const known = censusMessage();
+    await send([known]);
+    await send([known, censusMessage()]);
+    expect(await day('total')).toMatchObject([{ views: 2 }]);
+  });
+
+  it('counts once when two deliveries of the same message meet', async () => {
+    const message = censusMessage({ visitorHash: 'v1' });
+    await Promise.all([send([message]), send([message]), send([message])]);
+    expect(await day('total')).toMatchObject([{ views: 1, visits: 1, uniques: 1 }]);
+  });
+
+  it('takes the good messages of a batch and leaves malformed ones to the dead letters', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { acked, retried } = await send([
+      censusMessage(),
+      { topic: 'census' },
+      null,
+      'text',
+      censusMessage(),
+      censusMessage({ id: 'x' }),
+      { ...censusMessage(), day: 'today' },
+    ]);
+    log.mockRestore();
+    expect(acked).toEqual([0, 4, 5]);
+    expect(retried).toEqual([1, 2, 3, 6]);
+    expect(await day('total')).toMatchObject([{ views: 3 }]);
+  });
+
+  it('stores the others when the database refuses one message', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await env.DB.prepare(
+      "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",
+    ).run();
+    const { acked, retried } = await send([
+      censusMessage(),
+      censusMessage({ path: '/refused' }),
+      censusMessage(),
+    ]);
+    await env.DB.prepare('DROP TRIGGER refuse').run();
+    log.mockRestore();
+    expect([acked, retried]).toEqual([[0, 2], [1]]);
+    expect(await day('total')).toMatchObject([{ views: 2 }]);
+    expect(await day('path')).toMatchObject([{ value: '/', views: 2 }]);
+  });
+
+  it('takes a full batch of 100', async () => {
+    const messages = Array.from({ length: 100 }, (_, index) =>
+      censusMessage({ path: `/p${index}`, data: { pageTitle: 'x'.repeat(200) } }),
+    );
+    expect((await send(messages)).acked).toHaveLength(100);
+    expect(await day('path')).toHaveLength(100);
+  });
+});
+
+describe('counting', () => {
+  it('keeps days apart, and a visitor once a day', async () => {
+    await send([
+      censusMessage({ visitorHash: 'v1-on-the-first' }),
+      censusMessage({ visitorHash: 'v1-on-the-first', isNewVisit: false }),
+      censusMessage({ visitorHash: 'v1-on-the-second', day: '2026-03-02' }),
+    ]);
+    await send([censusMessage({ visitorHash: 'v1-on-the-first', isNewVisit: false })]);
+    expect(await day('total')).toEqual([
+      { ...counts, day: '2026-03-01', value: '', views: 3, visits: 1, uniques: 1 },
+      { ...counts, day: '2026-03-02', value: '', views: 1, visits: 1, uniques: 1 },
+    ]);
+  });
+
+  it('keeps sites apart, with the same visitor and path on both', async () => {
+    const other = 'a0000000000000000000000b';
+    await send([
+      censusMessage({ visitorHash: 'v' }),
+      censusMessage({ visitorHash: 'v', websiteId: other }),
+      censusMessage({ websiteId: other }),
+    ]);
+    expect(
+      await all(
+        "SELECT website_id, views, uniques FROM census_daily WHERE dimension = 'total' ORDER BY website_id",
+      ),
+    ).toEqual([
+      { website_id: SITE_ID, views: 1, uniques: 1 },
+      { website_id: other, views: 2, uniques: 1 },
+    ]);
+  });
+
+  it('counts no visitor by a button alone', async () => {
+    await send([
+      censusMessage({
+        kind: 'button-click',
+        event: null,
+        visitorHash: 'v',
+        data: { id: 'b1', buttonText: 'Book' },
+      }),
+    ]);
+    expect(await day('total')).toEqual([]);
+    await send([censusMessage({ visitorHash: 'v' })]);
+    expect(await day('total')).toMatchObject([{ uniques: 1 }]);
+  });
+
+  it('counts buttons for their conversion, under their latest text', async () => {
+    const button = (kind: CensusMessage['kind'], buttonText: string) =>
+      censusMessage({ kind, event: null, data: { id: 'b1', buttonText } });
+    await send([
+      button('button-render', 'Book'),
+      button('button-render', 'Book'),
+      button('button-click', 'Book'),
+    ]);
+    await send([button('button-render', 'Book now')]);
+    expect(await day('button')).toEqual([
+      { ...counts, day: '2026-03-01', value: 'b1', label: 'Book now', views: 3, clicks: 1 },
+    ]);
+  });
+
+  it('[B7.30] keeps quick views of published products of the site only', async () => {
+    const product = (id: string, status: number, websiteId = SITE_ID, recordType = 11) =>
+      env.DB.prepare(
+        "INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, sort_key, summary, content, updated_at) VALUES (?1, ?2, 'c1', ?3, ?1, 'A cup', ?4, 0, '{}', '{}', 0)",
+      ).bind(id, websiteId, recordType, status);
+    await seedSite({ id: 'a0000000000000000000000b', identifier: 'other', host: 'other.test' });
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO collections (id, website_id, name, type, title, settings) VALUES ('c1', ?, 'shop', 13, 'Shop', '{}')",
+      ).bind(SITE_ID),
+      product('published', 1),
+      product('draft', 4),
+      product('foreign', 1, 'a0000000000000000000000b'),
+      product('post', 1, SITE_ID, 1),
+    ]);
+    const view = (productId: string) =>
+      censusMessage({ kind: 'quick-view', event: null, data: { productId } });
+    const { acked } = await send(['published', 'draft', 'foreign', 'post', 'unknown'].map(view));
+    expect(acked).toHaveLength(5);
+    expect(await day('product')).toMatchObject([{ value: 'published', label: 'A cup', views: 1 }]);
+    expect(await all('SELECT id FROM census_events')).toHaveLength(1);
+  });
+
+  it('keeps totals equal to the sums of the raw rows, however messages arrive', async () => {
+    const message = fc
+      .record({
+        id: fc.integer({ min: 0, max: 30 }).map(String),
+        day: fc.constantFrom('2026-03-01', '2026-03-02'),
+        event: fc.constantFrom(...Object.values(EVENT_KIND)),
+        path: fc.constantFrom('/', '/a', null),
+        visitor: fc.constantFrom(null, 'v1', 'v2', 'v3'),
+        isNewVisit: fc.boolean(),
+      })
+      .map(({ visitor, ...rest }) =>
+        censusMessage({ ...rest, visitorHash: visitor && `${visitor} ${rest.day}` }),
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(message, { minLength: 1, maxLength: 12 }), { maxLength: 5 }),
+        async (batches) => {
+          await env.DB.batch([
+            env.DB.prepare('DELETE FROM census_events'),
+            env.DB.prepare('DELETE FROM census_daily'),
+          ]);
+          for (const batch of [...batches, ...batches]) await send(batch);
+          const raw = 'FROM census_events WHERE event = 1';
+          expect(
+            await all(
+              "SELECT day, views, visits, uniques FROM census_daily WHERE dimension = 'total' ORDER BY day",
+            ),
+          ).toEqual(
+            await all(
+              `SELECT day, count(*) AS views, sum(is_new_visit) AS visits, count(DISTINCT visitor_hash) AS uniques ${raw} GROUP BY day ORDER BY day`,
+            ),
+          );
+          expect(
+            await all(
+              "SELECT day, value, views, visits FROM census_daily WHERE dimension = 'path' ORDER BY day, value",
+            ),
+          ).toEqual(
+            await all(
+              `SELECT day, path AS value, count(*) AS views, sum(is_new_visit) AS visits ${raw} AND path IS NOT NULL GROUP BY day, path ORDER BY day, path`,
+            ),
+          );
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+it('reads the visitor look-up and the days by index', async () => {
+  const plan = async (sql: string) =>
+    (await all(`EXPLAIN QUERY PLAN ${sql}`)).map(({ detail }) => detail).join('; ');
+  expect(
+    await plan(
+      "SELECT 1 FROM census_events WHERE website_id = 'a' AND visitor_hash = 'b' AND kind = 'hit' AND event = 1",
+    ),
+  ).toContain('census_events_visitor');
+  expect(
+    await plan(
+      "SELECT value FROM census_daily WHERE website_id = 'a' AND dimension = 'path' AND day BETWEEN '2026-01-01' AND '2026-02-01'",
+    ),
+  ).toMatch(/SEARCH.*website_id=\? AND dimension=\? AND day>\? AND day<\?/);
+});

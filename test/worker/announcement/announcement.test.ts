@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_TEXT, UNSAFE_LINK } from '#domain/announcement/announcement-problems.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import type { WireError } from '#schema/contracts/wire-error.ts';
+import { call } from '../../support/worker/owner.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+
+const PREVIEW = '/api/settings/announcement/preview';
+const TEXT = 'The kiln is open.';
+type Stored = { settings: WebsiteSettings; version: number };
+
+let owner: SignedIn;
+beforeEach(async () => {
+  await seedShop();
+  owner = await signIn(ROLE.admin);
+});
+
+async function save<Answer>(bar: object) {
+  const { settings, version } = (await call<Stored>(owner, 'GET', '/api/settings')).body;
+  const announcementBar = { isEnabled: true, text: TEXT, ...bar };
+  return call<Answer>(owner, 'PUT', '/api/settings', { version, settings: { ...settings, announcementBar } });
+}
+const shows = async (path: string) => (await (await request(path)).text()).includes(TEXT);
+
+describe('the announcement bar', () => {
+  it('is on every page, or on those that are named, and nowhere else', async () => {
+    await save({ paths: [] });
+    expect([await shows('/shop'), await shows('/cart')]).toEqual([true, true]);
+    await save({ paths: ['/shop'] });
+    expect([await shows('/shop'), await shows('/cart')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['without words', { text: '' }, 'text', NO_TEXT],
+    ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
+    [
+      'on an address that is none',
+      { paths: ['shop?'] },
+      'paths',
+      '“shop?” is no address of a page, such as /shop.',
+    ],
+  ])('is refused %s, at the field', async (_, bar, field, text) => {
+    const answer = await save<WireError>(bar);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({ [`settings.announcementBar.${field}`]: text });
+  });
+});
+
+describe('its preview', () => {
+  const preview = (bar: unknown, who = owner) =>
+    call<{ html: string } & WireError>(who, 'POST', PREVIEW, bar);
+
+  it('is what visitors get: the same element, and a link only where it leads somewhere', async () => {
+    await save({ href: '/events', linkText: 'See the dates' });
+    const page = await (await request('/shop')).text();
+    const [sentence] = /<p>The kiln is open\.[\s\S]*?<\/p>/.exec(page) ?? [];
+    expect(sentence).toContain('<a href="/events">See the dates</a>');
+    const shown = await preview({ text: TEXT, href: '/events', linkText: 'See the dates' });
+    expect(shown.body.html).toContain(sentence);
+    expect(shown.body.html).toContain('var(--darkAccent)');
+    const without = await preview({ text: TEXT, href: null, linkText: 'See the dates' });
+    expect(without.body.html).not.toContain('See the dates');
+  });
+
+  it('escapes what is typed, and leads nowhere that runs code', async () => {
+    const { body } = await preview({ text: '<img src=x onerror=alert(1)>', href: 'javascript:alert(1)' });
+    expect(body.html).not.toContain('<img');
+    expect(body.html).not.toContain('javascript:');
+  });
+
+  it.each([
+    ['a text that is none', { text: 7 }],
+    ['one that is too long', { text: 'x'.repeat(301) }],
+    ['no object', 'text'],
+  ])('refuses %s', async (_, body) => {
+    expect((await preview(body)).status).toBe(400);
+  });
+
+  it('is for who may read the settings', async () => {
+    expect((await preview({ text: TEXT }, await signIn(ROLE.storeManager))).status).toBe(403);
+    expect((await preview({ text: TEXT }, await signIn(ROLE.billing))).status).toBe(200);
+  });
+});

@@ -1,0 +1,267 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { MAX_IMPORT_ROWS, type ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import type { ProductList } from '#schema/contracts/products/product-api.ts';
+import type { ImportMessage } from '#schema/contracts/queue-messages.ts';
+import { deliver } from '#support/worker/deliver.ts';
+import {
+  IMPORTS,
+  readImport,
+  rowsOf,
+  sendFile,
+  sendHeld,
+  settled,
+  startHeld,
+} from '#support/worker/import.ts';
+import { call } from '#support/worker/owner.ts';
+import { ledgerOf, seedShop, stockOf } from '#support/worker/shop.ts';
+import { request, SITE_ID, type SignedIn, signIn } from '#support/worker/site.ts';
+import { advanceImport, type Pace } from '#worker/catalogue/advance-import.ts';
+import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
+import { DEAD_LETTER_QUEUE } from '#worker/queues/consume.ts';
+import { continueImports } from '#worker/schedule/continue-imports.ts';
+
+let owner: SignedIn;
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await env.DB.prepare('DELETE FROM product_imports').run();
+  await seedShop();
+  owner = await signIn(ROLE.storeManager);
+});
+
+const QUEUE = 'sitewright-imports';
+/** One chunk at each call, and no rest. */
+const ONE_CHUNK: Pace = { budgetMs: 1, clock: Date.now, rest: () => scheduler.wait(2) };
+const workOf = ({ importId, phase, after }: ImportMessage, isRetry = false) => ({
+  id: importId,
+  phase,
+  after,
+  isRetry,
+});
+const begin = (message: ImportMessage) => advanceImport(env, workOf(message), ONE_CHUNK);
+const list = async (query: string) =>
+  (await call<ProductList>(owner, 'GET', `/api/commerce/products?${query}`)).body;
+const send = async (file: string) => {
+  const { body } = await sendFile(owner, file);
+  return settled(owner, body.import.id);
+};
+const run = async (id: string) => {
+  await call(owner, 'POST', `${IMPORTS}/${id}/start`, {});
+  return settled(owner, id);
+};
+/** Looks through a file to its end and holds the message that begins to write. */
+async function heldStart(file: string): Promise<ImportMessage> {
+  const { id } = await send(file);
+  const { messages } = await startHeld(owner, id);
+  const [message] = messages;
+  if (!message) throw new Error('nothing was queued');
+  return message;
+}
+const setLease = (id: string, until: number) =>
+  env.DB.prepare('UPDATE product_imports SET lease_until = ? WHERE id = ?').bind(until, id).run();
+
+describe('a long import', () => {
+  it('[B9.4.10] goes on to further store pages when one is full', { timeout: 30_000 }, async () => {
+    const looked = await send(rowsOf(430, 1));
+    expect(looked.file.notes[0]).toContain('235 of the new ones go on to Shop 2');
+    expect((await run(looked.id)).counts).toMatchObject({ created: 430, failed: 0 });
+    const { results } = await env.DB.prepare(
+      'SELECT c.title, count(i.id) AS n FROM collections c JOIN items i ON i.collection_id = c.id WHERE c.website_id = ? GROUP BY c.id ORDER BY c.title',
+    )
+      .bind(SITE_ID)
+      .all();
+    expect(results).toEqual([
+      { title: 'Shop', n: 200 },
+      { title: 'Shop 2', n: 200 },
+      { title: 'Shop 3', n: 35 },
+    ]);
+    expect((await run((await send(rowsOf(430, 1))).id)).counts).toMatchObject({ same: 430, created: 0 });
+  });
+
+  it('is looked through in chunks, each told to whoever asks, and found again by whoever comes back', async () => {
+    const { body, messages } = await sendHeld(owner, rowsOf(50, 1));
+    expect(body.import).toMatchObject({ state: 'looking', counts: { products: 50, looked: 0 } });
+    const [message] = messages;
+    if (!message) throw new Error('nothing was queued');
+    const after = await begin(message);
+    const half = (await call<{ import: ProductImport }>(owner, 'GET', IMPORTS)).body.import;
+    expect(half).toMatchObject({ id: body.import.id, state: 'looking', counts: { looked: 20, create: 20 } });
+    await begin({ ...message, after: after ?? 0 });
+    await deliver(QUEUE, [{ ...message, after: 41 }]);
+    expect(await settled(owner, body.import.id)).toMatchObject({
+      state: 'ready',
+      counts: { looked: 50, create: 50 },
+    });
+  });
+
+  it('writes each chunk once when its message comes twice', async () => {
+    const message = await heldStart(rowsOf(90, 2));
+    const after = await begin(message);
+    expect(await begin(message)).toBeNull();
+    expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 20 } });
+    await deliver(QUEUE, [
+      { ...message, after: after ?? 0 },
+      { ...message, after: after ?? 0 },
+    ]);
+    expect(await settled(owner, message.importId)).toMatchObject({
+      state: 'done',
+      counts: { created: 90, done: 90, failed: 0 },
+    });
+    expect((await list('search=pot%20')).total).toBe(90);
+    expect(await ledgerOf('P89-1')).toBe(3);
+  });
+
+  it('is written by one Worker at a time, and what an overtaken one has in hand is dropped', async () => {
+    const message = await heldStart(rowsOf(30, 1));
+    await setLease(message.importId, Date.now() + 30_000);
+    expect(await begin(message)).toBeNull();
+    await setLease(message.importId, 0);
+    // While the first rests, its lease is taken from it and another goes on.
+    const first: Pace = {
+      ...ONE_CHUNK,
+      budgetMs: 60_000,
+      rest: async () => {
+        await setLease(message.importId, 0);
+        await advanceImport(env, workOf(message, true), ONE_CHUNK);
+      },
+    };
+    expect(await advanceImport(env, workOf(message), first)).toBeNull();
+    await continueImports(env, Date.now() + 600_000);
+    expect(await settled(owner, message.importId)).toMatchObject({ counts: { created: 30, done: 30 } });
+    expect((await list('search=pot%20')).total).toBe(30);
+  });
+
+  it('goes on from where a try broke off', async () => {
+    const message = await heldStart(rowsOf(45, 1));
+    await begin(message);
+    expect(await advanceImport(env, workOf(message, true), ONE_CHUNK)).toBeGreaterThan(21);
+    expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
+  });
+
+  it('is found by the job of the minute when its message was lost', async () => {
+    const message = await heldStart(rowsOf(25, 1));
+    await continueImports(env, Date.now());
+    expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
+    await continueImports(env, Date.now() + 120_000);
+    expect(await settled(owner, message.importId)).toMatchObject({ state: 'done', counts: { created: 25 } });
+  });
+
+  it('tells its owner when its message died', async () => {
+    const message = await heldStart(rowsOf(25, 1));
+    await begin(message);
+    await deliver(DEAD_LETTER_QUEUE, [message]);
+    expect(await readImport(owner, message.importId)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('send the file again'),
+      counts: { created: 20 },
+    });
+    expect(await begin({ ...message, after: 21 })).toBeNull();
+    const letter = env.DB.prepare(`SELECT count(*) AS n FROM dead_letters WHERE queue = ?`).bind(QUEUE);
+    expect(await letter.first<number>('n')).toBe(1);
+  });
+
+  it('stops while it is looked through and while it runs; what is in stays in', async () => {
+    const { body, messages } = await sendHeld(owner, rowsOf(50, 1));
+    const { id } = body.import;
+    expect((await sendFile(owner, rowsOf(1, 1))).status).toBe(409);
+    expect((await call(owner, 'DELETE', `${IMPORTS}/${id}`)).status).toBe(204);
+    expect(messages[0] && (await begin(messages[0]))).toBeNull();
+    expect((await call(owner, 'POST', `${IMPORTS}/${id}/start`, {})).status).toBe(409);
+    const message = await heldStart(rowsOf(50, 1));
+    const after = await begin(message);
+    await call(owner, 'DELETE', `${IMPORTS}/${message.importId}`);
+    expect(await begin({ ...message, after: after ?? 0 })).toBeNull();
+    expect(await readImport(owner, message.importId)).toMatchObject({
+      state: 'cancelled',
+      counts: { created: 20 },
+    });
+    expect(await stockOf('P19-0')).toBe(3);
+    expect(await stockOf('P20-0')).toBeNaN();
+  });
+
+  it('is forgotten after a week, rows and all, and a reading that broke off is given up', async () => {
+    const { id } = await send(rowsOf(3, 1));
+    await env.DB.prepare(`UPDATE product_imports SET state = 'reading', updated_at = 0 WHERE id = ?`)
+      .bind(id)
+      .run();
+    await tidyImports(env.DB, 700_000);
+    expect(await readImport(owner, id)).toMatchObject({ state: 'failed' });
+    const left = (table: string) =>
+      env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE import_id = ?`).bind(id).first<number>('n');
+    expect(await left('product_import_rows')).toBe(0);
+    await env.DB.prepare('UPDATE product_imports SET updated_at = 0 WHERE id = ?').bind(id).run();
+    await tidyImports(env.DB, Date.now());
+    expect(await left('product_import_products')).toBe(0);
+    expect((await request(`${IMPORTS}/${id}`, { headers: owner.headers })).status).toBe(404);
+  });
+
+  it('takes 1,000 products with 5 variants each', { timeout: 120_000 }, async () => {
+    const startedAt = Date.now();
+    const looked = await send(rowsOf(1000, 5));
+    const lookedAt = Date.now();
+    const { counts } = await run(looked.id);
+    const seconds = (Date.now() - startedAt) / 1000;
+    console.info(
+      `1,000 x 5: looked through in ${(lookedAt - startedAt) / 1000} s, imported in ${seconds} s altogether`,
+    );
+    expect(counts).toMatchObject({ created: 1000, failed: 0 });
+    const variants = env.DB.prepare('SELECT count(*) AS n FROM product_variants');
+    expect(await variants.first<number>('n')).toBe(5006);
+  });
+});
+
+describe('a file with nothing usable', () => {
+  const head = 'Handle,Title,Variant SKU,Variant Price\n';
+  const long = (text: string) => text.repeat(Math.ceil(5_000_000 / text.length));
+  const zeros = new Uint8Array(5_000_000);
+  const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new TextEncoder().encode(long('xl'))]);
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['a quote that is never closed', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quote'],
+    ['a quote in the first line', `"Handle,Title\n${long('b,B,3,4\n')}`, 'Line 1: A quote'],
+    ['one line', long('Handle and Title '), 'Line 1: The first line must name'],
+    ['one long row', `${head}${long('x')}`, 'Line 2: A row has at most'],
+    ['nothing but quotes', `${head}${long('"')}"`, 'Line 2: '],
+    ['line breaks alone', long('\n'), 'The file is empty.'],
+    ['rows without a name', `${head}${',,S,1\n'.repeat(20_000)}`, 'No row of the file names a product'],
+    ['more rows than a file may have', `${head}${',,S,1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'at most 50,000'],
+    ['other columns', `Name,Phone\n${long('A,1\n')}`, 'neither the columns of a Shopify'],
+    ['bytes of no text', zeros, 'not a text file'],
+    ['a workbook of Excel', workbook, 'Excel'],
+    [
+      'UTF-16 without its mark',
+      Uint8Array.from([...head].flatMap((c) => [c.charCodeAt(0), 0])),
+      'not a text',
+    ],
+    ['zero bytes far behind', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
+  ])('is refused at once: %s', async (_, file, problem) => {
+    const startedAt = Date.now();
+    const { status, body } = await sendFile(owner, file);
+    expect(status).toBe(400);
+    expect(body.errors?.file).toContain(problem);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('keeps out a product with more rows than a product has variants, and reads on', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, n) => `big,Big,B${n},1\n`).join('');
+    const { counts, issues } = await send(`${head}${rows}small,Small,S1,1\n`);
+    expect(counts).toMatchObject({ products: 2, create: 1, error: 1 });
+    expect(issues[0]?.message).toBe('A product has at most 250 variants; this one has 1,200 rows.');
+  });
+
+  it('says that characters could not be read', async () => {
+    const bytes = new TextEncoder().encode(`${head}cafe,Café,C1,1\n`);
+    const broken = new Uint8Array([
+      ...bytes,
+      ...new TextEncoder().encode('b,B'),
+      0xff,
+      0x2c,
+      0x42,
+      0x2c,
+      0x31,
+    ]);
+    const { body } = await sendFile(owner, broken);
+    expect((await settled(owner, body.import.id)).file.notes[0]).toMatch(/could not be read|Windows-1252/);
+  });
+});

@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import type { ProductList } from '#schema/contracts/products/product-api.ts';
+import { SHOPIFY_FILE, WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
+import { IMPORTS, sendFile, settled } from '../../support/worker/import.ts';
+import { call } from '../../support/worker/owner.ts';
+import { ledgerOf, PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+
+let owner: SignedIn;
+beforeEach(async () => {
+  await seedShop();
+  owner = await signIn(ROLE.storeManager);
+});
+
+/** Sends a file and waits until it was looked through. */
+const send = async (file: string | Uint8Array<ArrayBuffer>) => {
+  const { status, body } = await sendFile(owner, file);
+  return { status, body: status === 201 ? { ...body, import: await settled(owner, body.import.id) } : body };
+};
+async function run(id: string, options: object = {}): Promise<ProductImport> {
+  await call(owner, 'POST', `${IMPORTS}/${id}/start`, options);
+  return settled(owner, id);
+}
+const bring = async (file: string, options: object = {}) => run((await send(file)).body.import.id, options);
+const count = async (table: string) =>
+  await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n');
+const list = async (query = '') =>
+  (await call<ProductList>(owner, 'GET', `/api/commerce/products?${query}`)).body;
+
+describe('a Shopify file', () => {
+  it('is looked through first, and nothing of the shop changes', async () => {
+    const before = await count('items');
+    const { status, body } = await send(SHOPIFY_FILE);
+    expect(status).toBe(201);
+    expect(body.import).toMatchObject({
+      state: 'ready',
+      counts: { products: 2, create: 2, update: 0, error: 0, pictures: 3 },
+    });
+    expect(body.import.file).toMatchObject({
+      format: 'shopify',
+      delimiter: ',',
+      encoding: 'utf-8',
+      rows: 5,
+      ignoredColumns: ['Vendor'],
+    });
+    expect(await count('items')).toBe(before);
+  });
+
+  it('goes in whole: pages, variants, stock with its ledger', async () => {
+    const { state, counts } = await bring(SHOPIFY_FILE);
+    expect({ state, created: counts.created, failed: counts.failed }).toEqual({
+      state: 'done',
+      created: 2,
+      failed: 0,
+    });
+    expect(await stockOf('SP-C-S')).toBe(7);
+    expect(await ledgerOf('SP-C-S')).toBe(7);
+    const page = await (await request('/shop/salt-pot')).text();
+    expect(page).toContain('Keeps salt, dry.');
+    expect(page).not.toContain('alert(1)');
+    expect((await request('/shop/workshop')).status).toBe(404);
+    expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
+  });
+
+  it('changes nothing when it comes again', async () => {
+    await bring(SHOPIFY_FILE);
+    const before = await env.DB.prepare(
+      'SELECT group_concat(id || version || content) AS all_items FROM items',
+    ).first<string>('all_items');
+    const movements = await count('stock_movements');
+    const again = await bring(SHOPIFY_FILE);
+    expect(again.counts).toMatchObject({ same: 2, create: 0, created: 0, updated: 0 });
+    expect(
+      await env.DB.prepare(
+        'SELECT group_concat(id || version || content) AS all_items FROM items',
+      ).first<string>('all_items'),
+    ).toBe(before);
+    expect(await count('stock_movements')).toBe(movements);
+  });
+
+  it('updates what differs, with the difference in the ledger, and keeps stock when asked to', async () => {
+    await bring(SHOPIFY_FILE);
+    const changed = SHOPIFY_FILE.replace(
+      'SP-K-S,390,shopify,4,deny,32.00',
+      'SP-K-S,390,shopify,9,deny,33.00',
+    );
+    const kept = await bring(changed, { keepsStock: true });
+    expect(kept.counts).toMatchObject({ update: 1, updated: 1, same: 1 });
+    expect(await stockOf('SP-K-S')).toBe(4);
+    await bring(changed);
+    expect(await stockOf('SP-K-S')).toBe(9);
+    expect(await ledgerOf('SP-K-S')).toBe(9);
+    expect(await (await request('/shop/salt-pot')).text()).toContain('"value":"33.00"');
+  });
+
+  it('reports a bad row by its number, and the other products go in', async () => {
+    const { body } = await send(SHOPIFY_FILE.replace('41.50,50.00', 'cheap,50.00'));
+    expect(body.import.counts).toMatchObject({ create: 1, error: 1 });
+    expect(body.import.issues[0]).toEqual({
+      line: 3,
+      title: 'Salt Pot',
+      level: 'error',
+      message: 'Price “cheap” is not a price in USD.',
+    });
+    const { counts } = await run(body.import.id);
+    expect(counts).toMatchObject({ created: 1, failed: 1 });
+    expect(Number.isNaN(await stockOf('SP-K-S'))).toBe(true);
+    expect(await stockOf('WS-1')).toBe(0);
+  });
+
+  it('refuses SKUs of other products, in the shop and in the file', async () => {
+    const { body } = await send(
+      `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,S,COURSE,1\na,,,L,BOWL,1\nb,B,,,NEW,1\nc,C,,,NEW,1\n`,
+    );
+    expect(body.import.issues.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'The SKU BOWL belongs to bowl.'],
+      [5, 'The SKU NEW is that of the product of row 4.'],
+    ]);
+  });
+
+  it('finds a product of the shop by its address and leaves alone what the file has no column for', async () => {
+    const { counts } = await bring('Handle,Title,Variant SKU,Variant Price\nbowl,Bread bowl,BOWL,50\n');
+    expect(counts).toMatchObject({ updated: 1, created: 0 });
+    const { products } = await list('search=bread');
+    expect(products[0]).toMatchObject({ id: PRODUCT.bowl, lowestPriceCents: 5000, stock: null, status: 1 });
+  });
+
+  it('brings a product back that was deleted, as a new one', async () => {
+    await bring(SHOPIFY_FILE);
+    const { products } = await list('search=salt');
+    await call(owner, 'DELETE', `/api/commerce/products/${products[0]?.id}`);
+    expect((await bring(SHOPIFY_FILE)).counts).toMatchObject({ created: 1, same: 1 });
+    expect((await request('/shop/salt-pot')).status).toBe(200);
+  });
+
+  it('reads Windows-1252 and says so', async () => {
+    const text = 'Handle;Title;Variant Price\ncafe;Caf\u00e9 bowl;9,50\n';
+    const bytes = Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
+    const { body } = await send(bytes);
+    expect(body.import.file).toMatchObject({ encoding: 'windows-1252', delimiter: ';' });
+    expect(body.import.file.notes[0]).toContain('Windows-1252');
+    await run(body.import.id);
+    expect((await list('search=caf%C3%A9')).products[0]).toMatchObject({
+      title: 'Café bowl',
+      lowestPriceCents: 950,
+    });
+  });
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['Name,Phone\nA,1\n', 'neither the columns of a Shopify'],
+    ['Handle,Title,Variant Price\n', 'no products'],
+    ['Handle,Title\na,"never closed\n', 'Line 2: A quote is opened here'],
+  ])('refuses the file %j as a whole', async (file, problem) => {
+    const { status, body } = await send(file);
+    expect(status).toBe(400);
+    expect(body.errors?.file).toContain(problem);
+  });
+});
+
+describe('a WooCommerce file', () => {
+  it('goes in with its variations, and again it changes nothing', async () => {
+    expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ created: 3, failed: 1 });
+    expect(await stockOf('woo-jug-sea')).toBe(3);
+    expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ same: 3, created: 0, updated: 0 });
+  });
+});
+
+describe('a file in which variations stand before their products', () => {
+  it('is one product of each, from its first row on', async () => {
+    const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
+    const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);
+    expect(body.import.counts).toMatchObject({ products: 4, create: 3, error: 1 });
+    expect((await run(body.import.id)).counts).toMatchObject({ created: 3, failed: 1 });
+    expect(await stockOf('woo-jug-sea')).toBe(3);
+  });
+});
+
+describe('export', () => {
+  it.each(['shopify', 'woocommerce'])(
+    'writes a %s file that changes nothing when it comes back',
+    async (format) => {
+      const response = await request(`/api/commerce/products/export?format=${format}`, {
+        headers: owner.headers,
+      });
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      const { counts, issues } = await bring(await response.text());
+      expect(issues.filter(({ level }) => level === 'error')).toEqual([]);
+      expect(counts).toMatchObject({ products: 5, same: 5 });
+    },
+  );
+});

@@ -1,0 +1,224 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Cart } from '#schema/contracts/carts/cart.ts';
+import { receiveFile } from '#worker/forms/receive-file.ts';
+import { formOf } from '../../support/forms.ts';
+import {
+  clearFiles,
+  type Fields,
+  file,
+  keptFiles,
+  multipart,
+  PDF,
+  upload,
+} from '../../support/worker/asked-files.ts';
+import { seedAskingShop } from '../../support/worker/asked-forms.ts';
+import { cartWith } from '../../support/worker/checkout.ts';
+import { FORM_ID } from '../../support/worker/forms.ts';
+import { PRODUCT } from '../../support/worker/shop.ts';
+import { request, SITE_ID } from '../../support/worker/site.ts';
+
+const FORM = formOf([
+  { id: 'words', type: 'text', title: 'Words', required: true },
+  { id: 'picture', type: 'file', title: 'Your picture', required: true, maxFiles: 1, maxBytes: 1_000 },
+]);
+const UNREADABLE = 'This answer cannot be read. Please enter it again.';
+
+beforeEach(async () => {
+  await clearFiles();
+  await seedAskingShop(FORM);
+});
+
+/** A browser that buys the mug with its script: `add` puts one with these uploads into its cart. */
+function browser() {
+  let cookie = '';
+  return async (...ids: string[]) => {
+    const answers = [['words', 'Sea'], ...ids.map((id) => ['picture', id])];
+    const answer = await request('/api/commerce/cart/entries', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1, formId: FORM_ID, answers }),
+    });
+    const set = answer.headers.get('set-cookie');
+    if (set?.startsWith('CART=')) cookie = set.split(';')[0] ?? '';
+    return { status: answer.status, cart: (await answer.json()) as Cart & { errors?: object } };
+  };
+}
+
+const BUY: Fields = [
+  ['action', 'add'],
+  ['itemId', PRODUCT.mug],
+  ['sku', 'MUG-SEA'],
+  ['quantity', '2'],
+  ['.form', FORM_ID],
+  ['.path', '/shop/mug'],
+  ['ask:words', 'By the <sea>'],
+];
+const entries = async () => (await env.DB.prepare('SELECT answers FROM cart_entries').all()).results;
+
+describe('a file that a product asks for', () => {
+  it('has its field in the buy form, which then is sent whole; other forms are sent as before', async () => {
+    const buyForm = async (path: string) =>
+      /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(await (await request(path)).text())?.[0];
+    expect(await buyForm('/shop/mug')).toMatch(
+      /^<form[^>]*multipart\/form-data[\s\S]*<input type="file"[^>]*name="ask:picture"/,
+    );
+    expect(await buyForm('/shop/bowl')).not.toContain('multipart');
+  });
+
+  it('goes into the cart by its name and which upload it is; another file is another entry', async () => {
+    const add = browser();
+    const [sea, shell] = [await upload('sea.pdf'), await upload('sea.pdf')];
+    await add(sea);
+    await add(shell);
+    const { cart } = await add(sea);
+    expect(cart.entries.map(({ quantity, answers }) => [quantity, answers?.[1]])).toEqual([
+      [2, { name: 'Your picture', value: 'sea.pdf (16 B)', files: [{ id: sea, name: 'sea.pdf' }] }],
+      [1, { name: 'Your picture', value: 'sea.pdf (16 B)', files: [{ id: shell, name: 'sea.pdf' }] }],
+    ]);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['that nobody uploaded', (id) => env.DB.prepare('DELETE FROM form_files WHERE id = ?').bind(id).run()],
+    [
+      'of another site',
+      (id) => env.DB.prepare("UPDATE form_files SET website_id = 'other' WHERE id = ?").bind(id).run(),
+    ],
+    [
+      'of another form',
+      (id) => env.DB.prepare("UPDATE form_files SET form_id = 'other' WHERE id = ?").bind(id).run(),
+    ],
+    [
+      'of another field',
+      (id) => env.DB.prepare("UPDATE form_files SET field_id = 'words' WHERE id = ?").bind(id).run(),
+    ],
+    [
+      'of a submission',
+      (id) => env.DB.prepare("UPDATE form_files SET submission_id = 's' WHERE id = ?").bind(id).run(),
+    ],
+    ['that is in somebody else’s cart', (id) => browser()(id)],
+  ])('is refused when it is one %s, and nothing goes into the cart', async (_case, spoil) => {
+    const id = await upload();
+    await spoil(id);
+    const before = (await entries()).length;
+    const { status, cart } = await browser()(id);
+    expect(status).toBe(400);
+    expect(cart.errors).toEqual({ 'ask:picture': UNREADABLE });
+    expect(await entries()).toHaveLength(before);
+  });
+
+  it('is refused when there are more than are asked for, and when there is none', async () => {
+    const ids = [await upload(), await upload()];
+    expect((await browser()(...ids)).cart.errors).toEqual({ 'ask:picture': 'Please choose one file.' });
+    expect((await browser()()).cart.errors).toEqual({ 'ask:picture': 'This field is required.' });
+  });
+
+  describe('without script', () => {
+    it.each([
+      [
+        'of a wrong type',
+        file('MZ', 'application/x-msdownload', 'sea.exe'),
+        'is of a kind that is not accepted here.',
+      ],
+      ['that is not what it says', file('<html>'), 'is not what its name says'],
+      ['that is too large', file(`%PDF-${'x'.repeat(2_000)}`), 'is larger than 1 KB.'],
+      ['that is empty', file(''), 'is empty.'],
+    ])(
+      'is refused at its field when it is one %s; the rest stays, and nothing is kept',
+      async (_case, sent, problem) => {
+        const again = await multipart('/cart', [...BUY, ['ask:picture', sent]]);
+        expect(again.status).toBe(400);
+        const html = await again.text();
+        expect(html).toContain(problem);
+        expect(html).toContain('By the &lt;sea&gt;');
+        expect(html).toMatch(/name="quantity"[^>]*value="2"/);
+        expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+        expect(await entries()).toEqual([]);
+      },
+    );
+
+    it('is there already when something else is wrong, and is not chosen again', async () => {
+      const wrong = BUY.filter(([name]) => name !== 'ask:words');
+      const again = await multipart('/cart', [...wrong, ['ask:picture', file('%PDF-1.7')]]);
+      expect(again.status).toBe(400);
+      const html = await again.text();
+      const id = /name="ask:picture" value="([0-9a-f]{32})"/.exec(html)?.[1] ?? '';
+      expect(html).toMatch(/sea\.pdf(<!-- -->)? \((<!-- -->)?8 B/);
+      // A field for files that nobody used sends an empty one.
+      const added = await multipart('/cart', [
+        ...BUY,
+        ['ask:picture', id],
+        ['ask:picture', file('', '', '')],
+      ]);
+      expect(added.status).toBe(303);
+      expect(await entries()).toEqual([
+        {
+          answers: `[{"name":"Words","value":"By the <sea>"},{"name":"Your picture","value":"sea.pdf (8 B)","files":[{"id":"${id}","name":"sea.pdf"}]}]`,
+        },
+      ]);
+    });
+
+    it('is not taken beyond what the field asks for', async () => {
+      const twice = await multipart('/cart', [
+        ...BUY,
+        ...[1, 2].map(() => ['ask:picture', file('%PDF-1.7')] as const),
+      ]);
+      expect(await twice.text()).toContain('Please choose one file.');
+      expect((await keptFiles()).rows).toHaveLength(1);
+    });
+
+    it('is not taken beyond what a form takes in an hour, with script or without', async () => {
+      await upload();
+      await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
+        .bind(FORM_ID)
+        .run();
+      const late = await multipart('/cart', [...BUY, ['ask:picture', file('%PDF-1.7')]]);
+      expect(late.status).toBe(400);
+      expect(await late.text()).toContain('rate limit exceeded');
+      expect((await keptFiles()).rows).toHaveLength(1);
+    });
+
+    it('is passed over by a form that asks for none', async () => {
+      const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
+      const noted = await multipart(
+        '/cart',
+        [
+          ['action', 'note'],
+          ['note', 'Ring twice'],
+          ['ask:picture', file('%PDF-1.7')],
+        ],
+        `CART=${token}`,
+      );
+      expect(noted.status).toBe(303);
+      expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+    });
+  });
+
+  const sent = {
+    websiteId: SITE_ID,
+    formId: FORM_ID,
+    fieldId: 'picture',
+    name: 'sea.pdf',
+    type: PDF,
+    bytes: new TextEncoder().encode('%PDF-1.7'),
+  };
+  it('leaves no bytes behind when the database fails after the bucket', async () => {
+    const broken = {
+      prepare: () => {
+        throw new Error('D1 is down');
+      },
+    } as unknown as D1Database;
+    await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent, Date.now())).rejects.toThrow(
+      'D1 is down',
+    );
+    expect((await keptFiles()).bytes).toEqual([]);
+  });
+
+  it('leaves no row behind when the bucket fails', async () => {
+    const broken = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
+    await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent, Date.now())).rejects.toThrow(
+      'R2 is down',
+    );
+    expect((await keptFiles()).rows).toEqual([]);
+  });
+});

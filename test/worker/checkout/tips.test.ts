@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { refundOrder } from '#worker/checkout/refund-order.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import { cancelOrder } from '#worker/orders/cancel-order.ts';
+import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
+import {
+  cartWith,
+  checkoutOf,
+  MAINE_ADDRESS,
+  ordersBy,
+  providerDouble,
+  submit,
+} from '../../support/worker/checkout.ts';
+import {
+  changeOf,
+  fulfilmentOfLines,
+  placeOrder,
+  refundOf,
+  watchedProvider,
+} from '../../support/worker/orders.ts';
+import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { request, signIn } from '../../support/worker/site.ts';
+
+const COURSE = [PRODUCT.course, 'COURSE', 1] as const;
+const TIPS = { isOffered: true, shares: [500, 1000], hasOwnAmount: true, isTaxed: false };
+const NOWHERE = { shippingAddress: null, shippingOptionId: '' };
+/** A tax on services. */
+const TAX = {
+  rules: [{ id: 'me', name: 'Tax', zone: { countries: ['US'] }, ratePpm: 100_000, productTypes: [3] }],
+};
+
+async function seedTips(tips: object = {}, taxes: object = { rules: [] }) {
+  await seedShop({ settings: { store: { tips: { ...TIPS, ...tips } } }, store: { taxes } });
+}
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'carts', 'discounts', 'attempt_counters', 'payment_tries', 'test_payments', 'mail_outbox'].map(
+      (table) => env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedTips();
+});
+
+const linesOf = async () =>
+  (
+    await env.DB.prepare(
+      'SELECT title, product_type AS type, quantity, unit_price_cents AS unit, tax_cents AS tax, total_cents AS total FROM order_lines ORDER BY position',
+    ).all()
+  ).results;
+const sumsOf = () =>
+  env.DB.prepare(
+    'SELECT subtotal_cents AS subtotal, tax_cents AS tax, grand_total_cents AS total, status, fulfilment, refunded_cents AS refunded FROM orders',
+  ).first();
+
+describe('a tip in an order', () => {
+  it('is its last line, part of the total and charged with it', async () => {
+    const { port, payments } = providerDouble();
+    const cart = await cartWith([COURSE]);
+    const placed = await submit(checkoutOf(cart, 13_200, { ...NOWHERE, tip: 'share 1000' }), port);
+    expect(placed.kind).toBe('placed');
+    expect([...payments.values()].map(({ amountCents }) => amountCents)).toEqual([13_200]);
+    expect(await linesOf()).toEqual([
+      { title: 'course', type: 3, quantity: 1, unit: 12_000, tax: 0, total: 12_000 },
+      { title: 'Tip', type: -1, quantity: 1, unit: 1_200, tax: 0, total: 1_200 },
+    ]);
+    expect(await sumsOf()).toMatchObject({ subtotal: 13_200, total: 13_200, fulfilment: 'none' });
+    expect(await stockOf('COURSE')).toBe(7);
+  });
+
+  it('is taxed like the service where the shop says so', async () => {
+    await seedTips({ isTaxed: true }, TAX);
+    const billingAddress = { ...MAINE_ADDRESS };
+    const cart = await cartWith([COURSE]);
+    const asked = { ...NOWHERE, billingAddress, tip: 'amount 1000' };
+    expect((await submit(checkoutOf(cart, 14_300, asked), providerDouble().port)).kind).toBe('placed');
+    expect((await linesOf())[1]).toMatchObject({ unit: 1_000, tax: 100, total: 1_100 });
+    expect(await sumsOf()).toMatchObject({ subtotal: 13_000, tax: 1_300, total: 14_300 });
+  });
+
+  it.each([
+    ['a share that is not offered', 'share 9900', 23_880],
+    ['more than the services cost', 'amount 12001', 24_001],
+    ['a total without it', 'share 1000', 12_000],
+    ['a total with more of it', 'amount 500', 12_600],
+  ])('of %s is told and not charged', async (_, tip, total) => {
+    const { port, charges } = providerDouble();
+    const refused = await submit(checkoutOf(await cartWith([COURSE]), total, { ...NOWHERE, tip }), port);
+    expect(refused.kind).toBe('changed');
+    expect([charges(), await ordersBy()]).toEqual([0, {}]);
+  });
+
+  it.each(['amount -500', 'amount 0', 'amount 1.5', 'amount 1000000000000', 'share 1e3', '500', 'own'])(
+    'as %s is refused by the API',
+    async (tip) => {
+      const { token, version } = await cartWith([COURSE]);
+      const answer = await request('/api/commerce/checkout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://site.test' },
+        body: JSON.stringify({ ...checkoutBody(token, version), tip }),
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: { tip: 'Please choose a tip again.' } });
+      expect(await ordersBy()).toEqual({});
+    },
+  );
+
+  it('is for services alone: goods take none', async () => {
+    const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
+    const refused = await submit(checkoutOf(cart, 5_800, { tip: 'amount 1000' }), providerDouble().port);
+    expect(refused.kind).toBe('changed');
+  });
+
+  it('is not counted towards the minimum order', async () => {
+    await seedShop({
+      settings: { store: { tips: TIPS, minOrderSubtotalCents: 12_500 } },
+      store: { taxes: { rules: [] } },
+    });
+    const asked = checkoutOf(await cartWith([COURSE]), 13_200, { ...NOWHERE, tip: 'share 1000' });
+    expect(await submit(asked, providerDouble().port)).toMatchObject({ kind: 'invalid' });
+  });
+
+  it('goes back like any other line, and the order is complete without sending it', async () => {
+    const { id, lineId } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
+    const { results } = await env.DB.prepare('SELECT id FROM order_lines WHERE product_type = -1').all<{
+      id: string;
+    }>();
+    const tipId = results[0]?.id ?? '';
+    const refund = refundOf(1_200, { lines: [{ lineId: tipId, quantity: 1, restock: false }] });
+    expect((await refundOrder(changeOf(id), refund, watchedProvider().providerOf)).kind).toBe('refunded');
+    expect(await sumsOf()).toMatchObject({
+      status: 'partially-refunded',
+      refunded: 1_200,
+      fulfilment: 'none',
+    });
+    const given = fulfilmentOfLines([{ lineId: lineId('COURSE'), quantity: 1 }]);
+    expect((await fulfilOrder(changeOf(id), given)).kind).toBe('fulfilled');
+    expect(await sumsOf()).toMatchObject({ status: 'fulfilled', fulfilment: 'complete' });
+  });
+
+  it('does not keep an order from being cancelled, and all of it goes back', async () => {
+    const { id } = await placeOrder({ ...NOWHERE, tip: 'amount 700' }, [COURSE], 12_700);
+    const cancelled = await cancelOrder(
+      changeOf(id),
+      { reason: '', notifies: false },
+      watchedProvider().providerOf,
+    );
+    expect(cancelled.kind).toBe('cancelled');
+    expect(await sumsOf()).toMatchObject({ status: 'cancelled', refunded: 12_700 });
+    expect(await stockOf('COURSE')).toBe(8);
+  });
+
+  it('stands in the mail, on the invoice and in the export, and is no piece to pack', async () => {
+    const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
+    await deliverMail(env, Date.now());
+    const mail = await env.DB.prepare(
+      "SELECT body FROM mail_outbox WHERE kind = 'order-confirmation'",
+    ).first<string>('body');
+    expect(mail).toMatch(/Tip[\s\S]*\$12\.00/);
+    const { headers } = await signIn(ROLE.admin);
+    const read = async (path: string) =>
+      (await (await request(path, { headers })).text()).replaceAll('<!-- -->', '');
+    expect(await read(`/config/orders/${id}/invoice`)).toMatch(/Tip[\s\S]*\$12\.00/);
+    expect(await read('/api/orders/export')).toMatch(/,Tip,,,1,12\.00,0\.00,12\.00,/);
+    expect(JSON.parse(await read('/api/orders'))).toMatchObject({
+      orders: [{ pieces: 1, firstTitle: 'course' }],
+    });
+  });
+});
+
+const checkoutBody = (cartToken: string, version: number) => ({
+  ...{ cartToken, version, email: 'ines@buyer.test', name: 'Ines', grandTotalCents: 12_000 },
+  ...{ paymentMethod: 'test_accepted', idempotencyKey: createId() },
+});
+
+describe('the checkout page', () => {
+  async function open() {
+    const { token } = await cartWith([COURSE]);
+    const headers = { cookie: `CART=${token}`, origin: 'https://site.test' };
+    const path = standardCheckoutPath(token);
+    const send = async (fields: Record<string, string>) => {
+      const answer = await request(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ email: 'ines@studio.test', name: 'Ines', ...fields }).toString(),
+        redirect: 'manual',
+      });
+      return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
+    };
+    const html = (await (await request(path, { headers })).text()).replaceAll('<!-- -->', '');
+    return { html, send };
+  }
+  const field = (html: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const hiddenOf = (html: string) =>
+    Object.fromEntries(
+      ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey'].map((name) => [name, field(html, name)]),
+    );
+  const chosen = (html: string) => /name="tip"[^>]*checked=""[^>]*value="(\w+)"/.exec(html)?.[1];
+
+  it('asks without choosing, shows what each share comes to, and keeps the choice with the cart', async () => {
+    const { html, send } = await open();
+    expect(chosen(html)).toBe('none');
+    expect(html).toContain('5 %<small class="figures">$6.00</small>');
+    const updated = await send({ tip: '1000', action: 'update' });
+    expect([chosen(updated.html), field(updated.html, 'grandTotalCents')]).toEqual(['1000', '13200']);
+    expect(updated.html).toContain('<dt>Tip</dt><dd>$12.00</dd>');
+    expect(await env.DB.prepare('SELECT tip FROM carts').first('tip')).toBe('share 1000');
+    const paid = await send({
+      ...{ ...hiddenOf(updated.html), tip: '1000', paymentMethod: 'test_accepted', action: 'pay' },
+    });
+    expect(paid.status).toBe(303);
+    expect(await sumsOf()).toMatchObject({ total: 13_200, status: 'paid' });
+  });
+
+  it('takes an own amount, and tells what is wrong with one beside its field', async () => {
+    const { send } = await open();
+    const updated = await send({ tip: 'own', tipAmount: '7.50', action: 'update' });
+    expect([chosen(updated.html), field(updated.html, 'grandTotalCents')]).toEqual(['own', '12750']);
+    const bad = await send({
+      ...hiddenOf(updated.html),
+      tip: 'own',
+      tipAmount: '-1',
+      action: 'pay',
+      paymentMethod: 'test_accepted',
+    });
+    expect(bad.status).toBe(422);
+    expect(bad.html).toContain('id="checkout-tipAmount-error">Please enter an amount, such as 5.00.');
+    expect(await ordersBy()).toEqual({});
+  });
+
+  it('a tip that was chosen after the total was shown is not charged before it is shown', async () => {
+    const { html, send } = await open();
+    const { status } = await send({
+      ...hiddenOf(html),
+      tip: '1000',
+      action: 'pay',
+      paymentMethod: 'test_accepted',
+    });
+    expect(status).toBe(409);
+    expect(await ordersBy()).toEqual({});
+  });
+
+  it('asks nobody where the shop does not', async () => {
+    await seedTips({ isOffered: false });
+    expect((await open()).html).not.toContain('name="tip"');
+  });
+});

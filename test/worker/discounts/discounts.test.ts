@@ -1,0 +1,284 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type {
+  DiscountInput,
+  DiscountList,
+  DiscountRecord,
+} from '#schema/contracts/discounts/discount-api.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+
+const OTHER_SITE = 'b0000000000000000000000b';
+const OTHER_HOST = 'other.test';
+let owner: SignedIn;
+
+const api = (method: string, path = '', body?: unknown, who: SignedIn = owner, host?: string) =>
+  request(
+    `/api/commerce/discounts${path}`,
+    {
+      method,
+      headers: { ...who.headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    host,
+  );
+type One = { discount: DiscountRecord };
+const INPUT = {
+  name: 'First pot',
+  code: ' firstpot ',
+  effect: { kind: 'percent', basisPoints: 1000 },
+} satisfies Partial<DiscountInput>;
+const create = (change: object = {}) => api('POST', '', { discount: { ...INPUT, ...change } });
+const made = async (change: object = {}) => (await (await create(change)).json<One>()).discount;
+const list = async (query = '') => (await api('GET', query)).json<DiscountList>();
+const audits = async () =>
+  (
+    await env.DB.prepare('SELECT action, subject FROM audit_log WHERE website_id = ? ORDER BY rowid')
+      .bind(SITE_ID)
+      .all()
+  ).results;
+const row = (id: string) =>
+  env.DB.prepare('SELECT * FROM discounts WHERE id = ?').bind(id).first<Record<string, unknown>>();
+
+beforeEach(async () => {
+  await seedSite({ settings: { timeZone: 'America/New_York' } });
+  await env.DB.batch([env.DB.prepare('DELETE FROM discounts'), env.DB.prepare('DELETE FROM audit_log')]);
+  owner = await signIn(ROLE.storeManager);
+});
+
+describe('a discount', () => {
+  it('is made with its code in capitals, read back, and audited once', async () => {
+    const answer = await create({ perCustomerLimit: 1 });
+    expect(answer.status).toBe(201);
+    const { discount, version, used } = (await answer.json<One>()).discount;
+    expect(discount).toMatchObject({
+      name: 'First pot',
+      code: 'FIRSTPOT',
+      perCustomerLimit: 1,
+      isEnabled: true,
+    });
+    expect([version, used]).toEqual([1, 0]);
+    expect(await audits()).toEqual([{ action: 'discount.created', subject: discount.id }]);
+    const read = await list();
+    expect(read).toMatchObject({
+      total: 1,
+      nextCursor: null,
+      shop: { currency: 'USD', timeZone: 'America/New_York' },
+    });
+    expect(read.discounts[0]?.discount).toEqual(discount);
+  });
+
+  it('is saved over the version that was seen alone; the other save keeps its place', async () => {
+    const { discount } = await made();
+    const save = (version: number, name: string) =>
+      api('PUT', `/${discount.id}`, { version, discount: { ...INPUT, name } });
+    const both = await Promise.all([save(1, 'One'), save(1, 'Two')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = await both.find(({ status }) => status === 409)?.json<{ message: string }>();
+    expect(refused?.message).toMatch(/Your changes are still here/);
+    expect((await row(discount.id))?.version).toBe(2);
+    expect((await audits()).map(({ action }) => action)).toEqual(['discount.created', 'discount.saved']);
+  });
+
+  it('is paused and resumed; the rule of the archive says so too', async () => {
+    const { discount } = await made();
+    expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
+    expect(await row(discount.id)).toMatchObject({
+      is_enabled: 0,
+      version: 2,
+      rule: expect.stringContaining('"isEnabled":false'),
+    });
+    expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: true })).status).toBe(409);
+    expect((await api('POST', `/${discount.id}/status`, { version: 2, isEnabled: true })).status).toBe(200);
+    expect((await audits()).map(({ action }) => action)).toEqual([
+      'discount.created',
+      'discount.paused',
+      'discount.resumed',
+    ]);
+  });
+
+  it('is duplicated, paused, under the next free code', async () => {
+    const { discount } = await made();
+    const copy = async () =>
+      (await (await api('POST', `/${discount.id}/duplicate`)).json<One>()).discount.discount;
+    expect(await copy()).toMatchObject({ code: 'FIRSTPOT-2', isEnabled: false, name: 'First pot (copy)' });
+    expect(await copy()).toMatchObject({ code: 'FIRSTPOT-3' });
+  });
+
+  it('is deleted once, with its uses', async () => {
+    const { discount } = await made();
+    await env.DB.prepare("INSERT INTO discount_uses (discount_id, customer, used) VALUES (?, 'a@b.c', 1)")
+      .bind(discount.id)
+      .run();
+    expect((await api('DELETE', `/${discount.id}`)).status).toBe(204);
+    expect((await api('DELETE', `/${discount.id}`)).status).toBe(404);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM discount_uses').first('n')).toBe(0);
+    expect((await audits()).at(-1)).toEqual({ action: 'discount.deleted', subject: discount.id });
+  });
+});
+
+describe('a code', () => {
+  it('that is taken is named with its owner, whatever its case, also in a race', async () => {
+    await made();
+    const answer = await create({ name: 'Second', code: 'FirstPot' });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: 'The code FIRSTPOT belongs to “First pot”.',
+      errors: { 'discount.code': 'The code FIRSTPOT belongs to “First pot”.' },
+    });
+    const race = await Promise.all(Array.from({ length: 8 }, () => create({ code: 'RACE' })));
+    expect(race.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(race.filter(({ status }) => status === 409)).toHaveLength(7);
+    const { discount } = await made({ code: 'OTHER' });
+    expect((await api('PUT', `/${discount.id}`, { version: 1, discount: INPUT })).status).toBe(409);
+    expect((await audits()).map(({ action }) => action)).toEqual(Array(3).fill('discount.created'));
+  });
+
+  it('may be the same on another site, and absent on many automatic ones', async () => {
+    await made();
+    await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
+    const stranger = await signIn(ROLE.admin, OTHER_SITE);
+    expect((await api('POST', '', { discount: INPUT }, stranger, OTHER_HOST)).status).toBe(201);
+    expect((await create({ code: null })).status).toBe(201);
+    expect((await create({ code: null })).status).toBe(201);
+  });
+});
+
+describe('a limit', () => {
+  it('below the uses so far is refused with their number, and the uses stay', async () => {
+    const { discount } = await made({ usageLimit: 20 });
+    await env.DB.prepare('UPDATE discounts SET used = 12 WHERE id = ?').bind(discount.id).run();
+    const save = (usageLimit: number | null) =>
+      api('PUT', `/${discount.id}`, { version: 1, discount: { ...INPUT, usageLimit } });
+    const answer = await save(5);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: { 'discount.usageLimit': expect.stringContaining('12 times') },
+    });
+    expect(await row(discount.id)).toMatchObject({ used: 12, usage_limit: 20, version: 1 });
+    expect((await save(12)).status).toBe(200);
+    expect(await row(discount.id)).toMatchObject({ used: 12, usage_limit: 12, version: 2 });
+  });
+});
+
+describe('what is refused, by field', () => {
+  it.each([
+    [{ name: '' }, 'discount.name'],
+    [{ name: 'x'.repeat(101) }, 'discount.name'],
+    [{ name: 5 }, 'discount.name'],
+    [{ code: 'A' }, 'discount.code'],
+    [{ code: 'no spaces' }, 'discount.code'],
+    [{ code: 'X'.repeat(41) }, 'discount.code'],
+    [{ effect: { kind: 'gift' } }, 'discount.effect.kind'],
+    [{ effect: { kind: 'percent', basisPoints: 10_001 } }, 'discount.effect.basisPoints'],
+    [{ effect: { kind: 'percent', basisPoints: 12.5 } }, 'discount.effect.basisPoints'],
+    [{ effect: { kind: 'amount', amountCents: '10' } }, 'discount.effect.amountCents'],
+    [{ effect: { kind: 'amount', amountCents: -1 } }, 'discount.effect.amountCents'],
+    [{ effect: { kind: 'buy-get', buy: 0, get: 1, basisPoints: 100 } }, 'discount.effect.buy'],
+    [{ scope: { kind: 'products', itemIds: [] } }, 'discount.scope.itemIds'],
+    [{ scope: { kind: 'products', itemIds: ['../etc'] } }, 'discount.scope.itemIds.0'],
+    [{ scope: { kind: 'products', itemIds: [createId()] } }, 'discount.scope.itemIds'],
+    [{ scope: { kind: 'categories', categories: ['x'.repeat(26)] } }, 'discount.scope.categories.0'],
+    [{ startsAt: 20, endsAt: 10 }, 'discount.endsAt'],
+    [{ startsAt: 'tomorrow' }, 'discount.startsAt'],
+    [{ usageLimit: 0 }, 'discount.usageLimit'],
+    [{ perCustomerLimit: 1.5 }, 'discount.perCustomerLimit'],
+    [{ minimumSubtotalCents: -1 }, 'discount.minimumSubtotalCents'],
+    [{ isEnabled: 'yes' }, 'discount.isEnabled'],
+  ])('%j', async (change, field) => {
+    const answer = await create(change);
+    expect(answer.status).toBe(400);
+    expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toEqual([field]);
+    expect((await list()).total).toBe(0);
+    expect(await audits()).toEqual([]);
+  });
+
+  it('a body beyond its size, and one that is no JSON', async () => {
+    expect((await create({ name: 'x'.repeat(300_000) })).status).toBe(413);
+    const answer = await request('/api/commerce/discounts', {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      body: '{',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by where a discount stands and by its words, and paged', async () => {
+    const day = 86_400_000;
+    await made({ code: 'RUNS', name: 'Runs' });
+    await made({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
+    await made({ code: 'OVER', name: 'Over', endsAt: Date.now() - day });
+    await made({ code: 'PAUSED', name: 'Paused', isEnabled: false, endsAt: Date.now() - day });
+    const spent = await made({ code: 'SPENT', name: 'Spent', usageLimit: 1 });
+    await env.DB.prepare('UPDATE discounts SET used = 1 WHERE id = ?').bind(spent.discount.id).run();
+    const names = async (query: string) =>
+      (await list(query)).discounts.map(({ discount }) => discount.name).sort();
+    expect(await names('?state=active')).toEqual(['Runs']);
+    expect(await names('?state=scheduled')).toEqual(['Later']);
+    expect(await names('?state=ended')).toEqual(['Over', 'Spent']);
+    expect(await names('?state=paused')).toEqual(['Paused']);
+    expect(await names('?search=pau')).toEqual(['Paused']);
+    expect((await api('GET', '?state=gone')).status).toBe(400);
+    await env.DB.batch(
+      Array.from({ length: 60 }, (_, index) =>
+        env.DB.prepare(
+          `INSERT INTO discounts (id, website_id, code, rule, created_at, updated_at) SELECT ?1, website_id, 'BULK-' || ?2, json_set(rule, '$.id', ?1), created_at - ?2, 0 FROM discounts WHERE code = 'RUNS'`,
+        ).bind(createId(), index),
+      ),
+    );
+    const first = await list();
+    const second = await list(`?cursor=${first.nextCursor}`);
+    expect([first.discounts.length, second.discounts.length, second.nextCursor, first.total]).toEqual([
+      50,
+      15,
+      null,
+      65,
+    ]);
+    const ids = [...first.discounts, ...second.discounts].map(({ discount }) => discount.id);
+    expect(new Set(ids).size).toBe(65);
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['editor', ROLE.editor],
+    ['viewer', ROLE.viewer],
+    ['billing', ROLE.billing],
+  ])('not: %s', async (_, role) => {
+    const { discount } = await made();
+    const other = await signIn(role);
+    const answers = await Promise.all([
+      api('GET', '', undefined, other),
+      api('POST', '', { discount: INPUT }, other),
+      api('PUT', `/${discount.id}`, { version: 1, discount: INPUT }, other),
+      api('DELETE', `/${discount.id}`, undefined, other),
+      api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false }, other),
+      api('POST', `/${discount.id}/duplicate`, {}, other),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403));
+    expect((await row(discount.id))?.version).toBe(1);
+  });
+
+  it('not the owner of another site, and not without the crumb', async () => {
+    const { discount } = await made();
+    await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
+    const stranger = await signIn(ROLE.admin, OTHER_SITE);
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { version: 1, discount: INPUT }],
+      ['DELETE', '', undefined],
+      ['POST', '/status', { version: 1, isEnabled: false }],
+      ['POST', '/duplicate', {}],
+    ] as const)
+      expect((await api(method, `/${discount.id}${path}`, body, stranger, OTHER_HOST)).status).toBe(404);
+    const answer = await request(`/api/commerce/discounts/${discount.id}`, {
+      method: 'DELETE',
+      headers: { cookie: owner.cookie },
+    });
+    expect(answer.status).toBe(403);
+    expect(await row(discount.id)).not.toBeNull();
+  });
+});

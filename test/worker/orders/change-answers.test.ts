@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Cart } from '#schema/contracts/carts/cart.ts';
+import { formOf } from '../../support/forms.ts';
+import { clearFiles, type Fields, multipart, upload } from '../../support/worker/asked-files.ts';
+import { seedAskingShop } from '../../support/worker/asked-forms.ts';
+import { FORM_ID } from '../../support/worker/forms.ts';
+import { PRODUCT, variantId } from '../../support/worker/shop.ts';
+import { request } from '../../support/worker/site.ts';
+
+const FORM = formOf([
+  { id: 'words', type: 'text', title: 'Words', required: true, maxLength: 12 },
+  { id: 'who', type: 'name', title: 'Who' },
+  { id: 'marks', type: 'checkbox', title: 'Marks', options: ['Kelp', 'Shell'] },
+  { id: 'picture', type: 'file', title: 'Your picture', maxFiles: 1, maxBytes: 1_000 },
+]);
+
+beforeEach(async () => {
+  await clearFiles();
+  await seedAskingShop(FORM);
+});
+
+function browser() {
+  let cookie = '';
+  const cart = async () =>
+    (await (await request('/api/commerce/cart', { headers: { cookie } })).json()) as Cart;
+  return {
+    cart,
+    async add(words: string, more: [string, string][] = [], quantity = 1) {
+      const answers = [['words', words], ...more];
+      const answer = await request('/api/commerce/cart/entries', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity, formId: FORM_ID, answers }),
+      });
+      cookie ||= (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      return (await cart()).entries.at(-1) ?? expect.fail('nothing is in the cart');
+    },
+    page: (path: string) => request(path, { headers: { cookie } }),
+    change: (line: string, fields: Fields) =>
+      multipart(
+        '/cart',
+        [
+          ['action', 'change'],
+          ['line', line],
+          ['itemId', PRODUCT.mug],
+          ['.form', FORM_ID],
+          ['.path', '/shop/mug'],
+          ...fields,
+        ],
+        cookie,
+      ),
+    lines: async () =>
+      (await cart()).entries.map(({ quantity, answers }) => [
+        quantity,
+        answers?.map(({ value }) => value).join('|'),
+      ]),
+  };
+}
+
+describe('answers in the cart', () => {
+  it('are changed on the product’s page, which a link of the cart opens with all of them', async () => {
+    const visitor = browser();
+    const picture = await upload();
+    const line = await visitor.add(
+      'By the sea',
+      [
+        ['who.first', 'Ann'],
+        ['marks', 'Shell'],
+        ['picture', picture],
+      ],
+      2,
+    );
+    const href = `/cart/line/${line.id}?variant=MUG-SEA`;
+    expect(await (await visitor.page('/cart')).text()).toContain(`href="${href}"`);
+    const answer = await visitor.page(href);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    for (const [name, value] of [
+      ['action', 'change'],
+      ['line', line.id],
+      ['sku', 'MUG-SEA'],
+      ['ask:words', 'By the sea'],
+      ['ask:who.first', 'Ann'],
+      ['ask:picture', picture],
+      ['quantity', '2'],
+    ])
+      expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
+    expect(html).toMatch(/<input[^>]*(checked=""[^>]*value="Shell"|value="Shell"[^>]*checked="")/);
+    expect(html).toContain('Save changes');
+    expect(html).not.toContain('data-option');
+  });
+
+  it.each([
+    ['somebody else', (line: string) => line],
+    ['a line that is not there', () => 'a'.repeat(24)],
+    ['no id at all', () => 'x'],
+  ])('are shown to nobody else: %s is led to the own cart', async (_who, lineOf) => {
+    const { id } = await browser().add('Secret');
+    const stranger = browser();
+    await stranger.add('Mine');
+    for (const who of [stranger, browser()]) {
+      const answer = await who.page(`/cart/line/${lineOf(id)}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    }
+  });
+
+  it('take the place of the old ones, with the quantity and the price of now', async () => {
+    const visitor = browser();
+    const ann = await visitor.add('Ann');
+    await visitor.add('Ben');
+    await env.DB.prepare('UPDATE product_variants SET price_cents = 5000 WHERE id = ?')
+      .bind(variantId('MUG-SEA'))
+      .run();
+    const changed = await visitor.change(ann.id, [
+      ['quantity', '3'],
+      ['ask:words', 'Anna'],
+    ]);
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/cart']);
+    expect(await visitor.lines()).toEqual([
+      [3, 'Anna'],
+      [1, 'Ben'],
+    ]);
+    expect((await visitor.cart()).entries[0]).toMatchObject({ id: ann.id, seenPriceCents: 5000 });
+  });
+
+  it('may stay as they are while the quantity changes, as far as there is stock', async () => {
+    const visitor = browser();
+    const { id } = await visitor.add('Ann');
+    await visitor.change(id, [
+      ['quantity', '50'],
+      ['ask:words', 'Ann'],
+    ]);
+    expect(await visitor.lines()).toEqual([[9, 'Ann']]);
+  });
+
+  it('make one entry of two that become equal', async () => {
+    const visitor = browser();
+    const ann = await visitor.add('Ann', [], 2);
+    await visitor.add('Ben', [], 3);
+    await visitor.change(ann.id, [
+      ['quantity', '2'],
+      ['ask:words', 'Ben'],
+    ]);
+    expect(await visitor.lines()).toEqual([[5, 'Ben']]);
+  });
+
+  it('stay when the new ones are not good: the form comes back for the same line', async () => {
+    const visitor = browser();
+    const { id } = await visitor.add('Ann');
+    const again = await visitor.change(id, [
+      ['quantity', '4'],
+      ['ask:words', 'Far too long for a mug'],
+      ['ask:marks', 'Kelp'],
+    ]);
+    expect(again.status).toBe(400);
+    const html = await again.text();
+    expect(html).toContain('Far too long for a mug');
+    expect(html).toMatch(new RegExp(`name="line"[^>]*value="${id}"`));
+    expect(html).toMatch(/name="quantity"[^>]*value="4"/);
+    expect(await visitor.lines()).toEqual([[1, 'Ann']]);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'it was taken out meanwhile',
+      (id) => env.DB.prepare('DELETE FROM cart_entries WHERE id = ?').bind(id).run(),
+    ],
+    [
+      'its product asks nothing any more',
+      () => env.DB.prepare("UPDATE items SET content = json_remove(content, '$.product.formId')").run(),
+    ],
+  ])('are not changed when %s, and the cart says so', async (_case, happen) => {
+    const visitor = browser();
+    const { id } = await visitor.add('Ann');
+    await visitor.add('Ben');
+    await happen(id);
+    const before = await visitor.lines();
+    const told = await visitor.change(id, [
+      ['quantity', '1'],
+      ['ask:words', 'Cy'],
+    ]);
+    expect(told.status).toBe(409);
+    expect(await told.text()).toContain('Your answers were not changed');
+    expect(await visitor.lines()).toEqual(before);
+  });
+
+  it('of another cart cannot be changed', async () => {
+    const owner = browser();
+    const { id } = await owner.add('Ann');
+    const stranger = browser();
+    await stranger.add('Ben');
+    const fields: Fields = [
+      ['quantity', '1'],
+      ['ask:words', 'Mine'],
+    ];
+    expect((await stranger.change(id, fields)).status).toBe(409);
+    expect([await owner.lines(), await stranger.lines()]).toEqual([[[1, 'Ann']], [[1, 'Ben']]]);
+  });
+
+  it('leave an old file behind for the daily job, and keep one that stays', async () => {
+    const visitor = browser();
+    const [old, fresh] = [await upload(), await upload()];
+    const { id } = await visitor.add('Ann', [['picture', old]]);
+    const change = (picture: string) =>
+      visitor.change(id, [
+        ['quantity', '1'],
+        ['ask:words', 'Ann'],
+        ['ask:picture', picture],
+      ]);
+    const files = async () => (await visitor.cart()).entries[0]?.answers?.[1]?.files?.map((file) => file.id);
+    await change(old);
+    expect(await files()).toEqual([old]);
+    await change(fresh);
+    expect(await files()).toEqual([fresh]);
+  });
+});

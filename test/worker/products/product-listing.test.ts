@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LIST_SORTS, type ListCursor, type ListSort, WHOLE_LIST } from '#domain/collections/list-query.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import { findPage } from '#worker/db/pages/published-pages.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { request, SITE_ID } from '../../support/worker/site.ts';
+
+const CATEGORIES = ['Cups', 'Bowls', 'Table'];
+const hex = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
+
+/** Products of which every price and every name comes several times, so that ties have to be broken. */
+const manyProducts = (count: number): Item[] =>
+  Array.from({ length: count }, (_, n) =>
+    itemSchema.parse({
+      id: hex('e', n),
+      recordType: 11,
+      urlId: `pot-${n}`,
+      title: `Pot ${String.fromCharCode(65 + (n % 7))}`,
+      status: 1,
+      position: (n * 37) % count,
+      publishedAt: `2026-11-${String(1 + (n % 20)).padStart(2, '0')}T09:00:00Z`,
+      categories: [CATEGORIES[n % 3]],
+      tags: n % 5 === 0 ? ['Kelp'] : [],
+      product: {
+        productType: 1,
+        variants: [
+          { id: hex('d', n), sku: `POT-${n}`, priceCents: 1000 + (n % 11) * 100, qtyInStock: n % 4 },
+        ],
+      },
+    }),
+  );
+
+async function read(query: object) {
+  const roundTrips = { d1: 0 };
+  const found = await findPage(
+    env.DB,
+    { websiteId: SITE_ID, path: '/shop', kind: 'published', ...WHOLE_LIST, ...query },
+    roundTrips,
+  );
+  if (!found.listing) throw new Error('no list');
+  return { ...found.listing, roundTrips };
+}
+
+async function walk(sort: ListSort, more: object = {}) {
+  const items = [];
+  let cursor: ListCursor | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof read>> = await read({ sort, cursor, ...more });
+    items.push(...page.items);
+    cursor = page.next;
+  } while (cursor);
+  return items;
+}
+
+const priceOf = (item: { price: unknown }) => (item.price as { cents: number }).cents;
+const isSorted = (values: (number | string)[]) =>
+  values.every((value, index) => index === 0 || (values[index - 1] ?? value) <= value);
+
+describe('a list of products', () => {
+  beforeEach(() => seedShop({ products: manyProducts(50) }));
+
+  it.each(LIST_SORTS)('by %s shows each product once, page after page', async (sort) => {
+    const items = await walk(sort);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(50);
+    expect(items).toHaveLength(50);
+  });
+
+  it('is in the order that was chosen', async () => {
+    expect(isSorted((await walk('price-up')).map(priceOf))).toBe(true);
+    expect(isSorted((await walk('price-down')).map(priceOf).reverse())).toBe(true);
+    expect(isSorted((await walk('name')).map(({ title }) => title))).toBe(true);
+    expect(isSorted((await walk('newest')).map(({ publishedAt }) => -(publishedAt ?? 0)))).toBe(true);
+  });
+
+  it('is filtered by category and tag together', async () => {
+    const items = await walk('price-up', { category: 'cups', tag: 'kelp' });
+    expect(items.map(({ id }) => id).sort()).toEqual([0, 15, 30, 45].map((n) => hex('e', n)));
+  });
+
+  it('names its categories and tags, and asks the database once', async () => {
+    const { categories, tags, roundTrips } = await read({});
+    expect(categories.map(({ term }) => term)).toEqual(['Bowls', 'Cups', 'Table']);
+    expect(tags).toEqual([{ slug: 'kelp', term: 'Kelp' }]);
+    expect(roundTrips.d1).toBe(1);
+  });
+
+  it.each(LIST_SORTS)('by %s walks an index and sorts nothing', async (sort) => {
+    const plans: string[] = [];
+    const watched = {
+      prepare: (sql: string) => ({
+        bind: (...values: unknown[]) => {
+          if (sql.includes('AS sort_value')) plans.push(sql);
+          return env.DB.prepare(sql).bind(...values);
+        },
+      }),
+      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+    } as unknown as D1Database;
+    const cursor = { value: 1, id: 'a'.repeat(24) };
+    await findPage(
+      watched,
+      { websiteId: SITE_ID, path: '/shop', kind: 'published', ...WHOLE_LIST, sort, cursor },
+      { d1: 0 },
+    );
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${plans[0]}`)
+      .bind(SITE_ID, '/shop', 1, cursor.id)
+      .all<{ detail: string }>();
+    const steps = results.map(({ detail }) => detail);
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    expect(steps.some((step) => /SEARCH i USING INDEX items_list\w* \(.*[<>]/.test(step))).toBe(true);
+  });
+});
+
+describe('a shop of a thousand products', () => {
+  const copies = (count: number) =>
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+      INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, excerpt, author, status, published_at, position, sort_key, summary, content, updated_at)
+      SELECT 'f' || printf('%023x', n.i), website_id, collection_id, record_type, 'copy-' || n.i, title, excerpt, author, status, published_at + n.i, position, sort_key + n.i, summary, content, updated_at
+      FROM n, items WHERE items.id = ?2`,
+    )
+      .bind(count, hex('e', 1))
+      .run();
+  const rowsRead = async (sort: ListSort) => {
+    let rows = 0;
+    const counting = {
+      prepare: (sql: string) => env.DB.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        const results = await env.DB.batch(statements);
+        for (const { meta } of results) rows += meta.rows_read;
+        return results;
+      },
+    } as unknown as D1Database;
+    const query = { websiteId: SITE_ID, path: '/shop', kind: 'published' as const, ...WHOLE_LIST, sort };
+    await findPage(counting, query, { d1: 0 });
+    return rows;
+  };
+
+  it('costs the database no more than one of fifty, in any order', async () => {
+    await seedShop({ products: manyProducts(50) });
+    const before = await Promise.all(LIST_SORTS.map(rowsRead));
+    await copies(1000);
+    const after = await Promise.all(LIST_SORTS.map(rowsRead));
+    for (const [index, rows] of after.entries()) expect(rows).toBeLessThanOrEqual((before[index] ?? 0) + 24);
+  });
+});
+
+describe('a page of the list', () => {
+  beforeEach(() => seedShop({ products: manyProducts(30) }));
+  const body = async (path: string) => (await request(path)).text();
+
+  it('[A4.27] [A4.29] shows prices as the texts have them, and what is gone or on sale', async () => {
+    await seedShop();
+    const html = (await body('/shop')).replaceAll('<!-- -->', '');
+    expect(html).toContain('from $39');
+    const cards = html.split('<li class="card').slice(1);
+    expect(cards.find((card) => card.includes('>Tide mug<'))).toContain('class="badge is-sale">Sale<');
+    expect(cards.find((card) => card.includes('>bowl<'))).toContain('<span class="price">$48</span>');
+    expect(cards.find((card) => card.includes('>hidden<'))).toBeUndefined();
+  });
+
+  it('goes on by a link, told to search engines, in the same filter and order', async () => {
+    expect(await body('/shop?category=cups&sort=name')).not.toContain('rel="next"');
+    const all = await body('/shop?sort=name');
+    const href = /<a href="([^"]+)" rel="next">/.exec(all)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(href).toMatch(/^\/shop\?sort=name&cursor=pot/);
+    expect(all).toContain('<link rel="next"');
+    expect(all).toContain('<link rel="canonical" href="https://site.test/shop"/>');
+    const second = await body(href);
+    expect(second).toContain('Back to the first');
+    expect(second.match(/class="card card-product"/g)).toHaveLength(12);
+  });
+
+  it('keeps a copy for what it can answer, and none for inventions', async () => {
+    const cacheOf = async (search: string) => {
+      await (await request(`/shop${search}`)).text();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return (await request(`/shop${search}`)).headers.get('x-cache');
+    };
+    expect(await cacheOf('')).toBe('memory');
+    expect(await cacheOf('?utm_source=x&sort=cheapest&category=NO%20slug&cursor=z')).toBe('memory');
+    expect(await cacheOf('?sort=price-up&category=cups')).toBe('memory');
+    expect(await cacheOf('?category=made-up')).toBeNull();
+    expect(await cacheOf('?category=cups&tag=made-up')).toBeNull();
+    expect(await cacheOf(`?cursor=999.${'a'.repeat(24)}`)).toBeNull();
+    expect(await cacheOf('/pot-1?category=cups')).toBeNull();
+  });
+
+  it('says that there is nothing under a name, with a way back, and is not for search engines', async () => {
+    const html = await body('/shop?category=made-up');
+    expect(html).toContain('Nothing here yet under this name.');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+});

@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_PLANS_HERE, PLAN_FOR_NOTHING, SAME_PLAN } from '#domain/products/check-plans.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { ProductDetail } from '#schema/contracts/products/product-api.ts';
+import type { WireError } from '#schema/contracts/wire-error.ts';
+import { saveArea } from '#worker/db/members/member-areas.ts';
+import { visitor } from '../../support/worker/customers.ts';
+import { call } from '../../support/worker/owner.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
+
+const PRODUCTS = '/api/commerce/products';
+const AREA_ID = 'ae'.repeat(12);
+type Detail = { product: ProductDetail };
+
+const monthly = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
+const quarterly = { billingPeriod: { value: 3, unit: 'month' }, numBillingCycles: 4 };
+const box = (change: object = {}) => ({
+  title: 'Clay box',
+  status: 1,
+  productType: 1,
+  descriptionHtml: '<p>Two kilos of clay.</p>',
+  variants: [{ priceCents: 5000, unlimited: true }],
+  ...change,
+});
+
+let owner: SignedIn;
+beforeEach(async () => {
+  await env.DB.batch(['carts', 'member_areas'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await seedShop();
+  owner = await signIn(ROLE.storeManager);
+});
+
+const post = <Answer>(change: object) => call<Answer>(owner, 'POST', PRODUCTS, { product: box(change) });
+const make = async (change: object) => (await post<Detail>(change)).body.product;
+const plansOf = ({ product }: ProductDetail) => product.subscriptionPlans ?? [];
+const put = <Answer>(made: ProductDetail, change: object) => {
+  const variants = made.product.variants.map((variant) => ({ ...variant, expectedQty: variant.qtyInStock }));
+  const product = box({ variants, subscriptionPlans: plansOf(made), ...change });
+  return call<Answer>(owner, 'PUT', `${PRODUCTS}/${made.id}`, { version: made.version, product });
+};
+
+describe('plans of a product', () => {
+  it('[A3.06] [A3.07] are made with ids of their own, without an end where none is given', async () => {
+    const [first, second] = plansOf(await make({ subscriptionPlans: [monthly, quarterly] }));
+    expect(first).toMatchObject({ ...monthly, numBillingCycles: 0 });
+    expect(second).toMatchObject({ ...quarterly, discountBasisPoints: 0 });
+    for (const plan of [first, second]) expect(plan?.id).toMatch(/^[0-9a-f]{24}$/);
+    expect(first?.id).not.toBe(second?.id);
+  });
+
+  it('keep their ids while they are changed, and go when they are left out', async () => {
+    const made = await make({ subscriptionPlans: [monthly, quarterly] });
+    const [kept] = plansOf(made);
+    const changed = (await put<Detail>(made, { subscriptionPlans: [{ ...kept, discountBasisPoints: 500 }] }))
+      .body.product;
+    expect(plansOf(changed)).toEqual([{ ...kept, discountBasisPoints: 500 }]);
+    expect(plansOf((await put<Detail>(changed, { subscriptionPlans: [] })).body.product)).toEqual([]);
+  });
+
+  it('never take an id that somebody thought of, such as that of another product’s plan', async () => {
+    const [plan] = plansOf(await make({ subscriptionPlans: [monthly] }));
+    const copy = await make({ title: 'Another box', subscriptionPlans: [{ ...monthly, id: plan?.id }] });
+    expect(plansOf(copy)[0]?.id).not.toBe(plan?.id);
+  });
+
+  it('are copied with a duplicate, under ids of its own', async () => {
+    const made = await make({ subscriptionPlans: [monthly] });
+    const copy = (await call<Detail>(owner, 'POST', `${PRODUCTS}/${made.id}/duplicate`)).body.product;
+    expect(plansOf(copy)).toMatchObject([monthly]);
+    expect(plansOf(copy)[0]?.id).not.toBe(plansOf(made)[0]?.id);
+  });
+
+  it.each([
+    [
+      'two alike',
+      { subscriptionPlans: [monthly, { ...monthly, discountBasisPoints: 0 }] },
+      'subscriptionPlans.1.billingPeriod',
+      SAME_PLAN,
+    ],
+    [
+      'one for nothing',
+      { subscriptionPlans: [{ ...monthly, discountBasisPoints: 10_000 }] },
+      'subscriptionPlans.0.discountBasisPoints',
+      PLAN_FOR_NOTHING,
+    ],
+    [
+      'one of a gift card',
+      { productType: 4, subscriptionPlans: [monthly] },
+      'subscriptionPlans',
+      NO_PLANS_HERE,
+    ],
+    [
+      'a period of no weeks',
+      { subscriptionPlans: [{ billingPeriod: { value: 0, unit: 'week' } }] },
+      'product.subscriptionPlans.0.billingPeriod.value',
+      'Type a number from 1 to 52.',
+    ],
+    [
+      'eleven',
+      {
+        subscriptionPlans: Array.from({ length: 11 }, (_, at) => ({
+          billingPeriod: { value: at + 1, unit: 'week' },
+        })),
+      },
+      'product.subscriptionPlans',
+      'A product has at most 10 plans.',
+    ],
+    [
+      'one without an end that can be counted',
+      { subscriptionPlans: [{ ...monthly, numBillingCycles: 1001 }] },
+      'product.subscriptionPlans.0.numBillingCycles',
+      'A plan ends after at most 1000 payments.',
+    ],
+  ])('refuse %s, at the field', async (_, change, field, text) => {
+    const answer = await post<WireError>(change);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({ [field]: text });
+  });
+
+  it.each([
+    ['a text', 'month'],
+    ['a number as a text', [{ billingPeriod: { value: '1', unit: 'month' } }]],
+    ['a day', [{ billingPeriod: { value: 1, unit: 'day' } }]],
+    ['a part of a week', [{ billingPeriod: { value: 1.5, unit: 'week' } }]],
+    ['an id of another kind', [{ ...monthly, id: 'monthly' }]],
+  ])('refuse %s', async (_, subscriptionPlans) => {
+    expect((await post<WireError>({ subscriptionPlans })).status).toBe(400);
+  });
+
+  it('are nobody’s to change without the right to', async () => {
+    const made = await make({ subscriptionPlans: [monthly] });
+    owner = await signIn(ROLE.reporting);
+    expect((await put<WireError>(made, { subscriptionPlans: [] })).status).toBe(403);
+  });
+
+  it('are not found under another site’s product', async () => {
+    const theirs = 'f1'.repeat(12);
+    await seedShop({ siteId: theirs, host: 'other.test', products: [] });
+    const made = await make({ subscriptionPlans: [monthly] });
+    await env.DB.prepare('UPDATE items SET website_id = ?1 WHERE id = ?2').bind(theirs, made.id).run();
+    const answer = await put<WireError>(made, { subscriptionPlans: [] });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a plan that is the way into a member area', () => {
+  it('stays until the area has another, and nothing else is saved either', async () => {
+    const made = await make({ subscriptionPlans: [monthly, quarterly] });
+    const [door, other] = plansOf(made);
+    const option = { kind: 'recurring' as const, label: 'Monthly', itemId: made.id, planId: door?.id ?? '' };
+    const area = { name: 'Notebook', description: '', landingPath: '/notebook', options: [option] };
+    await saveArea(env.DB, SITE_ID, AREA_ID, area, { now: 1, limit: 50 });
+    const refused = await put<WireError>(made, { title: 'Renamed', subscriptionPlans: [other] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors?.subscriptionPlans).toContain('The member area “Notebook” is sold by a plan');
+    const stored = (await call<Detail>(owner, 'GET', `${PRODUCTS}/${made.id}`)).body.product;
+    expect(stored.title).toBe('Clay box');
+    expect((await put<Detail>(made, { subscriptionPlans: [door] })).status).toBe(200);
+  });
+});
+
+describe('in the shop', () => {
+  it('[A2.03] a plan is shown with its price and begins a checkout of its own', async () => {
+    const made = await make({ subscriptionPlans: [monthly], isOneOffSold: false });
+    const page = (await (await request('/shop/clay-box')).text()).replaceAll('<!-- -->', '');
+    expect(page.includes('$45, renews every month')).toBe(true);
+    expect(page.includes('<span>Once</span>')).toBe(false);
+    const buyer = visitor();
+    const plan = plansOf(made)[0]?.id ?? '';
+    const answer = await buyer.post('/cart', { action: 'add', itemId: made.id, plan, quantity: '1' });
+    const path = answer.headers.get('location') ?? '';
+    expect(path).toMatch(/^\/checkout\/subscribe\?cartToken=/);
+    expect(await (await buyer.get(path)).text()).toContain('Clay box');
+  });
+});

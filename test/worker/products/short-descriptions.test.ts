@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { call } from '../../support/worker/owner.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+
+let owner: SignedIn;
+beforeEach(async () => {
+  await seedShop();
+  owner = await signIn(ROLE.storeManager);
+});
+
+const make = (excerpt: string) =>
+  call(owner, 'POST', '/api/commerce/products', {
+    product: { title: 'Bud vase', status: 1, productType: 1, excerpt, variants: [{ priceCents: 5200 }] },
+  });
+const cardsOf = async () => {
+  const page = await (await request('/shop')).text();
+  return page.match(/<p class="card-excerpt">[^<]*<\/p>/g) ?? [];
+};
+
+it('the short description of a product stands under its name in the shop, as its editor says', async () => {
+  await make('For three stems.');
+  expect(await cardsOf()).toEqual(['<p class="card-excerpt">For three stems.</p>']);
+});
+
+it('a product without one has no empty line', async () => {
+  await make('');
+  expect(await cardsOf()).toEqual([]);
+});

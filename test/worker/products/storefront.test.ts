@@ -1,0 +1,320 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
+import { PRODUCT, product, seedShop, variantId } from '../../support/worker/shop.ts';
+import { request, SITE_ID } from '../../support/worker/site.ts';
+
+const variant = (sku: string, optionValues: string[], qtyInStock: number, more: object = {}) => ({
+  id: variantId(sku),
+  sku,
+  priceCents: 4800,
+  qtyInStock,
+  optionValues,
+  ...more,
+});
+/** A bowl in two glazes and two sizes, of which one was never made and one is gone. */
+const bowl = (change: object = {}, more: object = {}) =>
+  product(
+    'bowl',
+    {
+      optionNames: ['Glaze', 'Size'],
+      variants: [
+        variant('B-SS', ['Seafoam', 'Small'], 9),
+        variant('B-SL', ['Seafoam', 'Large'], 2, { priceCents: 6200 }),
+        variant('B-KL', ['Kelp', 'Large'], 0, { priceCents: 6200 }),
+      ],
+      ...change,
+    },
+    more,
+  );
+const html = async (path: string) =>
+  (await (await request(path)).text()).replaceAll('<!-- -->', '').replace(/<style>[\s\S]*?<\/style>/, '');
+const linked = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
+  );
+
+describe('a product’s page', () => {
+  it('shows each option as a group, and disables what is gone in every combination, with the reason', async () => {
+    await seedShop({ products: [bowl()] });
+    const page = await html('/shop/bowl');
+    expect(page).toContain('<legend>Glaze</legend>');
+    expect(page).toMatch(/name="option1" [^>]*value="Kelp"[^>]*\/><span><span>Kelp<\/span> <small>Sold out/);
+    expect(page).toMatch(/<input type="radio"[^>]*disabled[^>]*value="Kelp"/);
+    expect(page).not.toMatch(/<input type="radio"[^>]*disabled[^>]*value="Large"/);
+    expect(page).toMatch(/<input type="radio"[^>]*checked[^>]*value="Seafoam"/);
+    expect(page).toContain('from $48');
+  });
+
+  it('[B8.4.10] tells of payment in parts within the limits of the shop’s currency, and of nothing where none are set', async () => {
+    const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
+    await seedShop({
+      products: [bowl()],
+      settings: { store: { instalments: { provider: 'Klarna', payments: 4, limits } } },
+    });
+    expect(await html('/shop/bowl')).toContain(
+      '>4 payments of $12 with Klarna, for orders from $35 to $1,000.</p>',
+    );
+    await seedShop({ products: [bowl()] });
+    expect(await html('/shop/bowl')).not.toContain('data-instalments');
+  });
+
+  it('has the owner’s words on the button, and the limit of one order', async () => {
+    await seedShop({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
+    const page = await html('/shop/bowl');
+    expect(page).toContain('>Take it home</button>');
+    expect(page).toMatch(/<input type="number"[^>]*max="3"/);
+  });
+
+  it('names it to search engines with its price and whether it can be had', async () => {
+    await seedShop();
+    const mug = linked(await html('/shop/mug')).find((object) => object['@type'] === 'Product');
+    expect(mug).toMatchObject({
+      name: 'Tide mug',
+      category: 'Cups',
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '39.00',
+        highPrice: '44.00',
+        offerCount: 3,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    const one = linked(await html('/shop/bowl')).find((object) => object['@type'] === 'Product');
+    expect(one).toMatchObject({ sku: 'BOWL', offers: { '@type': 'Offer', price: '48.00' } });
+  });
+
+  it('leads back to its list and its category', async () => {
+    await seedShop();
+    const page = await html('/shop/mug');
+    expect(page).toContain('<nav class="crumbs" aria-label="Breadcrumb">');
+    expect(page).toContain('<a href="/shop?category=cups">Cups</a>');
+    expect(linked(page).some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
+  });
+
+  it('shows what its owner put beside it, published products alone, in their order', async () => {
+    const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
+    await seedShop({
+      products: [
+        bowl({ relatedItemIds: related }),
+        product('mug', { variants: [variant('M', [], 1)] }),
+        product('course', { productType: 3, variants: [variant('C', [], 1)] }),
+        product('hidden', { variants: [variant('H', [], 1)] }, { status: 4 }),
+      ],
+    });
+    const beside = (await html('/shop/bowl')).split('Goes with it</h2>')[1] ?? '';
+    const list = beside.slice(0, beside.indexOf('</section>'));
+    expect([...list.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      '/shop/course',
+      '/shop/mug',
+    ]);
+  });
+
+  it.each([
+    ['scheduled', { status: 2, publishOn: '2099-01-01T00:00:00Z' }],
+    ['hidden', { status: 4 }],
+    ['deleted', { status: 6 }],
+  ])('is not there while %s', async (_, more) => {
+    await seedShop({ products: [bowl({}, more)] });
+    expect((await request('/shop/bowl')).status).toBe(404);
+    expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
+  });
+
+  it('[A4.32] shows ways to pay again, and offers none that is not sold yet', async () => {
+    const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
+    await seedShop({
+      products: [
+        product('mug', {
+          variants: [variant('M', [], 5)],
+          subscriptionPlans: [
+            { id: 'a'.repeat(24), ...plan },
+            { id: 'b'.repeat(24), ...plan, numBillingCycles: 6 },
+          ],
+        }),
+      ],
+    });
+    const page = await html('/shop/mug');
+    expect(page).toContain('$43.20, renews every month</span>');
+    expect(page).toContain('renews every month for 6 payments');
+    expect(page).toMatch(/<input type="radio" name="plan" value="a+"/);
+    expect(page).toContain('Add to cart');
+  });
+
+  it('[A2.05] leads from a gift card to its checkout, with the amounts to choose from', async () => {
+    const card = itemSchema.parse({
+      ...product('mug', { productType: 4, optionNames: ['Amount'] }),
+      product: {
+        productType: 4,
+        optionNames: ['Amount'],
+        variants: [
+          variant('G25', ['$25'], 0, { priceCents: 2500 }),
+          variant('G50', ['$50'], 0, { priceCents: 5000 }),
+        ],
+      },
+    });
+    await seedShop({ products: [card] });
+    const page = await html('/shop/mug');
+    expect(page).toMatch(/<form [^>]*action="\/checkout\/giftcard"/);
+    expect(page).toContain(`name="websiteId" value="${SITE_ID}"`);
+    expect(page).toContain(`name="giftCardProductId" value="${card.id}"`);
+    for (const sku of ['G25', 'G50']) expect(page).toContain(`value="${sku}"`);
+    expect(page).not.toContain('data-buy');
+  });
+
+  it('says how few are left from the store’s number down, unless the product names its own', async () => {
+    const one = (qtyInStock: number, change: object = {}) =>
+      seedShop({ products: [product('mug', { variants: [variant('M', [], qtyInStock)], ...change })] });
+    await one(10);
+    expect(await html('/shop/mug')).toContain('Only 10 left!');
+    await one(11);
+    expect(await html('/shop/mug')).not.toMatch(/Only \d+ left/);
+    await one(5, { scarcityThreshold: 4 });
+    expect(await html('/shop/mug')).not.toMatch(/Only \d+ left/);
+  });
+});
+
+describe('a plain form of options', () => {
+  beforeEach(() => seedShop({ products: [bowl()] }));
+  const add = (fields: Record<string, string>) =>
+    request('/cart', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'add', itemId: PRODUCT.bowl, quantity: '1', ...fields }),
+    });
+
+  it('puts the variant of its values into the cart', async () => {
+    const answer = await add({ option1: 'Seafoam', option2: 'Large' });
+    expect(answer.status).toBe(303);
+    const { sku } = (await env.DB.prepare(
+      'SELECT v.sku FROM cart_entries e JOIN product_variants v ON v.id = e.variant_id',
+    ).first<{ sku: string }>()) ?? { sku: '' };
+    expect(sku).toBe('B-SL');
+  });
+
+  it.each([
+    [{ option1: 'Kelp', option2: 'Small' }, 'It is not made in Kelp, Small.'],
+    [{ option1: 'Kelp', option2: 'Large' }, 'This is sold out.'],
+    [{ option1: 'Seafoam' }, 'It is not made in Seafoam.'],
+  ])('says why %o cannot be had', async (fields, text) => {
+    const answer = await add(fields as Record<string, string>);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(text);
+  });
+});
+
+describe('offers of now', () => {
+  beforeEach(() => seedShop({ products: [bowl()] }));
+
+  it('are price, stock and what one order may take, never kept by anybody', async () => {
+    const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { product: sold } = await answer.json<{ product: WireProduct }>();
+    expect(sold).toMatchObject({ productType: 'PHYSICAL', onSale: false });
+    expect(sold.variants[1]).toEqual({
+      sku: 'B-SL',
+      price: { value: '62.00', currency: 'USD' },
+      salePrice: null,
+      onSale: false,
+      qtyInStock: 2,
+      unlimited: false,
+      optionValues: [{ value: 'Seafoam' }, { value: 'Large' }],
+    });
+  });
+
+  it('of another site’s product are not told', async () => {
+    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`, {}, 'other.test');
+    expect(answer.status).toBe(404);
+    expect((await request('/api/commerce/offers/x')).status).toBe(404);
+  });
+});
+
+describe('a mail when it is back', () => {
+  const consent = 'One mail, then we forget you.';
+  beforeEach(async () => {
+    await env.DB.batch([
+      env.DB.prepare('DELETE FROM restock_requests'),
+      env.DB.prepare('DELETE FROM attempt_counters'),
+    ]);
+    await seedShop({
+      products: [bowl({ hasRestockNotification: true }), product('mug', { variants: [variant('M', [], 0)] })],
+      settings: { store: { restockConsentText: consent } },
+    });
+  });
+  const asked = { itemId: PRODUCT.bowl, sku: 'B-KL', email: 'Ines@example.com' };
+  const ask = (fields: object, headers: Record<string, string> = {}) =>
+    request('/api/commerce/restock-requests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(fields),
+    });
+  const kept = async () =>
+    (await env.DB.prepare('SELECT variant_id, email, consent FROM restock_requests').all()).results;
+
+  it('is offered where something is sold out, with the owner’s words', async () => {
+    const page = await html('/shop/bowl');
+    expect(page).toContain('Notify me when Kelp, Large is back');
+    expect(page).toContain(consent);
+    expect(await html('/shop/mug')).not.toContain('Notify me');
+  });
+
+  it('is kept once, however often and at once it is asked for, with what was agreed to', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(asked)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await kept()).toEqual([{ variant_id: variantId('B-KL'), email: 'ines@example.com', consent }]);
+  });
+
+  it('is answered by a page without script, and a wrong address stays in its field', async () => {
+    const form = (email: string) =>
+      request('/api/commerce/restock-requests', {
+        method: 'POST',
+        body: new URLSearchParams({ ...asked, email, back: '/shop/bowl' }),
+      });
+    const wrong = await form('ines at home');
+    expect(wrong.status).toBe(400);
+    const page = await wrong.text();
+    expect(page).toContain('Email is not valid.');
+    expect(page).toContain('value="ines at home"');
+    const right = await (await form('ines@example.com')).text();
+    expect(right).toContain('We will write to you');
+    expect(right).toContain('href="/shop/bowl"');
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it.each([
+    ['something that is there', { sku: 'B-SS' }, 409],
+    ['a product that does not offer it', { itemId: PRODUCT.mug, sku: 'M' }, 409],
+    ['an unknown SKU', { sku: 'NOPE' }, 404],
+    ['another product’s SKU', { sku: 'M' }, 404],
+    ['no address', { email: '' }, 400],
+    ['an address that is too long', { email: `${'a'.repeat(260)}@example.com` }, 400],
+    ['a wrong type', { sku: 5 }, 400],
+  ])('is refused for %s', async (_, change, status) => {
+    expect((await ask({ ...asked, ...change })).status).toBe(status);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is refused from another site’s page, and for another site’s product', async () => {
+    expect((await ask(asked, { origin: 'https://evil.test' })).status).toBe(403);
+    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    const answer = await request(
+      '/api/commerce/restock-requests',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) },
+      'other.test',
+    );
+    expect(answer.status).toBe(404);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is asked for so often and no more', async () => {
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask(asked)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(statuses[10]).toBe(429);
+    // Whoever owns the mail address is not shut out, wherever they ask from.
+    const elsewhere = { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.77' };
+    const own = { method: 'POST', headers: elsewhere, body: JSON.stringify(asked) };
+    expect((await request('/api/commerce/restock-requests', own)).status).toBe(200);
+  });
+});

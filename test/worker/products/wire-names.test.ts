@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { wireItemSchema, wireListedItemSchema } from '#schema/contracts/collections/wire-item.ts';
+import { wireProductSchema } from '#schema/contracts/products/wire-product.ts';
+import { defaultProducts, giftCardProduct, PRODUCT, seedShop } from '#support/worker/shop.ts';
+import { request } from '#support/worker/site.ts';
+
+const usd = (value: string) => ({ value, currency: 'USD' });
+const jsonOf = async <Body>(path: string) => (await request(path)).json<Body>();
+/** The JSON that a page carries for its scripts. */
+const scriptsOf = async (path: string) =>
+  [
+    ...(await (await request(path)).text()).matchAll(
+      /<script type="application\/json"[^>]*>(.*?)<\/script>/g,
+    ),
+  ].map(([, json]) => JSON.parse(json ?? 'null') as Record<string, unknown>);
+const pageContextOf = async (path: string) =>
+  (await scriptsOf(path)).find((json) => 'pageType' in json) as { item: Record<string, unknown> };
+const soldOf = async (path: string) => (await scriptsOf(path)).find((json) => 'product' in json)?.product;
+
+beforeEach(() => seedShop({ products: [...defaultProducts(), giftCardProduct()] }));
+
+const TYPES = [
+  ['mug', 'PHYSICAL'],
+  ['recipe', 'DIGITAL'],
+  ['course', 'SERVICE'],
+  ['card', 'GIFT_CARD'],
+] as const;
+
+describe.each(TYPES)('the product %s', (name, productType) => {
+  it(`[A3.01] is ${productType} in page context, page JSON, storefront and lists`, async () => {
+    const { item } = await pageContextOf(`/shop/${name}`);
+    expect(item).toMatchObject({ productType, status: 'published' });
+    const page = await jsonOf<{ item: unknown }>(`/shop/${name}?format=json`);
+    expect(page.item).toMatchObject({ status: 'published', product: { productType } });
+    const sold = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT[name]}`);
+    expect(sold.product).toMatchObject({ productType });
+    const { items } = await jsonOf<{ items: { id: string }[] }>('/shop?format=json');
+    expect(items.find(({ id }) => id === PRODUCT[name])).toMatchObject({
+      status: 'published',
+      product: { productType },
+    });
+  });
+});
+
+describe('a variant on the wire', () => {
+  const kelp = {
+    sku: 'MUG-KELP',
+    price: usd('44.00'),
+    salePrice: usd('39.00'),
+    onSale: true,
+    qtyInStock: 2,
+    unlimited: false,
+    optionValues: [{ value: 'Kelp' }],
+  };
+
+  it('[A3.02] [A3.04] [A3.05] has its fields, in money and with values, wherever it leaves the server', async () => {
+    const { product: sold } = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.mug}`);
+    expect(wireProductSchema.parse(sold)).toMatchObject({ onSale: true });
+    expect(wireProductSchema.parse(sold).variants[1]).toEqual(kelp);
+    expect(await soldOf('/shop/mug')).toEqual(sold);
+    const { item } = await jsonOf<{ item: unknown }>('/shop/mug?format=json');
+    expect(wireItemSchema.parse(item).product).toEqual(sold);
+  });
+
+  it('[A3.03] a digital product has its prices in minor units itself', async () => {
+    const { product: sold } = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.recipe}`);
+    expect(sold).toEqual({
+      productType: 'DIGITAL',
+      onSale: false,
+      priceCents: 900,
+      salePriceCents: 0,
+      variants: [],
+    });
+  });
+
+  it('is money of the shop’s currency, also of one without a fraction', async () => {
+    await seedShop({ settings: { store: { selectedCurrency: 'JPY' } } });
+    const { product: sold } = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.course}`);
+    expect(wireProductSchema.parse(sold).variants[0]?.price).toEqual({ value: '12000', currency: 'JPY' });
+  });
+});
+
+describe('a cart', () => {
+  it('[A3.01] [A3.05] tells of its lines and taxes with names of product types and values of options', async () => {
+    const answer = await request('/api/commerce/cart/entries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1 }),
+    });
+    expect(await answer.json()).toMatchObject({
+      entries: [{ productType: 'PHYSICAL', optionValues: [{ name: 'Glaze', value: 'Seafoam' }] }],
+    });
+  });
+});
+
+describe('the JSON of a page', () => {
+  it('[A3.42] holds the page context, and what a list shows with the way to the rest of it', async () => {
+    const page = await jsonOf<Record<string, unknown> & { items: unknown[] }>('/shop?format=json');
+    expect(page).toMatchObject({
+      website: { identifier: 'site' },
+      authenticatedAccount: null,
+      nextPageUrl: null,
+    });
+    for (const item of page.items) wireListedItemSchema.parse(item);
+    expect(page.items).toHaveLength(5);
+    expect(JSON.stringify(page.items)).not.toMatch(/Cents|"status":\d|"productType":\d/);
+  });
+
+  it('follows a filter, and is kept by itself, beside the page', async () => {
+    const page = await jsonOf<{ items: { id: string }[] }>('/shop?format=json&category=cups');
+    expect(page.items.map(({ id }) => id)).toEqual([PRODUCT.mug]);
+    const again = await request('/shop?format=json&category=cups');
+    expect(again.headers.get('x-cache')).toBe('memory');
+    expect(again.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await request('/shop?category=cups')).headers.get('content-type')).toContain('text/html');
+  });
+
+  it('tells nothing of drafts, nor of pages that not everybody may read', async () => {
+    expect((await request('/shop/hidden?format=json')).status).toBe(404);
+    expect((await request('/nowhere?format=json')).status).toBe(404);
+    await env.DB.prepare(`UPDATE pages SET access_kind = 'members' WHERE path = '/shop'`).run();
+    for (const path of ['/shop', '/shop/mug'])
+      expect((await request(`${path}?format=json&reviews=1`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,224 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { WaitingList } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import { waitingLeavePath, waitingOfferPath } from '#worker/waiting-list/waiting-links.ts';
+import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
+import {
+  comeBack,
+  DAY_1,
+  joinAs,
+  seedWorkshop,
+  statusesOf,
+  waitingOf,
+} from '../../support/worker/waiting-list.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://site.test' };
+const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  request(path, {
+    method: 'POST',
+    headers: { ...FORM, ...headers },
+    body: new URLSearchParams(fields).toString(),
+    redirect: 'manual',
+  });
+const ASKED = {
+  itemId: PRODUCT.course,
+  sku: 'DAY-1',
+  name: 'Ada',
+  email: 'Ada@wait.test',
+  places: '2',
+  back: '/shop/course',
+};
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+
+beforeEach(() => seedWorkshop());
+
+describe('the waiting list on a product’s page', () => {
+  it('stands where a day is sold out, and takes the place of the mail when it is back', async () => {
+    const html = await textOf(await request('/shop/course'));
+    expect(html).toContain('<summary>Join the waiting list for Sunday</summary>');
+    expect(html).not.toContain('Notify me');
+    await seedWorkshop({}, { hasWaitingList: false, hasRestockNotification: true });
+    const other = await textOf(await request('/shop/course'));
+    expect([other.includes('Join the waiting list'), other.includes('Notify me')]).toEqual([false, true]);
+  });
+
+  it('takes a plain form, and answers with a page', async () => {
+    const answer = await post('/api/commerce/waiting-list', ASKED);
+    expect(answer.status).toBe(200);
+    expect(await textOf(answer)).toContain('You are on the waiting list');
+    expect(await waitingOf('ada')).toMatchObject({ status: 'waiting', places: 2 });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'Please enter your name.'],
+    [
+      'no address',
+      { email: 'ada' },
+      'Email is not valid. Email addresses should follow the format email@example.com.',
+    ],
+    ['no places', { places: '0' }, 'At least one place.'],
+    ['a fraction of a place', { places: '1.5' }, 'Please enter how many places.'],
+    ['a thousand places', { places: '1000' }, 'At most 20 places.'],
+  ])('with %s gives everything back and says what is wrong', async (_, change, text) => {
+    const answer = await post('/api/commerce/waiting-list', { ...ASKED, ...change });
+    expect(answer.status).toBe(400);
+    const html = await textOf(answer);
+    expect(html).toContain(text);
+    expect(html).toContain('aria-invalid="true"');
+    expect(await statusesOf()).toEqual({});
+  });
+
+  it('is asked for from a page of the site, and not without end', async () => {
+    const foreign = await post('/api/commerce/waiting-list', ASKED, { origin: 'https://evil.test' });
+    expect(foreign.status).toBe(403);
+    const answers = [];
+    for (let index = 0; index < 11; index++)
+      answers.push((await post('/api/commerce/waiting-list', ASKED)).status);
+    expect(answers.at(-1)).toBe(429);
+    // Whoever owns the mail address is not shut out, wherever they ask from.
+    const elsewhere = { 'cf-connecting-ip': '203.0.113.77' };
+    expect((await post('/api/commerce/waiting-list', ASKED, elsewhere)).status).not.toBe(429);
+  });
+});
+
+describe('the link of an offer', () => {
+  async function offered(who = 'ada', places = 2) {
+    await joinAs(who, places);
+    await comeBack(places);
+    await advanceWaitingLists(env.DB, Date.now());
+    const { id, offeredAt } = await waitingOf(who);
+    return waitingOfferPath(env, SITE_ID, { requestId: id, offeredAt: offeredAt ?? 0 });
+  }
+
+  it('is in the mail, with until when and the way off the list, and changes nothing when opened', async () => {
+    await offered();
+    await deliverMail(env, Date.now());
+    const mail = await env.DB.prepare(
+      "SELECT body FROM mail_outbox WHERE kind = 'place-offered'",
+    ).first<string>('body');
+    expect(mail).toMatch(/Held until/);
+    const [offer, leave] = ['offer', 'leave'].map(
+      (page) => new RegExp(`https?://[^/\\s]+(/waiting-list/${page}\\?token=[\\w.-]+)`).exec(mail ?? '')?.[1],
+    );
+    const html = await textOf(await request(offer ?? ''));
+    expect(html).toContain('Your 2 places are held');
+    expect((await request(leave ?? '')).status).toBe(200);
+    expect(await waitingOf('ada')).toMatchObject({ status: 'offered' });
+  });
+
+  it('puts the places into the cart of the browser that takes it, and is used up for any other', async () => {
+    const path = await offered();
+    const taken = await post(path);
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/cart']);
+    const cookie = (taken.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const cart = await (await request('/api/commerce/cart', { headers: { cookie } })).json();
+    expect(cart).toMatchObject({ entries: [{ sku: 'DAY-1', quantity: 2, maxQuantity: 2, problem: null }] });
+    const other = await post(path);
+    expect([other.status, (await textOf(other)).includes('This link was used already')]).toEqual([409, true]);
+    expect((await post(path, {}, { cookie })).status).toBe(303);
+  });
+
+  it('is over after its time, and for an older offer', async () => {
+    const path = await offered();
+    await env.DB.prepare('UPDATE waiting_requests SET expires_at = 1').run();
+    expect([(await request(path)).status, (await post(path)).status]).toEqual([410, 410]);
+    await env.DB.prepare('UPDATE waiting_requests SET expires_at = ?, offered_at = offered_at + 1')
+      .bind(Date.now() + 1e6)
+      .run();
+    expect((await post(path)).status).toBe(410);
+  });
+
+  it.each(['', 'abc', 'a.b.c'])('that is “%s” opens nothing', async (token) => {
+    expect((await request(`/waiting-list/offer?token=${token}`)).status).toBe(404);
+    expect((await post(`/waiting-list/leave?token=${token}`)).status).toBe(404);
+  });
+
+  it('of another site opens nothing here', async () => {
+    await offered();
+    const { id, offeredAt } = await waitingOf('ada');
+    const foreign = await waitingOfferPath(env, 'b'.repeat(24), { requestId: id, offeredAt: offeredAt ?? 0 });
+    expect((await post(foreign)).status).toBe(404);
+  });
+
+  it('off the list asks first, and then gives the places to the next', async () => {
+    await offered('ada', 1);
+    await joinAs('bo', 1);
+    const path = await waitingLeavePath(env, SITE_ID, (await waitingOf('ada')).id);
+    expect((await request(path)).status).toBe(200);
+    expect(await statusesOf()).toMatchObject({ ada: 'offered' });
+    expect(await textOf(await post(path))).toContain('You are off the list');
+    await advanceWaitingLists(env.DB, Date.now());
+    expect(await statusesOf()).toEqual({ ada: 'left', bo: 'offered' });
+  });
+});
+
+describe('the owner’s list', () => {
+  it('shows who waits in their order, with what is free', async () => {
+    const { headers } = await signIn(ROLE.admin);
+    for (const [index, who] of ['ada', 'bo'].entries()) await joinAs(who, 1 + index, 10 + index);
+    const list = (await (await request('/api/commerce/waiting-lists', { headers })).json()) as WaitingList;
+    expect(list.entries).toMatchObject([
+      { name: 'ada', position: 1, title: 'course', options: 'Sunday', places: 1, status: 'waiting' },
+      { name: 'bo', position: 2, places: 2 },
+    ]);
+    expect(list.variants).toEqual([
+      { variantId: DAY_1, title: 'course', options: 'Sunday', waiting: 2, free: 0 },
+    ]);
+    const csv = await (await request('/api/commerce/waiting-lists/export', { headers })).text();
+    expect(csv).toContain(',course,Sunday,bo,bo@wait.test,2,waiting,2,');
+  });
+
+  it('offers a place out of turn when there is one, and not when there is none', async () => {
+    const { headers } = await signIn(ROLE.admin);
+    await joinAs('ada', 3, 1);
+    await joinAs('bo', 1, 2);
+    const offer = async (who: string) =>
+      (
+        await request(`/api/commerce/waiting-lists/${(await waitingOf(who)).id}/offer`, {
+          method: 'POST',
+          headers,
+        })
+      ).status;
+    expect(await offer('bo')).toBe(409);
+    await comeBack(3);
+    expect(await offer('bo')).toBe(200);
+    expect(await offer('bo')).toBe(409);
+    expect(await statusesOf()).toEqual({ ada: 'waiting', bo: 'offered' });
+    expect(await stockOf('DAY-1')).toBe(2);
+  });
+
+  it('removes somebody, whose places go to the next in line', async () => {
+    const { headers } = await signIn(ROLE.admin);
+    await joinAs('ada', 1, 1);
+    await joinAs('bo', 1, 2);
+    await comeBack(1);
+    await advanceWaitingLists(env.DB, 5);
+    const { id } = await waitingOf('ada');
+    const removed = await request(`/api/commerce/waiting-lists/${id}`, { method: 'DELETE', headers });
+    expect(removed.status).toBe(200);
+    expect(await statusesOf()).toEqual({ ada: 'left', bo: 'offered' });
+  });
+
+  it('is for those who keep the inventory, and for this site alone', async () => {
+    await joinAs('ada');
+    const { id } = await waitingOf('ada');
+    const reporter = await signIn(ROLE.reporting);
+    expect(
+      (await request(`/api/commerce/waiting-lists/${id}`, { method: 'DELETE', headers: reporter.headers }))
+        .status,
+    ).toBe(403);
+    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    const { headers } = await signIn(ROLE.admin, 'b'.repeat(24));
+    const foreign = await request(
+      `/api/commerce/waiting-lists/${id}`,
+      { method: 'DELETE', headers },
+      'other.test',
+    );
+    expect(foreign.status).toBe(404);
+    expect(await statusesOf()).toEqual({ ada: 'waiting' });
+  });
+});

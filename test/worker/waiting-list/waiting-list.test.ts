@@ -1,0 +1,298 @@
+import { env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
+import { advanceWaitingLists, leaveWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import { cancelOrder } from '#worker/orders/cancel-order.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
+import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { changeOf, watchedProvider } from '../../support/worker/orders.ts';
+import { ledgerOf, PRODUCT, stockOf } from '../../support/worker/shop.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+import {
+  comeBack,
+  joinAs,
+  seedWorkshop,
+  statusesOf,
+  take,
+  versionOf,
+  waitingOf,
+} from '../../support/worker/waiting-list.ts';
+
+const HOUR_MS = 3_600_000;
+const NOWHERE = { shippingAddress: null, shippingOptionId: '' };
+
+beforeEach(() => seedWorkshop());
+
+const mailsOf = async (kind: string) =>
+  (
+    await env.DB.prepare('SELECT recipient FROM mail_outbox WHERE kind = ? ORDER BY created_at, rowid')
+      .bind(kind)
+      .all<{ recipient: string }>()
+  ).results.map(({ recipient }) => recipient.split('@')[0]);
+const inStock = async () => [await stockOf('DAY-1'), await ledgerOf('DAY-1')];
+async function buy(token: string, total: number, change: object = {}, port = providerDouble().port) {
+  return submit(
+    checkoutOf({ token, version: await versionOf(token) }, total, { ...NOWHERE, ...change }),
+    port,
+  );
+}
+
+describe('a place in line', () => {
+  it('is kept once for each address, tells so by mail, and keeps its turn when asked for again', async () => {
+    expect(await joinAs('ada', 1, 1)).toBe('kept');
+    expect(await joinAs('bo', 1, 2)).toBe('kept');
+    expect(await joinAs('ada', 4, 3)).toBe('kept');
+    expect(await mailsOf('waiting-list-joined')).toEqual(['ada', 'bo']);
+    expect(await waitingOf('ada')).toMatchObject({ status: 'waiting', places: 1 });
+  });
+
+  it('is not given for what can be bought, what has no list, or what is not there', async () => {
+    await comeBack(1);
+    expect(await joinAs('ada')).toBe('available');
+    await seedWorkshop({}, { hasWaitingList: false });
+    expect(await joinAs('ada')).toBe('not-offered');
+    await seedWorkshop({ unlimited: true });
+    expect(await joinAs('ada')).toBe('available');
+    await env.DB.prepare('UPDATE items SET status = 4').run();
+    expect(await joinAs('ada')).toBe('missing');
+  });
+
+  it('comes before who arrives later, also while a place is free', async () => {
+    await joinAs('ada', 2);
+    await comeBack(1);
+    expect(await joinAs('bo', 1)).toBe('kept');
+  });
+});
+
+describe('an offer', () => {
+  it('goes to the first in line, holds its places, and nobody else can buy them', async () => {
+    await joinAs('ada', 1, 1);
+    await joinAs('bo', 1, 2);
+    await comeBack(1);
+    expect(await advanceWaitingLists(env.DB, 10)).toEqual([SITE_ID]);
+    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'waiting' });
+    expect([await inStock(), await mailsOf('place-offered')]).toEqual([[0, 0], ['ada']]);
+    const other = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
+    expect((await submit(checkoutOf(other, 10_000, NOWHERE), providerDouble().port)).kind).toBe('no-cart');
+    expect(await advanceWaitingLists(env.DB, 11)).toEqual([]);
+  });
+
+  it('is made once, however many jobs run at once', async () => {
+    for (const [index, who] of ['ada', 'bo', 'cy', 'di'].entries()) await joinAs(who, 1, index);
+    await comeBack(2);
+    await Promise.all(Array.from({ length: 8 }, () => advanceWaitingLists(env.DB, 10)));
+    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'offered', cy: 'waiting', di: 'waiting' });
+    expect([await inStock(), (await mailsOf('place-offered')).toSorted()]).toEqual([
+      [0, 0],
+      ['ada', 'bo'],
+    ]);
+  });
+
+  it('passes over who wants more than came back, and keeps their turn', async () => {
+    await joinAs('ada', 3, 1);
+    await joinAs('bo', 1, 2);
+    await comeBack(2);
+    await advanceWaitingLists(env.DB, 10);
+    expect(await statusesOf()).toEqual({ ada: 'waiting', bo: 'offered' });
+    await comeBack(2);
+    await advanceWaitingLists(env.DB, 20);
+    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'offered' });
+    expect(await inStock()).toEqual([0, 0]);
+  });
+
+  it('that nobody takes goes to the next in line after a day', async () => {
+    await joinAs('ada', 1, 1);
+    await joinAs('bo', 1, 2);
+    await comeBack(1);
+    await advanceWaitingLists(env.DB, 10);
+    await advanceWaitingLists(env.DB, 10 + 24 * HOUR_MS - 1);
+    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'waiting' });
+    await advanceWaitingLists(env.DB, 10 + 24 * HOUR_MS);
+    expect(await statusesOf()).toEqual({ ada: 'expired', bo: 'offered' });
+    await advanceWaitingLists(env.DB, 20 + 48 * HOUR_MS);
+    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'expired', bo: 'expired' }, [1, 1]]);
+  });
+
+  it('is not made for a workshop that is not published', async () => {
+    await joinAs('ada');
+    await comeBack(1);
+    await env.DB.prepare('UPDATE items SET status = 4').run();
+    expect(await advanceWaitingLists(env.DB, 10)).toEqual([]);
+    expect(await inStock()).toEqual([1, 1]);
+  });
+
+  it('follows a cancelled order at once', async () => {
+    await seedWorkshop({ qtyInStock: 1 });
+    const port = watchedProvider();
+    const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
+    const paid = await submit(
+      checkoutOf(cart, 10_000, { ...NOWHERE, paymentMethod: 'test_accepted' }),
+      testProvider(env, SITE_ID),
+    );
+    if (paid.kind !== 'placed') throw new Error(paid.kind);
+    await joinAs('ada');
+    await cancelOrder(changeOf(paid.orderId), { reason: '', notifies: false }, port.providerOf);
+    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'offered' }, [0, 0]]);
+  });
+});
+
+describe('an offer that is taken', () => {
+  beforeEach(async () => {
+    await joinAs('ada', 2);
+    await comeBack(2);
+    await advanceWaitingLists(env.DB, Date.now());
+  });
+
+  it('is in one cart alone: another browser finds it used, the same may open it again', async () => {
+    const tokens = await Promise.all([take('ada'), take('ada'), take('ada')]);
+    const taken = tokens.filter((token) => token !== null);
+    expect(taken).toHaveLength(1);
+    expect(await take('ada')).toBeNull();
+    expect(await take('ada', Date.now(), taken[0] ?? '')).toBe(taken[0]);
+    const quantity = await env.DB.prepare('SELECT sum(quantity) AS n FROM cart_entries').first('n');
+    expect(quantity).toBe(2);
+  });
+
+  it('is ordered from its cart, once, and takes exactly what was held', async () => {
+    const token = (await take('ada')) ?? '';
+    expect((await buy(token, 20_000)).kind).toBe('placed');
+    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'taken' }, [0, 0]]);
+    expect(await take('ada')).toBeNull();
+    expect(await env.DB.prepare('SELECT sum(quantity) AS n FROM order_lines').first('n')).toBe(2);
+  });
+
+  it('leaves the rest to the next in line when fewer are ordered', async () => {
+    await joinAs('bo', 1);
+    const token = (await take('ada')) ?? '';
+    await env.DB.prepare('UPDATE cart_entries SET quantity = 1').run();
+    expect((await buy(token, 10_000)).kind).toBe('placed');
+    expect(await inStock()).toEqual([1, 1]);
+    await advanceWaitingLists(env.DB, Date.now());
+    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'taken', bo: 'offered' }, [0, 0]]);
+  });
+
+  it('is held again after a declined card, and is ordered with a good one', async () => {
+    const token = (await take('ada')) ?? '';
+    expect((await buy(token, 20_000, { paymentMethod: 'no-funds' })).kind).toBe('declined');
+    expect(await waitingOf('ada')).toMatchObject({ status: 'offered', held: 2 });
+    expect(await inStock()).toEqual([0, 0]);
+    expect((await buy(token, 20_000)).kind).toBe('placed');
+    expect(await inStock()).toEqual([0, 0]);
+  });
+
+  it('that is over is no longer in the cart’s reach', async () => {
+    const token = (await take('ada')) ?? '';
+    await advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
+    await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 0 WHERE sku = 'DAY-1'").run();
+    expect((await buy(token, 20_000)).kind).toBe('changed');
+    expect(await take('ada', Date.now() + 25 * HOUR_MS)).toBeNull();
+  });
+});
+
+describe('off the list', () => {
+  it('goes who wants to: what was held goes back', async () => {
+    await joinAs('ada', 1, 1);
+    await joinAs('bo', 1, 2);
+    await comeBack(1);
+    await advanceWaitingLists(env.DB, 10);
+    const { id } = await waitingOf('ada');
+    expect(await leaveWaitingList(env.DB, 'b'.repeat(24), id, 11)).toBe(false);
+    expect(await leaveWaitingList(env.DB, SITE_ID, id, 11)).toBe(true);
+    expect(await leaveWaitingList(env.DB, SITE_ID, id, 12)).toBe(false);
+    await advanceWaitingLists(env.DB, 13);
+    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'left', bo: 'offered' }, [0, 0]]);
+    expect(await joinAs('ada', 1, 20)).toBe('kept');
+  });
+
+  it('takes the mail of an offer that is over out of the post', async () => {
+    await joinAs('ada');
+    await comeBack(1);
+    await advanceWaitingLists(env.DB, Date.now());
+    await leaveWaitingList(env.DB, SITE_ID, (await waitingOf('ada')).id, Date.now());
+    await deliverMail(env, Date.now());
+    expect(
+      (await env.DB.prepare("SELECT status FROM mail_outbox WHERE kind = 'place-offered'").first('status')) ??
+        '',
+    ).toBe('failed');
+  });
+
+  it('an erased person is, and nothing stays held for them', async () => {
+    await joinAs('ada');
+    await comeBack(1);
+    await advanceWaitingLists(env.DB, Date.now());
+    await eraseBuyer(env.DB, {
+      websiteId: SITE_ID,
+      email: 'Ada@wait.test',
+      accountId: null,
+      now: Date.now(),
+    });
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM waiting_requests').first('n')).toBe(0);
+    expect(await inStock()).toEqual([1, 1]);
+  });
+});
+
+describe('whatever happens at once', () => {
+  const NAMES = ['ada', 'bo', 'cy', 'di', 'eve'];
+  type Step = { kind: 'back' | 'job' | 'late' | 'take' | 'leave' | 'buy' | 'decline' | 'join'; who: string };
+  const step = fc.record<Step>({
+    kind: fc.constantFrom('back', 'job', 'job', 'late', 'take', 'take', 'leave', 'buy', 'decline', 'join'),
+    who: fc.constantFrom(...NAMES),
+  });
+
+  it('never sells or holds more places than there are, and the ledger is the stock', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+        async (rounds) => {
+          await seedWorkshop();
+          for (const [index, who] of NAMES.entries()) await joinAs(who, 1 + (index % 3), index);
+          let there = 0;
+          const { port } = providerDouble();
+          const run = async ({ kind, who }: Step) => {
+            switch (kind) {
+              case 'back':
+                there += 2;
+                return comeBack(2);
+              case 'join':
+                return joinAs(who, 2);
+              case 'job':
+                return advanceWaitingLists(env.DB, Date.now());
+              case 'late':
+                return advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
+              case 'leave':
+                return leaveWaitingList(env.DB, SITE_ID, (await waitingOf(who)).id, Date.now());
+              case 'buy': {
+                const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
+                return submit(checkoutOf(cart, 10_000, NOWHERE), port);
+              }
+              default: {
+                const token = await take(who);
+                const { places } = await waitingOf(who);
+                const paymentMethod = kind === 'take' ? 'ok' : 'no-funds';
+                return token && buy(token, places * 10_000, { paymentMethod }, port);
+              }
+            }
+          };
+          for (const round of rounds) await Promise.all(round.map(run));
+          const sold =
+            (await env.DB.prepare(
+              "SELECT coalesce(sum(l.quantity), 0) AS n FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.status = 'paid'",
+            ).first<number>('n')) ?? 0;
+          const held =
+            (await env.DB.prepare('SELECT coalesce(sum(held), 0) AS n FROM waiting_requests').first<number>(
+              'n',
+            )) ?? 0;
+          const [stock = 0, ledger] = await inStock();
+          expect(stock).toBeGreaterThanOrEqual(0);
+          expect(ledger).toBe(stock);
+          expect(stock + held + sold).toBe(there);
+          const strays = "SELECT count(*) AS n FROM waiting_requests WHERE held > 0 AND status <> 'offered'";
+          expect(await env.DB.prepare(strays).first('n')).toBe(0);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import { type GuessLimits, knownDeviceLimits, strangerLimits } from '#domain/accounts/guess-limits.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import type { AppEnv } from '../env.ts';
+import { clientNetwork } from './client-address.ts';
+import { readSessionId } from './cookies.ts';
+import { knownDevice } from './device-cookie.ts';
+
+/** The limits under which this browser may guess at an account; `accountId` is null for an address that has none. */
+export async function accountLimits(
+  c: Context<AppEnv>,
+  email: string,
+  accountId: string | null,
+): Promise<GuessLimits> {
+  const account = await sha256Hex(email);
+  // Whoever is signed in to it knew the password once; a session that was taken away guesses no faster.
+  const isSignedIn = accountId !== null && c.var.session?.accountId === accountId;
+  const device = isSignedIn
+    ? await sha256Hex(readSessionId(c) ?? '')
+    : accountId !== null && (await knownDevice(c, accountId));
+  return device ? knownDeviceLimits(account, device) : strangerLimits(account, clientNetwork(c));
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import { endSession, startSession } from '#worker/db/accounts/sessions.ts';
+import type { AppEnv } from '../env.ts';
+import { readSessionId, setSessionCookies } from './cookies.ts';
+import { rememberDevice } from './device-cookie.ts';
+
+/**
+ * Signs a browser in: a new session with its cookies, and one by which the account knows it again; the session that the request
+ * carried ends (no fixation).
+ */
+export async function beginSession(
+  c: Context<AppEnv>,
+  who: { accountId: string; isRemembered: boolean },
+  now: number,
+): Promise<{ crumb: string }> {
+  const old = readSessionId(c);
+  if (old) await endSession(c.env.DB, old);
+  const device = deviceName(c.req.header('user-agent') ?? '');
+  const session = await startSession(c.env.DB, { ...who, websiteId: c.var.site.id, device }, now);
+  setSessionCookies(c, session);
+  await rememberDevice(c, who.accountId);
+  return session;
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import { spendResets } from '#worker/db/accounts/password-resets.ts';
+import { endOtherSessions, type Session } from '#worker/db/accounts/sessions.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
+import type { AppEnv } from '../env.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { passwordChangedMessage } from '../mail/messages/account.ts';
+import { siteMail } from '../mail/site-mail.ts';
+import { clientNetwork } from './client-address.ts';
+import { readSessionId } from './cookies.ts';
+import { hashInTurn } from './hash-turn.ts';
+
+/** Hash of the session that a request carries: names it among the account's. */
+export const ownSessionHash = (c: Context<AppEnv>): Promise<string> => sha256Hex(readSessionId(c) ?? '');
+
+/**
+ * Sets the password of the signed-in account, signs its other devices out, ends its open resets, and tells it by mail. False when too many
+ * people are setting passwords: nothing was changed.
+ */
+export async function changePassword(
+  c: Context<AppEnv>,
+  session: Session,
+  password: string,
+  resetPath = '/forgot-password',
+): Promise<boolean> {
+  const { DB } = c.env;
+  const passwordHash = await hashInTurn(clientNetwork(c), password);
+  if (passwordHash === null) return false;
+  const now = Date.now();
+  const message = passwordChangedMessage({
+    siteTitle: c.var.site.settings.title,
+    href: `${siteOrigin(c)}${resetPath}`,
+  });
+  const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: session.email });
+  await DB.batch([
+    DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(passwordHash, session.accountId),
+    endOtherSessions(DB, session.accountId, await ownSessionHash(c)),
+    spendResets(DB, session.accountId, now),
+    mailStatement(DB, mail, now),
+  ]);
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return true;
+}

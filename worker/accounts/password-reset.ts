@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { randomHex } from '#worker/crypto/random.ts';
+import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
+import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
+import { countAttempt } from '#worker/db/accounts/attempts.ts';
+import {
+  findReset,
+  isResetWritten,
+  type OpenReset,
+  RESET_MS,
+  resetPassword,
+  resetStatement,
+} from '#worker/db/accounts/password-resets.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
+import type { AppEnv } from '../env.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { passwordChangedMessage, passwordResetMessage } from '../mail/messages/account.ts';
+import { siteMail } from '../mail/site-mail.ts';
+import { clientNetwork } from './client-address.ts';
+import { hashInTurn } from './hash-turn.ts';
+import { beginOrAskForCode } from './second-factor.ts';
+
+/** How often one network may ask for links, to any addresses. */
+const ASKED = { limit: 20, windowMs: 15 * 60_000 } as const;
+
+/** Sends a link for a new password to the account of an address, if there is one; `path` is the page that the link opens. */
+export async function sendReset(
+  c: Context<AppEnv>,
+  email: string,
+  path: '/reset-password' | '/account/reset-password',
+): Promise<void> {
+  const now = Date.now();
+  const { DB } = c.env;
+  const asked = await countAttempt(DB, [{ key: `reset-asked:${clientNetwork(c)}`, ...ASKED }], now);
+  if (!asked.isAllowed) return;
+  const account = await findAccountByEmail(DB, email);
+  if (!account) return;
+  const jti = randomHex(16);
+  const token = await signToken(c.env, 'password-reset', { jti, sub: account.id }, RESET_MS / 1000);
+  const message = passwordResetMessage({
+    siteTitle: c.var.site.settings.title,
+    href: `${siteOrigin(c)}${path}?token=${encodeURIComponent(token)}`,
+  });
+  const mail = siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
+  await DB.batch([
+    resetStatement(DB, { jti, websiteId: c.var.site.id, accountId: account.id }, now),
+    mailStatement(DB, mail, now, isResetWritten(jti)),
+  ]);
+  await deliverMail(c.env, Date.now());
+}
+
+/** The reset that a token opens on this site; null when it opens none. */
+export async function openReset(c: Context<AppEnv>, token: string): Promise<OpenReset | null> {
+  const claims = await verifyToken(c.env, 'password-reset', token);
+  if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
+  c.var.roundTrips.d1 += 1;
+  const found = { jti: claims.jti, accountId: claims.sub, websiteId: c.var.site.id };
+  return findReset(c.env.DB, found, Date.now());
+}
+
+/**
+ * Sets the password by a reset, ends every session and starts a new one. 'gone' when the token was used meanwhile, 'busy' when too
+ * many people are setting passwords: the token holds.
+ */
+export async function spendPasswordReset(
+  c: Context<AppEnv>,
+  reset: OpenReset,
+  password: string,
+  forgotPath: '/forgot-password' | '/account/forgot-password',
+): Promise<'set' | 'gone' | 'busy' | 'second-factor'> {
+  const passwordHash = await hashInTurn(clientNetwork(c), password);
+  if (passwordHash === null) return 'busy';
+  const now = Date.now();
+  const message = passwordChangedMessage({
+    siteTitle: c.var.site.settings.title,
+    href: `${siteOrigin(c)}${forgotPath}`,
+  });
+  const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
+  const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
+    mailStatement(c.env.DB, mail, now, onlyIf),
+  );
+  if (!isSet) return 'gone';
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  // A mailbox is one factor; an account that asks for two gets no further by it.
+  const isIn = await beginOrAskForCode(c, { accountId: reset.accountId, isRemembered: false }, now);
+  return isIn ? 'set' : 'second-factor';
+}

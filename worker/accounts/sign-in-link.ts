@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
+import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
+import { countAttempt } from '#worker/db/accounts/attempts.ts';
+import {
+  findSignInLink,
+  isLinkWritten,
+  type OpenSignInLink,
+  signInLinkStatement,
+  spendSignInLink,
+} from '#worker/db/accounts/sign-in-links.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
+import type { AppEnv } from '../env.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { signInLinkMessage } from '../mail/messages/account.ts';
+import { siteMail } from '../mail/site-mail.ts';
+import { clientNetwork } from './client-address.ts';
+import { codePath } from './second-factor.ts';
+import { completeSignIn, standingHere } from './sign-in.ts';
+
+export const SIGN_IN_LINK_PATH = '/login/link';
+/** How often one network may ask for links, to any addresses. */
+const ASKED = { limit: 20, windowMs: 15 * 60_000 } as const;
+const TOKEN = /^[0-9a-f]{64}$/;
+
+/** Sends a link that signs in the account of an address, if it is somebody on this site. */
+export async function sendSignInLink(c: Context<AppEnv>, email: string, next: string): Promise<void> {
+  const now = Date.now();
+  const { DB } = c.env;
+  const asked = await countAttempt(DB, [{ key: `link-asked:${clientNetwork(c)}`, ...ASKED }], now);
+  if (!asked.isAllowed) return;
+  const account = await findAccountByEmail(DB, email);
+  if (!account || !(await standingHere(c, account.id))) return;
+  const token = randomHex(32);
+  const tokenHash = await sha256Hex(token);
+  const message = signInLinkMessage({
+    siteTitle: c.var.site.settings.title,
+    href: `${siteOrigin(c)}${SIGN_IN_LINK_PATH}?token=${token}`,
+  });
+  const mail = siteMail(c.var.site, message, { kind: 'sign-in-link', recipient: email, isSecret: true });
+  await DB.batch([
+    signInLinkStatement(DB, { tokenHash, websiteId: c.var.site.id, accountId: account.id, next }, now),
+    mailStatement(DB, mail, now, isLinkWritten(tokenHash)),
+  ]);
+  await deliverMail(c.env, Date.now());
+}
+
+/** The link that a token opens on this site; null when it opens none. */
+export async function openSignInLink(c: Context<AppEnv>, token: string): Promise<OpenSignInLink | null> {
+  if (!TOKEN.test(token)) return null;
+  c.var.roundTrips.d1 += 1;
+  const link = { tokenHash: await sha256Hex(token), websiteId: c.var.site.id };
+  return findSignInLink(c.env.DB, link, Date.now());
+}
+
+/** Signs in by a link, once; the path to go on to, or null when it was used meanwhile or the account is nobody here any more. */
+export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
+  const standing = await standingHere(c, link.accountId);
+  if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;
+  const result = await completeSignIn(c, { id: link.accountId, email: link.email }, standing, false);
+  const next = safeRelativePath(link.next);
+  return result.kind === 'second-factor' ? codePath(next) : next;
+}

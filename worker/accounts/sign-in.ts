@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import type { LoginPayload, SessionResponse } from '#schema/contracts/accounts/account.ts';
+import { joinCart } from '#worker/carts/customer-cart.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  setPasswordHash,
+  standingOf,
+} from '#worker/db/accounts/accounts.ts';
+import { hasSecondFactor } from '#worker/db/accounts/second-factors.ts';
+import { joinOrders } from '#worker/db/customers/registrations.ts';
+import { joinSubscriptions } from '#worker/db/subscriptions/subscription-owners.ts';
+import type { AppEnv } from '../env.ts';
+import { accountLimits } from './account-limits.ts';
+import { beginSession } from './begin-session.ts';
+import { judgePassword, type Throttled } from './judge-password.ts';
+import { hashPassword, isOutdated, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
+import { openTicket } from './second-factor.ts';
+
+export type SignedIn = { kind: 'signed-in'; response: SessionResponse };
+/** The password was right; the account asks for a code as well, at SECOND_FACTOR_PATH. */
+export type SecondFactor = { kind: 'second-factor' };
+export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throttled;
+
+type Account = Pick<AccountRow, 'id' | 'email'>;
+type Standing = Awaited<ReturnType<typeof standingOf>>;
+
+/** What an account may do on this site; null for one that is nobody here. */
+export async function standingHere(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
+  const standing = await standingOf(c.env.DB, accountId, c.var.site.id);
+  return standing.roles.length > 0 || standing.isMember ? standing : null;
+}
+
+/**
+ * Signs in an owner, contributor or member (A6.01): one path for all, the same answer and the same work for an
+ * unknown address and a wrong password. Any session that the request carried ends.
+ */
+export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<SignInResult> {
+  const { DB } = c.env;
+  const account = await findAccountByEmail(DB, login.email);
+  let standing: Standing | null = null;
+  const judged = await judgePassword(
+    c,
+    await accountLimits(c, login.email, account?.id ?? null),
+    async () => {
+      const fits = await verifyPassword(login.password, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
+      if (!account || !fits) return false;
+      // An account of another site of this deployment is nobody here, and is told so in the same words.
+      standing = await standingHere(c, account.id);
+      if (standing && isOutdated(account.passwordHash))
+        await setPasswordHash(DB, account, await hashPassword(login.password));
+      return standing !== null;
+    },
+  );
+  if (judged.kind === 'throttled') return judged;
+  if (judged.kind === 'wrong' || !account || !standing) return { kind: 'refused' };
+  return completeSignIn(c, account, standing, login.rememberMe);
+}
+
+/** Begins the session of an account whose first factor was shown, unless it asks for a second one. */
+export async function completeSignIn(
+  c: Context<AppEnv>,
+  account: Account,
+  standing: Standing,
+  isRemembered: boolean,
+): Promise<SignedIn | SecondFactor> {
+  if (!(await hasSecondFactor(c.env.DB, account.id))) return enter(c, account, standing, isRemembered);
+  await openTicket(c, { accountId: account.id, isRemembered });
+  return { kind: 'second-factor' };
+}
+
+/** Begins the session of an account that has shown all that it asks for, with what a customer brings along. */
+export async function enter(
+  c: Context<AppEnv>,
+  account: Account,
+  { roles, isMember }: Standing,
+  isRemembered: boolean,
+): Promise<SignedIn> {
+  const { DB } = c.env;
+  const session = await beginSession(c, { accountId: account.id, isRemembered }, Date.now());
+  if (isMember) {
+    const joining = { websiteId: c.var.site.id, accountId: account.id, email: account.email };
+    await DB.batch([joinOrders(DB, joining), joinSubscriptions(DB, joining)]);
+    await joinCart(c, account.id);
+  }
+  return {
+    kind: 'signed-in',
+    response: { xsrfToken: session.crumb, account: { id: account.id, email: account.email, roles } },
+  };
+}

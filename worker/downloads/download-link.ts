@@ -1,0 +1,42 @@
+import { downloadsLeft } from '#domain/downloads/allowance.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
+import type { Download, LinkClaims, LinkedDownload } from '#worker/db/downloads/downloads.ts';
+
+/** A genuine link is known as one for long after its day, so that its holder is told what became of it; D1 decides on its day. */
+const KNOWN_SECONDS = 90 * 86_400;
+
+/** Address of one issue of a download link, signed for one site. */
+export async function downloadPath(env: Env, websiteId: string, claims: LinkClaims): Promise<string> {
+  return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, KNOWN_SECONDS)}`;
+}
+
+/** What a link says; null for one that was changed, was made for another site, or is no download link. */
+export async function readDownloadToken(
+  env: Env,
+  websiteId: string,
+  token: string,
+): Promise<LinkClaims | null> {
+  const claims = await verifyToken(env, 'download', token);
+  const [lineId, fileId] = [idSchema.safeParse(claims?.lineId), idSchema.safeParse(claims?.fileId)];
+  if (claims?.websiteId !== websiteId || !lineId.success || !fileId.success) return null;
+  if (!Number.isInteger(claims.issue)) return null;
+  return { lineId: lineId.data, fileId: fileId.data, issue: Number(claims.issue) };
+}
+
+/** Downloads with the addresses of those links that still open. */
+export const linkDownloads = (
+  env: Env,
+  websiteId: string,
+  downloads: readonly Download[],
+  now: number,
+): Promise<LinkedDownload[]> =>
+  Promise.all(
+    downloads.map(async ({ link, ...download }) => {
+      const left = link ? downloadsLeft(link.used) : 0;
+      if (!link || left === 0 || link.expiresAt <= now) return { ...download, link: null };
+      const { lineId, fileId } = download;
+      const href = await downloadPath(env, websiteId, { lineId, fileId, issue: link.issue });
+      return { ...download, link: { href, left, expiresAt: link.expiresAt } };
+    }),
+  );

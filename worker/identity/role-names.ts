@@ -1,7 +1,0 @@
-import { ROLE_LABEL } from '#schema/contracts/contributors.ts';
-
-/** Roles as people read them: 'Editor and Reporting'. */
-export function roleNames(roles: readonly number[]): string {
-  const names = roles.map((role) => ROLE_LABEL[role]?.name ?? 'a role of an older version');
-  return names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}

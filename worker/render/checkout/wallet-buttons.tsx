@@ -1,0 +1,50 @@
+import type { CartRecord, PricedCart } from '#domain/carts/price-cart.ts';
+import { isWalletOffered } from '#domain/checkout/wallet.ts';
+import { deliverableCountries } from '#domain/shipping/deliverable.ts';
+import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
+import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
+
+/** What a page needs to offer wallets for a cart; null where it offers none, and loads nothing for them. */
+export function walletSetupOf(
+  record: CartRecord,
+  priced: PricedCart,
+  payment: PaymentClientConfig | null,
+): WalletSetup | null {
+  const { store, shipping } = record;
+  if (!payment || store.hasWalletButtons !== true || !isWalletOffered(record, priced)) return null;
+  const { requiresShipping: needsShipping } = priced.totals;
+  return {
+    provider: payment.provider,
+    publishableKey: payment.provider === 'stripe' ? payment.publishableKey : '',
+    script: payment.provider === 'stripe' ? payment.script : '',
+    currency: store.selectedCurrency,
+    dueCents: priced.cart.dueCents,
+    needsShipping,
+    needsPhone: needsShipping && store.shippingPhoneRequired === true,
+    countries: needsShipping ? deliverableCountries(shipping.zones) : [],
+  };
+}
+
+/** Where the page's script puts the buttons of wallets: empty and without room until there are any. */
+export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; divider: string }) {
+  if (!setup) return null;
+  return (
+    <div className="wallets" data-wallets={JSON.stringify(setup)} hidden>
+      <div data-wallet-place="" />
+      <p className="field-error" role="alert" />
+      <p className="wallet-divider">{divider}</p>
+    </div>
+  );
+}
+
+/**
+ * Above the checkout, and outside of what its answers replace: a provider's frame that moves in the page starts anew.
+ */
+export function WalletsAbove({ setup }: { setup: WalletSetup | null }) {
+  if (!setup) return null;
+  return (
+    <div className="section theme-lightest width-inset space-small wallets-above" data-wallets-page="">
+      <WalletButtons setup={setup} divider="Or fill in the form" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { longDate, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import type { EventContent } from '#schema/contracts/collections/collection.ts';
+import type { RenderContext } from '../document/context.ts';
+
+export function EventFacts({ event, page }: { event: EventContent; page: RenderContext }) {
+  const { settings } = page.site;
+  const starts = Date.parse(event.startsAt);
+  return (
+    <dl className="facts">
+      <div>
+        <dt>When</dt>
+        <dd>
+          <time dateTime={event.startsAt}>
+            {weekday(settings, starts)}, {longDate(settings, starts)}
+          </time>
+          , {timeOfDay(settings, starts)} – {timeOfDay(settings, Date.parse(event.endsAt))}
+        </dd>
+      </div>
+      {event.location && (
+        <div>
+          <dt>Where</dt>
+          <dd>{event.location}</dd>
+        </div>
+      )}
+      {event.note && (
+        <div>
+          <dt>Places</dt>
+          <dd>{event.note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,175 @@
+import type { CSSProperties } from 'react';
+import { dayOfMonth, longDate, monthAndYear, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { ItemSummary, RenderContext } from '../document/context.ts';
+import { Picture } from '../media/picture.tsx';
+import { Price } from '../products/price.tsx';
+
+interface ListProps {
+  items: readonly ItemSummary[];
+  page: RenderContext;
+  heading: 'h2' | 'h3' | 'h4';
+  showExcerpt?: boolean;
+}
+
+/** Slots of lists.css: products stand two beside each other on phones, everything else alone. */
+const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
+  pageWidthPx: site.design.tweaks.pageWidthPx,
+  tiers: [
+    { fromPx: 900, share: 1 / columns, gapPx: 24 },
+    { fromPx: 520, share: 1 / 2, gapPx: 16 },
+    { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
+  ],
+});
+const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
+
+/** Cards on a grid: products with price and a second picture on hover, posts with date and excerpt. */
+export function ItemCards({
+  items,
+  page,
+  heading: Heading,
+  columns = 3,
+  showImage = true,
+  showExcerpt = true,
+  isFirst = false,
+  hasQuickView = false,
+}: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean; hasQuickView?: boolean }) {
+  return (
+    <ul className="cards" style={{ '--columns': columns } as CSSProperties}>
+      {items.map((item, index) => (
+        <li key={item.id} className={item.price ? 'card card-product' : 'card'}>
+          {showImage && (item.image || item.price) && (
+            <div className="card-picture">
+              {item.image && (
+                <Picture
+                  image={item.image}
+                  sizes={cardSlot(page, columns, item.price !== null)}
+                  alt={item.price ? item.image.alt : ''}
+                  isPriority={isFirst && index === 0 && page.claimFirstPicture()}
+                />
+              )}
+              {item.price && item.secondImage && (
+                <Picture
+                  image={item.secondImage}
+                  sizes={cardSlot(page, columns, item.price !== null)}
+                  alt=""
+                  className="second"
+                />
+              )}
+            </div>
+          )}
+          <div className="card-text">
+            <Heading className="card-title">
+              <a href={item.href}>{item.title}</a>
+            </Heading>
+            {showExcerpt && item.price && item.excerpt && <p className="card-excerpt">{item.excerpt}</p>}
+            {item.price && (
+              <p className="card-meta">
+                {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}{' '}
+                <Price price={item.price} page={page} />
+              </p>
+            )}
+            {item.price && <Badge item={item} />}
+            {hasQuickView && item.price && (
+              <button
+                type="button"
+                className="quick-view-button"
+                data-quick-view={item.href}
+                data-item={item.id}
+                aria-haspopup="dialog"
+              >
+                Quick view<span className="visually-hidden"> of {item.title}</span>
+              </button>
+            )}
+            {!item.price && item.publishedAt && !item.event && (
+              <p className="card-meta">
+                <time dateTime={new Date(item.publishedAt).toISOString()}>
+                  {longDate(page.site.settings, item.publishedAt)}
+                </time>
+              </p>
+            )}
+            {showExcerpt && !item.price && item.excerpt && <p className="card-excerpt">{item.excerpt}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a buyer should see before opening a product: that it is gone, else that it is on sale. */
+function Badge({ item }: { item: ItemSummary }) {
+  if (item.isSoldOut) return <p className="badge">Sold out</p>;
+  return item.isOnSale ? <p className="badge is-sale">Sale</p> : null;
+}
+
+/** One row a post: date in the margin, title and first words. */
+export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
+  return (
+    <ul className="rows">
+      {items.map((item) => (
+        <li key={item.id} className="row">
+          {item.publishedAt && (
+            <time className="row-date" dateTime={new Date(item.publishedAt).toISOString()}>
+              {longDate(page.site.settings, item.publishedAt)}
+            </time>
+          )}
+          <div className="row-text">
+            <Heading className="row-title">
+              <a href={item.href}>{item.title}</a>
+            </Heading>
+            {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
+          </div>
+          {item.image && (
+            <div className="row-picture">
+              <Picture image={item.image} sizes={ROW_SLOT} alt="" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Events with their day as a figure. */
+export function ItemDates({
+  items,
+  page,
+  heading: Heading,
+  showExcerpt = true,
+  showImage = false,
+}: ListProps & { showImage?: boolean }) {
+  const { settings } = page.site;
+  return (
+    <ul className="dates">
+      {items.map((item) => {
+        if (!item.event) return null;
+        const starts = Date.parse(item.event.startsAt);
+        return (
+          <li key={item.id} className="date">
+            <time className="date-figure" dateTime={item.event.startsAt}>
+              <span className="date-day">{dayOfMonth(settings, starts)}</span>{' '}
+              <span className="date-month">{monthAndYear(settings, starts)}</span>
+            </time>
+            <div className="date-text">
+              <Heading className="row-title">
+                <a href={item.href}>{item.title}</a>
+              </Heading>
+              <p className="card-meta">
+                {weekday(settings, starts)}, {timeOfDay(settings, starts)} –{' '}
+                {timeOfDay(settings, Date.parse(item.event.endsAt))}
+                {item.event.location && `, ${item.event.location}`}
+              </p>
+              {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
+              {item.event.note && <p className="date-note">{item.event.note}</p>}
+            </div>
+            {showImage && item.image && (
+              <div className="row-picture">
+                <Picture image={item.image} sizes={ROW_SLOT} alt="" />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { LIST_SORT_LABEL, LIST_SORTS, type ListQuery } from '#domain/collections/list-query.ts';
+import type { Listing } from '#worker/db/collections/listing.ts';
+
+interface Props {
+  listing: Listing;
+  list: ListQuery;
+  href: (change: Partial<ListQuery>) => string;
+}
+
+/** Tags and orders of a shop's list: menus of links, which work without script and can be followed by anybody. */
+export function ListMenus({ listing, list, href }: Props) {
+  const { tags } = listing;
+  const tag = tags.find(({ slug }) => slug === list.tag);
+  return (
+    <div className="list-menus">
+      {(tags.length > 1 || tag) && (
+        <Menu
+          name="Tag"
+          chosen={tag?.term ?? 'All'}
+          entries={[
+            { label: 'All', href: href({ tag: null, cursor: null }), isChosen: list.tag === null },
+            ...tags.map(({ slug, term }) => ({
+              label: term,
+              href: href({ tag: slug, cursor: null }),
+              isChosen: list.tag === slug,
+            })),
+          ]}
+        />
+      )}
+      <Menu
+        name="Sort by"
+        chosen={LIST_SORT_LABEL[list.sort]}
+        entries={LIST_SORTS.map((sort) => ({
+          label: LIST_SORT_LABEL[sort],
+          href: href({ sort, cursor: null }),
+          isChosen: sort === list.sort,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface MenuProps {
+  name: string;
+  chosen: string;
+  entries: { label: string; href: string; isChosen: boolean }[];
+}
+
+function Menu({ name, chosen, entries }: MenuProps) {
+  return (
+    <details className="list-menu" name="list-menu">
+      <summary>
+        {name}: <strong>{chosen}</strong>
+      </summary>
+      <ul>
+        {entries.map(({ label, href, isChosen }) => (
+          <li key={href}>
+            <a href={href} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { ItemSummary, RenderContext } from '../document/context.ts';
+import { Picture } from '../media/picture.tsx';
+
+/** Slots of projects.css: one project in a row on phones, two beside each other from 768 px, the first of an odd number alone. */
+const slotOf = ({ site }: RenderContext, isWide: boolean): Slot => ({
+  pageWidthPx: site.design.tweaks.pageWidthPx,
+  tiers: [
+    { fromPx: 768, share: isWide ? 1 : 1 / 2, gapPx: 32 },
+    { fromPx: 0, share: 1 },
+  ],
+});
+
+/** A portfolio: every project with its cover, what it was, and for whom. */
+export function Projects({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
+  return (
+    <ul className="projects">
+      {items.map((item, index) => {
+        const isWide = index === 0 && items.length % 2 === 1;
+        return (
+          <li key={item.id} className={isWide ? 'project is-wide' : 'project'}>
+            {item.image && (
+              <div className="project-cover">
+                <Picture
+                  image={item.image}
+                  sizes={slotOf(page, isWide)}
+                  alt=""
+                  isPriority={index === 0 && page.claimFirstPicture()}
+                />
+              </div>
+            )}
+            <h2 className="project-title">
+              <a href={item.href}>{item.title}</a>
+            </h2>
+            {item.excerpt && <p>{item.excerpt}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

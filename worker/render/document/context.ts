@@ -1,0 +1,72 @@
+import type { CourseState } from '#domain/members/course-state.ts';
+import type { PriceView } from '#domain/products/prices.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { BlockReview } from '#worker/db/reviews/block-reviews.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { FormAttempt, ShownForm } from '../forms/shown-form.ts';
+
+/** An item as a list shows it: columns of `items` and its summary. */
+export interface ItemSummary {
+  id: string;
+  collectionId: string;
+  recordType: number;
+  urlId: string;
+  /** Path of the item's own page. */
+  href: string;
+  title: string;
+  excerpt: string;
+  image: ImageRef | null;
+  secondImage: ImageRef | null;
+  author: string;
+  /** Epoch milliseconds. */
+  publishedAt: number | null;
+  tags: string[];
+  categories: string[];
+  event: Item['event'] | null;
+  /** Code of B3.12.04; null for what is no product. */
+  productType: number | null;
+  price: PriceView | null;
+  isOnSale: boolean;
+  isSoldOut: boolean;
+  /** How long a lesson takes; 0 where that is not told. */
+  minutes: number;
+  /** Address of a video's film. */
+  film?: string;
+  /** A product that asks a form before it is bought: its quick view needs how forms look. */
+  isAsking?: boolean;
+}
+
+/** What a block may know of the page that it stands on. */
+export interface RenderContext {
+  site: SiteSnapshot;
+  /** 'edit' adds what the editing frame needs and explains broken blocks. */
+  mode: 'visitor' | 'edit';
+  /** Somebody with a role on the site looks: an owner's code never runs beside a session that could act (decisions 0044). */
+  isCodeOff?: boolean;
+  /** A draft that is shown by link; says so at the top. */
+  isPreview?: boolean;
+  path: string;
+  pageId: string;
+  /** Items that the page's blocks asked for, by block id (pageSources). */
+  itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
+  /** What the funds of the page's donation blocks received, by block id, in minor units; a block that is not there is not the page's. */
+  funds: ReadonlyMap<string, number>;
+  /** Forms that the page's own blocks show, by id; those of header and footer are the site's. */
+  forms?: ReadonlyMap<string, ShownForm>;
+  /** A form that was sent without script and comes back to be mended. */
+  formAttempt?: FormAttempt;
+  /** How far a member is in the course of this page; null for everybody else. */
+  course: CourseState | null;
+  /** True once: the first picture of a page's content is loaded at once, the others when they come near. */
+  claimFirstPicture: () => boolean;
+  /** Reviews of the page's review blocks, by block id; absent where pages have none. */
+  reviewsByBlock?: ReadonlyMap<string, readonly BlockReview[]>;
+  /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
+  policy: {
+    scriptHashes: Set<string>;
+    frameOrigins: Set<string>;
+    /** What a payment provider's fields need, on the checkout alone. */
+    origins?: Readonly<Record<'script-src' | 'connect-src' | 'img-src', readonly string[]>>;
+  };
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { firstOnly } from '../media/first-picture.ts';
+import type { PageRequest } from '../pages/documents.tsx';
+import { messageDocument } from '../pages/message.tsx';
+import { originOf } from './head.tsx';
+import { plainPage } from './plain-page.ts';
+
+/** A request for a page that no row stands behind. */
+export function bareRequest(c: Context<AppEnv>): PageRequest {
+  return {
+    page: {
+      site: c.var.site,
+      mode: 'visitor',
+      path: c.req.path,
+      pageId: '',
+      itemsByBlock: new Map(),
+      funds: new Map(),
+      course: null,
+      claimFirstPicture: firstOnly(),
+      policy: { scriptHashes: new Set(), frameOrigins: new Set() },
+    },
+    session: c.var.session ?? null,
+    appDomain: c.env.APP_DOMAIN,
+    origin: originOf(c.var.site, new URL(c.req.url).origin),
+    pagePermissionType: 1,
+    list: WHOLE_LIST,
+    signal: c.req.raw.signal,
+  };
+}
+
+/** 404 inside the site (type 100), with a search field as the way on. */
+export function notFoundDocument(c: Context<AppEnv>) {
+  return messageDocument(bareRequest(c), {
+    pageType: PAGE_TYPE.notFound,
+    title: 'Page not found',
+    status: 404,
+    children: (
+      <section className="section theme-lightest width-inset space-large message">
+        <BrokenPot />
+        <h1>This page is in pieces</h1>
+        <p>The address may be mistyped, or the page has moved.</p>
+        <form action="/search" className="search-form">
+          <label htmlFor="not-found-search">Search this site</label>
+          <input id="not-found-search" type="search" name="q" />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </form>
+        <p>
+          <a href="/">Back to the home page</a>
+        </p>
+      </section>
+    ),
+  });
+}
+
+function BrokenPot() {
+  return (
+    <svg
+      viewBox="0 0 220 150"
+      width="220"
+      height="150"
+      aria-hidden="true"
+      className="broken-pot"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    >
+      <path d="M60 40c-22 16-30 48-14 74 10 16 30 22 50 22l-6-26 14-18-16-20 8-32z" />
+      <path d="M118 44l-10 26 16 20-12 18 8 28c24 0 44-8 52-26 10-24-2-52-22-66z" />
+      <path d="M72 40c-2-10 4-18 16-22l26 4-4 18M120 24l22 0c10 4 14 12 10 20" />
+      <path d="M16 134l14-12 12 14zM184 136l16-16 8 16z" />
+    </svg>
+  );
+}
+
+export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
+  const { body, status, headers } = await notFoundDocument(c);
+  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+/** A thrown error (type 101): a page that cannot fail itself, since what failed may be the renderer. */
+export function errorPage(c: Context<AppEnv>): Response {
+  const settings = c.var.site?.settings;
+  return plainPage({
+    status: 500,
+    title: 'Something Went Wrong!',
+    text: 'Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly.',
+    lang: settings?.locale ?? 'en',
+    siteTitle: settings?.title ?? 'Sitewright',
+    pageType: PAGE_TYPE.error,
+  });
+}

@@ -1,0 +1,170 @@
+import { moneyOf } from '#domain/money/money.ts';
+import { isSoldOut } from '#domain/products/availability.ts';
+import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
+import { averageOf, countOf, UNNAMED } from '#domain/reviews/rating.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { NO_REVIEWS, type ProductReviews } from '#worker/db/reviews/product-reviews.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { imageUrl } from '../media/picture.tsx';
+
+const CONTEXT = 'https://schema.org';
+
+export function breadcrumbs(
+  origin: string,
+  trail: readonly (readonly [name: string, path: string])[],
+): object {
+  const all = [['Home', '/'] as const, ...trail.filter(([, path]) => path !== '/')];
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** Who runs the site and that it can be searched, on the home page. */
+export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
+  const { business, title, description } = site.settings;
+  const website = {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: title,
+    url: origin,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}/search?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  if (!business?.name) return [website];
+  const { name, kind, email, phone, street, city, region, postalCode, country } = business;
+  return [
+    website,
+    {
+      '@context': CONTEXT,
+      '@type': kind,
+      name,
+      description,
+      url: origin,
+      ...(email && { email }),
+      ...(phone && { telephone: phone }),
+      ...(street && {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: street,
+          addressLocality: city,
+          addressRegion: region,
+          postalCode,
+          addressCountry: country,
+        },
+      }),
+      ...(site.settings.socialImage && { image: origin + imageUrl(site.settings.socialImage, 1500) }),
+    },
+  ];
+}
+
+/** A post, event or product, as its kind asks. */
+export function itemJsonLd(
+  site: SiteSnapshot,
+  origin: string,
+  path: string,
+  item: Item,
+  reviews: ProductReviews = NO_REVIEWS,
+): object[] {
+  const image = item.image ?? item.product?.images[0];
+  const common = {
+    '@context': CONTEXT,
+    url: origin + path,
+    ...(image && { image: origin + imageUrl(image, 1500) }),
+  };
+  if (item.product) {
+    const { images, variants } = item.product;
+    const [only] = variants;
+    return [
+      {
+        ...common,
+        '@type': 'Product',
+        name: item.title,
+        description: item.product.seoDescription ?? item.excerpt,
+        ...(images.length > 0 && { image: images.slice(0, 5).map((one) => origin + imageUrl(one, 1500)) }),
+        ...(variants.length === 1 && only && { sku: only.sku }),
+        ...(item.categories[0] && { category: item.categories[0] }),
+        brand: { '@type': 'Brand', name: site.settings.title },
+        offers: offersOf(site, item, origin + path),
+        ...ratingOf(reviews),
+      },
+    ];
+  }
+  if (item.event) {
+    const { startsAt, endsAt, location } = item.event;
+    return [
+      {
+        ...common,
+        '@type': 'Event',
+        name: item.title,
+        description: item.excerpt,
+        startDate: startsAt,
+        endDate: endsAt,
+        ...(location && { location: { '@type': 'Place', name: location, address: location } }),
+      },
+    ];
+  }
+  return [
+    {
+      ...common,
+      '@type': 'BlogPosting',
+      headline: item.title,
+      description: item.excerpt,
+      ...(item.publishedAt && { datePublished: item.publishedAt }),
+      ...(item.author && { author: { '@type': 'Person', name: item.author } }),
+      publisher: { '@type': 'Organization', name: site.settings.title },
+    },
+  ];
+}
+
+/** What buyers say: their average, and the reviews that the page shows; nothing while there are none. */
+function ratingOf({ counts, reviews }: ProductReviews): object {
+  const average = averageOf(counts);
+  if (average === null) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: countOf(counts),
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map(({ rating, title, text, author, createdAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: author || UNNAMED },
+      datePublished: new Date(createdAt).toISOString().slice(0, 10),
+      ...(title && { name: title }),
+      ...(text && { reviewBody: text }),
+    })),
+  };
+}
+
+function offersOf(site: SiteSnapshot, item: Item, url: string): object | undefined {
+  const { product } = item;
+  if (!product || (product.variants.length === 0 && product.priceCents === undefined)) return undefined;
+  const currency = site.settings.store.selectedCurrency;
+  const availability = `${CONTEXT}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`;
+  const prices =
+    product.variants.length > 0 ? product.variants.map(effectivePriceCents) : [startingPriceCents(product)];
+  const money = (cents: number) => moneyOf(cents, currency).value;
+  const shared = { url, priceCurrency: currency, availability };
+  const [price = 0, ...others] = prices;
+  if (others.length === 0) return { '@type': 'Offer', ...shared, price: money(price) };
+  return {
+    '@type': 'AggregateOffer',
+    ...shared,
+    lowPrice: money(Math.min(...prices)),
+    highPrice: money(Math.max(...prices)),
+    offerCount: prices.length,
+  };
+}

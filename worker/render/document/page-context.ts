@@ -1,0 +1,78 @@
+import { accessPermissionCodes } from '#domain/accounts/permissions/index.ts';
+import { isOnSale } from '#domain/products/availability.ts';
+import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import { itemStatusName } from '#schema/contracts/collections/item-status.ts';
+import { productTypeName } from '#schema/contracts/products/product-types.ts';
+import type { Session } from '#worker/db/accounts/sessions.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+
+interface PageFacts {
+  appDomain: string;
+  pageType: number;
+  pageId?: string | undefined;
+  pageTitle: string;
+  collection?: Collection | null;
+  item?: Item | null;
+  session: Session | null;
+  isEditing: boolean;
+  /** 1 public, 2 password, 3 members. */
+  pagePermissionType: number;
+}
+
+/**
+ * The page context of the texts (A3.42, B3.6.01 to B3.6.09), read by the visitor script. On a cached page it
+ * is the same for everybody: the account and its rights are there only when the page was made for a session.
+ */
+export function pageContext(site: SiteSnapshot, facts: PageFacts) {
+  const { settings } = site;
+  return {
+    websiteSettings: { title: settings.title, locale: settings.locale, timeZone: settings.timeZone },
+    website: {
+      id: site.id,
+      identifier: site.identifier,
+      type: site.type,
+      status: site.status,
+      cloneable: settings.isCloneable,
+      developerMode: settings.isDeveloperMode,
+      templateId: site.templateId,
+      templateVersion: site.templateVersion,
+      appDomain: facts.appDomain,
+      domains: site.domains,
+      locale: settings.locale,
+    },
+    websiteRoles: facts.session?.roles ?? [],
+    accessPermissions: facts.session ? accessPermissionCodes(facts.session.roles) : [],
+    authenticatedAccount: facts.session ? { id: facts.session.accountId } : null,
+    isMember: facts.session?.isMember ?? false,
+    cookieSettings: settings.cookies,
+    collection: facts.collection
+      ? { id: facts.collection.id, type: facts.collection.type, title: facts.collection.title }
+      : null,
+    item: facts.item
+      ? {
+          id: facts.item.id,
+          recordType: facts.item.recordType,
+          title: facts.item.title,
+          urlId: facts.item.urlId,
+          status: itemStatusName(facts.item.status),
+          ...(facts.item.product && {
+            productType: productTypeName(facts.item.product.productType),
+            onSale: isOnSale(facts.item.product),
+          }),
+        }
+      : null,
+    collectionId: facts.collection?.id ?? null,
+    itemId: facts.item?.id ?? null,
+    pageId: facts.pageId ?? null,
+    pageTitle: facts.pageTitle,
+    pageType: facts.pageType,
+    pagePermissionTypeValue: facts.pagePermissionType,
+    tweaks: site.design.tweaks,
+    storeSettings: { selectedCurrency: settings.store.selectedCurrency },
+    flags: site.flags,
+    experiments: {},
+    allowEscapeLogin: settings.allowEscapeLogin,
+    isEditing: facts.isEditing,
+    revision: site.revision,
+  };
+}

@@ -1,0 +1,72 @@
+import { type AskedAmounts, hasOwnAmount, OWN_AMOUNT, offeredCents } from '#domain/donations/amount.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { described, FieldError, type FormState } from '../checkout/field.tsx';
+
+interface Props {
+  asked: AskedAmounts;
+  currency: CurrencyCode;
+  form: FormState;
+  /** Sets ids apart where a page has several. */
+  prefix?: string;
+  /** Whether a change asks the page for the new total. */
+  refreshes?: boolean;
+}
+
+/** Suggested amounts and one's own, as radio buttons: the field for one's own is there once it is chosen, without script. */
+export function DonationAmounts({ asked, currency, form, prefix = 'checkout', refreshes = false }: Props) {
+  const offered = offeredCents(asked, currency);
+  const hasOwn = hasOwnAmount(asked, currency);
+  const money = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
+  const chosen = form.values.amount ?? String(offered[0] ?? OWN_AMOUNT);
+  const refresh = refreshes ? { 'data-refresh': '' } : {};
+  const own = (
+    <div className="field donation-own">
+      <label htmlFor={`${prefix}-ownAmount`}>Amount in {currency}</label>
+      <input
+        {...described('ownAmount', form)}
+        {...refresh}
+        id={`${prefix}-ownAmount`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={form.values.ownAmount ?? ''}
+      />
+      <FieldError name="ownAmount" form={form} />
+    </div>
+  );
+  if (offered.length === 0) return <div className="donation-amounts">{own}</div>;
+  return (
+    <div className="donation-amounts">
+      <div className="donation-choices">
+        {offered.map((cents, index) => (
+          <label key={cents}>
+            <input
+              type="radio"
+              name="amount"
+              value={cents}
+              id={index === 0 ? `${prefix}-amount` : undefined}
+              defaultChecked={chosen === String(cents)}
+              {...refresh}
+            />
+            <span>{money(cents)}</span>
+          </label>
+        ))}
+        {hasOwn && (
+          <label>
+            <input
+              type="radio"
+              name="amount"
+              value={OWN_AMOUNT}
+              defaultChecked={chosen === OWN_AMOUNT}
+              {...refresh}
+            />
+            <span>Other amount</span>
+          </label>
+        )}
+      </div>
+      <FieldError name="amount" form={form} />
+      {hasOwn && own}
+    </div>
+  );
+}

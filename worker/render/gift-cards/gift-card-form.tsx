@@ -1,0 +1,48 @@
+import { formatCents } from '#domain/money/format-money.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
+import type { RenderContext } from '../document/context.ts';
+
+interface Props {
+  itemId: string;
+  product: ProductContent;
+  page: RenderContext;
+}
+
+/** Leads to the gift-card checkout (A2.05) with the amount that is chosen: a plain form, whose fields are that address. */
+export function GiftCardForm({ itemId, product, page }: Props) {
+  const { site } = page;
+  const { selectedCurrency } = site.settings.store;
+  const amounts = product.variants.filter(({ priceCents }) => priceCents > 0);
+  const [only] = amounts;
+  if (!only) return null;
+  const money = (cents: number) => formatCents(cents, selectedCurrency, { trimZeroFractions: true });
+  return (
+    <form method="get" action="/checkout/giftcard" className="buy">
+      <input type="hidden" name="websiteId" value={site.id} />
+      <input type="hidden" name="giftCardProductId" value={itemId} />
+      {amounts.length === 1 ? (
+        <input type="hidden" name="sku" value={only.sku} />
+      ) : (
+        <fieldset className="choices">
+          <legend>{product.optionNames[0] ?? 'Amount'}</legend>
+          {amounts.map(({ id, sku, priceCents }, index) => (
+            <label key={id}>
+              <input type="radio" name="sku" value={sku} defaultChecked={index === 0} required />
+              <span>
+                <span className="figures">{money(priceCents)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="buy-row">
+        <button type="submit" className="button">
+          {product.buttonText || 'Give this card'}
+        </button>
+      </div>
+      <p className="quiet">
+        Sent by email on the day you choose. <a href="/gift-card">What is left on a card?</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { minutesText } from '#domain/members/minutes-text.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { ItemBody, type ItemProps } from '../collections/item-view.tsx';
+import { Picture } from '../media/picture.tsx';
+import { CourseProgress } from './course-view.tsx';
+
+/** A lesson: where it stands in its course, and what it teaches. */
+export function LessonView({
+  item,
+  page,
+  parent,
+  lesson,
+}: ItemProps & { lesson: NonNullable<Item['lesson']> }) {
+  const { course } = page;
+  const place = course?.lessons.findIndex(({ id }) => id === item.id) ?? -1;
+  const facts = [
+    course && place >= 0 && `Lesson ${place + 1} of ${course.lessons.length}`,
+    lesson.minutes > 0 && minutesText(lesson.minutes),
+  ].filter(Boolean);
+  return (
+    <article className="section theme-lightest width-inset space-medium article lesson-page">
+      <header className="article-head">
+        <p className="eyebrow">
+          <a href={parent.path}>{parent.title}</a>
+        </p>
+        <h1>{item.title}</h1>
+        {item.excerpt && <p className="lead">{item.excerpt}</p>}
+        {facts.length > 0 && <p className="byline figures">{facts.join(' · ')}</p>}
+      </header>
+      {item.image && (
+        <figure className="article-picture">
+          <Picture image={item.image} sizes="(min-width: 1100px) 1000px, 100vw" isPriority />
+        </figure>
+      )}
+      <ItemBody item={item} page={page} />
+    </article>
+  );
+}
+
+/** Below a lesson: a form that marks it as done, and how much of the course that makes; for its members alone. */
+export function LessonEnd({ item, page, crumb }: ItemProps) {
+  const { course } = page;
+  const here = course?.lessons.find(({ id }) => id === item.id);
+  if (!course || !here) return null;
+  const isDone = here.doneAt !== null;
+  const isLast = course.lessons.at(-1)?.id === item.id;
+  return (
+    <section className="section theme-lightest width-inset space-small lesson-end" aria-label="Your progress">
+      <form method="post" action={`/account/lessons/${item.id}`}>
+        <input type="hidden" name="crumb" value={crumb} />
+        <input type="hidden" name="done" value={isDone ? '0' : '1'} />
+        {isDone && <p className="lesson-done">You have done this lesson.</p>}
+        <button type="submit" className={isDone ? 'text-button' : 'button'}>
+          {isDone ? 'Mark as not done' : `Mark as done${isLast ? '' : ' and go on'}`}
+        </button>
+      </form>
+      <CourseProgress course={course} />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { slugOf } from '#domain/collections/slug.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { isOnSale } from '#domain/products/availability.ts';
+import { priceViewOf } from '#domain/products/prices.ts';
+import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { ItemCards } from '../collections/item-lists.tsx';
+import { ItemBody, type ItemProps } from '../collections/item-view.tsx';
+import type { ItemSummary, RenderContext } from '../document/context.ts';
+import { RatingLink } from '../reviews/reviews-section.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { Price } from './price.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+
+/** A product: pictures at the start, what is said of it in a column that stays in view. */
+export function ProductView({
+  item,
+  product,
+  page,
+  parent,
+  reviews,
+  path,
+}: ItemProps & { product: ProductContent }) {
+  const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
+  const [category] = item.categories;
+  return (
+    <article
+      className={`section theme-lightest width-inset space-small product${images.length === 0 ? ' has-no-pictures' : ''}`}
+      data-product={item.id}
+    >
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <a href={parent.path}>{parent.title}</a>
+          </li>
+          {category && (
+            <li>
+              <a href={`${parent.path}?category=${slugOf(category)}`}>{category}</a>
+            </li>
+          )}
+          <li aria-current="page">{item.title}</li>
+        </ol>
+      </nav>
+      <ProductGallery images={images} title={item.title} />
+      <div className="product-column">
+        <h1>{item.title}</h1>
+        <RatingLink reviews={reviews} path={path} />
+        <p className="product-price" aria-live="polite">
+          <span data-price="">
+            <Price price={priceViewOf(product)} page={page} />
+          </span>
+          {isOnSale(product) && <span className="sale-mark">Sale</span>}
+        </p>
+        {item.excerpt && <p className="lead">{item.excerpt}</p>}
+        <BuyForm itemId={item.id} product={product} page={page} />
+        <div className="product-words">
+          <ItemBody item={item} page={page} />
+          {product.details.length > 0 && (
+            <div className="details">
+              {product.details.map((detail) => (
+                <details key={detail.title} className="detail">
+                  <summary>{detail.title}</summary>
+                  <div
+                    className="text"
+                    dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }}
+                  />
+                </details>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What the owner put beside it; nothing where the store shows none. */
+export function RelatedProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
+  if (items.length === 0 || !storeOptionsOf(page.site.settings.store).relatedProductsEnabled) return null;
+  return (
+    <section className="section theme-lightest width-inset space-medium related" aria-label="Goes with it">
+      <h2>Goes with it</h2>
+      <ItemCards items={items} page={page} heading="h3" columns={4} showExcerpt={false} />
+    </section>
+  );
+}

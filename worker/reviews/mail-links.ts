@@ -1,0 +1,53 @@
+import { REVIEW_REQUEST_DAYS } from '#schema/contracts/reviews/review.ts';
+import { seal, unseal } from '#worker/crypto/sealed.ts';
+import { readToken, signToken } from '#worker/crypto/tokens.ts';
+
+type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
+
+const DAY_SECONDS = 86_400;
+const CART_LINK_DAYS = 30;
+
+/** What a link to a review names: a line of an order of a site. */
+export interface ReviewRequest {
+  websiteId: string;
+  lineId: string;
+}
+
+export const signReviewRequest = (
+  env: KeyEnv,
+  { websiteId, lineId }: ReviewRequest,
+  days = REVIEW_REQUEST_DAYS,
+): Promise<string> => signToken(env, 'review-request', { sub: lineId, site: websiteId }, days * DAY_SECONDS);
+
+/** The line of this site that a token names; 'expired' after 90 days; null for anything else. */
+export async function readReviewRequest(
+  env: KeyEnv,
+  websiteId: string,
+  token: string,
+): Promise<string | 'expired' | null> {
+  const claims = await readToken(env, 'review-request', token);
+  if (claims === null || claims === 'expired') return claims;
+  return claims.site === websiteId && typeof claims.sub === 'string' ? claims.sub : null;
+}
+
+export const reviewPath = (token: string): string => `/reviews/${token}`;
+
+/** Leads back to a cart from a mail: /commerce/cart-link?token=… */
+export const cartLinkPath = async (env: KeyEnv, websiteId: string, cartId: string): Promise<string> =>
+  `/commerce/cart-link?token=${await signToken(env, 'cart-link', { sub: cartId, site: websiteId }, CART_LINK_DAYS * DAY_SECONDS)}`;
+
+/** The cart of this site that a link names; null when it is none of ours or too old. */
+export async function readCartLink(env: KeyEnv, websiteId: string, token: string): Promise<string | null> {
+  const claims = await readToken(env, 'cart-link', token);
+  if (claims === null || claims === 'expired') return null;
+  return claims.site === websiteId && typeof claims.sub === 'string' ? claims.sub : null;
+}
+
+const sealedFor = (websiteId: string) => ({ purpose: 'mail-opt-out', context: websiteId });
+
+/** Ends mails to an address; it holds for good, and nobody reads the address in it. */
+export const optOutPath = async (env: KeyEnv, websiteId: string, email: string): Promise<string> =>
+  `/unsubscribe?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), email.toLowerCase()))}`;
+
+export const readOptOut = (env: KeyEnv, websiteId: string, token: string): Promise<string | null> =>
+  unseal(env, sealedFor(websiteId), token);

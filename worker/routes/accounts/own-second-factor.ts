@@ -1,0 +1,146 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { showRecoveryCode, TOTP_SECRET_BYTES, toBase32, totpAddress } from '#domain/accounts/totp.ts';
+import { stepOfCode, totpSecretOf } from '#worker/accounts/second-factor.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import { seal, unseal } from '#worker/crypto/sealed.ts';
+import { auditStatement } from '#worker/db/accounts/audit.ts';
+import {
+  beginTotp,
+  confirmTotpStatement,
+  deleteCodesStatement,
+  deleteTotpStatement,
+  insertCodesStatement,
+  isConfirmedAt,
+  RECOVERY_CODES,
+  readTotp,
+} from '#worker/db/accounts/second-factors.ts';
+import type { Session } from '#worker/db/accounts/sessions.ts';
+import { mailStatement, type OnlyIf } from '#worker/db/mail/mail-outbox.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { deliverMail } from '../../mail/deliver.ts';
+import { secondFactorMessage } from '../../mail/messages/account.ts';
+import { siteMail } from '../../mail/site-mail.ts';
+import { readValid } from '../read-body.ts';
+import { proved, sessionOf } from './proved.ts';
+
+/** The second factor of the signed-in account: looked at, enrolled, ended. Every change asks for the password again. */
+export const ownSecondFactor = new Hono<AppEnv>();
+
+const NO_STORE = { 'cache-control': 'no-store' };
+const codeSchema = z.object({ code: z.string().trim().min(1, 'Enter the code of your app.').max(20) });
+
+/** Mail and log of a change, part of its batch. */
+function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf: OnlyIf) {
+  const { DB } = c.env;
+  const { site } = c.var;
+  const message = secondFactorMessage({
+    siteTitle: site.settings.title,
+    href: `${siteOrigin(c)}/config/account`,
+    isOn,
+  });
+  const entry = {
+    websiteId: site.id,
+    accountId: session.accountId,
+    action: isOn ? 'account.second-factor-added' : 'account.second-factor-removed',
+    subject: session.email,
+  };
+  return [
+    mailStatement(
+      DB,
+      siteMail(site, message, { kind: 'second-factor', recipient: session.email }),
+      now,
+      onlyIf,
+    ),
+    auditStatement(DB, entry, now, onlyIf),
+  ];
+}
+
+const newCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => toBase32(crypto.getRandomValues(new Uint8Array(10))));
+const hashesOf = (codes: readonly string[]) => Promise.all(codes.map(sha256Hex));
+
+ownSecondFactor.get('/api/account/second-factor', async (c) => {
+  const totp = await readTotp(c.env.DB, sessionOf(c).accountId);
+  const isOn = totp !== null && totp.confirmedAt !== null;
+  return c.json(
+    {
+      totp: isOn ? { createdAt: totp.confirmedAt, lastUsedAt: totp.lastUsedAt } : null,
+      recoveryCodesLeft: isOn ? totp.codesLeft : 0,
+    },
+    200,
+    NO_STORE,
+  );
+});
+
+/** A new secret for an app; it is asked for only once a code of it was confirmed. */
+ownSecondFactor.post('/api/account/totp', async (c) => {
+  const { accountId, email } = await proved(c);
+  const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
+  const sealed = await seal(c.env, totpSecretOf(accountId), secret);
+  if (!(await beginTotp(c.env.DB, accountId, sealed, Date.now())))
+    throw conflict('An app is set up already.', 'Remove it first to set up another one.');
+  const address = totpAddress({ secret, issuer: c.var.site.settings.title, account: email });
+  return c.json({ secret, address }, 201, NO_STORE);
+});
+
+ownSecondFactor.post('/api/account/totp/confirm', async (c) => {
+  const session = sessionOf(c);
+  const { DB } = c.env;
+  const { accountId } = session;
+  const now = Date.now();
+  const { code } = await readValid(c, codeSchema);
+  const totp = await readTotp(DB, accountId);
+  if (!totp || totp.confirmedAt !== null) throw conflict('There is no app to confirm. Begin again.');
+  const secret = await unseal(c.env, totpSecretOf(accountId), totp.secret);
+  if (secret === null) throw conflict('There is no app to confirm. Begin again.');
+  const step = stepOfCode(secret, code.replace(/\s/g, ''), now);
+  if (step === null)
+    throw invalid({
+      code: 'This is not the code that the app shows now. Check its clock, and try the next one.',
+    });
+  const codes = newCodes();
+  const onlyIf = isConfirmedAt(accountId, now);
+  const [confirmed] = await DB.batch([
+    confirmTotpStatement(DB, { accountId, secret: totp.secret, step }, now),
+    deleteCodesStatement(DB, accountId, onlyIf),
+    insertCodesStatement(DB, accountId, await hashesOf(codes), onlyIf),
+    ...notices(c, session, true, now, onlyIf),
+  ]);
+  if (confirmed?.meta.changes !== 1) throw conflict('There is no app to confirm. Begin again.');
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return c.json({ recoveryCodes: codes.map(showRecoveryCode) }, 200, NO_STORE);
+});
+
+/** Ten new recovery codes; those of before no longer work. */
+ownSecondFactor.post('/api/account/recovery-codes', async (c) => {
+  const { accountId } = await proved(c);
+  const { DB } = c.env;
+  const totp = await readTotp(DB, accountId);
+  if (!totp || totp.confirmedAt === null) throw conflict('Set up an app first.');
+  const codes = newCodes();
+  const onlyIf = isConfirmedAt(accountId, totp.confirmedAt);
+  await DB.batch([
+    deleteCodesStatement(DB, accountId),
+    insertCodesStatement(DB, accountId, await hashesOf(codes), onlyIf),
+  ]);
+  return c.json({ recoveryCodes: codes.map(showRecoveryCode) }, 200, NO_STORE);
+});
+
+ownSecondFactor.post('/api/account/totp/remove', async (c) => {
+  const session = await proved(c);
+  const { DB } = c.env;
+  const now = Date.now();
+  const totp = await readTotp(DB, session.accountId);
+  if (!totp) return c.body(null, 204);
+  const wasOn: OnlyIf = { sql: totp.confirmedAt === null ? 'false' : 'true', params: [] };
+  await DB.batch([
+    ...notices(c, session, false, now, wasOn),
+    deleteTotpStatement(DB, session.accountId),
+    deleteCodesStatement(DB, session.accountId),
+  ]);
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return c.body(null, 204);
+});

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { networkLimits } from '#domain/accounts/guess-limits.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { passkeySignInSchema } from '#schema/contracts/accounts/passkeys.ts';
+import { clientNetwork } from '#worker/accounts/client-address.ts';
+import { refusal } from '#worker/accounts/judge-password.ts';
+import { signInOptions, verifySignIn } from '#worker/accounts/passkeys.ts';
+import { enter, standingHere } from '#worker/accounts/sign-in.ts';
+import { countAttempt, giveBackStatement } from '#worker/db/accounts/attempts.ts';
+import type { AppEnv } from '../../env.ts';
+import { WireException } from '../../errors.ts';
+import { readValid } from '../read-body.ts';
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** POST /api/auth/passkey/options: what the browser needs to offer its passkeys. */
+export const passkeyOptions = async (c: Context<AppEnv>): Promise<Response> =>
+  c.json(await signInOptions(c), 200, NO_STORE);
+
+/**
+ * POST /api/auth/passkey: signs in with what a passkey signed. Somebody has it and has unlocked it, which is two factors, so that no
+ * code is asked for. Refused tries count with the wrong passwords of their network.
+ */
+export async function postPasskey(c: Context<AppEnv>): Promise<Response> {
+  const { DB } = c.env;
+  const { credential, next, rememberMe } = await readValid(c, passkeySignInSchema);
+  const limits = networkLimits(clientNetwork(c));
+  const counted = await countAttempt(DB, limits, Date.now());
+  if (!counted.isAllowed)
+    throw refusal(c, { kind: 'throttled', seconds: counted.retryAfterSeconds, status: 429 });
+  const account = await verifySignIn(c, credential);
+  // An account of another site of this deployment is nobody here, and is told so in the same words.
+  const standing = account && (await standingHere(c, account.id));
+  if (!standing) throw new WireException(401, { error: 'This passkey does not sign in here.' });
+  await giveBackStatement(DB, limits).run();
+  await enter(c, account, standing, rememberMe);
+  return c.json({ next: safeRelativePath(next ?? '/config/') }, 200, NO_STORE);
+}

@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono';
+import { rolesGivenBy } from '#domain/accounts/permissions/index.ts';
+import {
+  type Invitation,
+  inviteSchema,
+  type People,
+  setRolesSchema,
+} from '#schema/contracts/accounts/contributors.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { refusal } from '#worker/accounts/judge-password.ts';
+import { provePassword } from '#worker/accounts/prove-password.ts';
+import { roleNames } from '#worker/accounts/role-names.ts';
+import { randomHex } from '#worker/crypto/random.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
+import { auditStatement } from '#worker/db/accounts/audit.ts';
+import { readPeople, restoreContributor, setRoles } from '#worker/db/accounts/contributors.ts';
+import {
+  findInvitation,
+  INVITATION_MS,
+  INVITATION_TOKEN_SECONDS,
+  invitationStatements,
+  isContributor,
+  isWritten,
+  withdrawInvitation,
+} from '#worker/db/accounts/invitations.ts';
+import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound, WireException } from '../../errors.ts';
+import { deliverMail } from '../../mail/deliver.ts';
+import { invitationMessage } from '../../mail/messages/account.ts';
+import { siteMail } from '../../mail/site-mail.ts';
+import { readValid } from '../read-body.ts';
+
+/** Who works on the site (server-design §2): contributors, their roles, and invitations. */
+export const people = new Hono<AppEnv>();
+
+people.get('/api/contributors', async (c) => {
+  const answer: People = {
+    ...(await readPeople(c.env.DB, c.var.site.id, Date.now())),
+    assignableRoles: givenBy(c),
+  };
+  return c.json(answer, 200, { 'cache-control': 'no-store' });
+});
+
+people.post('/api/contributors', async (c) => {
+  const { email, roles, current } = await readValid(c, inviteSchema);
+  checkRoles(c, roles);
+  if (await isContributor(c.env.DB, c.var.site.id, email))
+    throw invalid({ email: 'This person works on the site already.' });
+  if (roles.includes(ROLE.admin)) await proveGiver(c, current);
+  return c.json({ invitation: await invite(c, { email, roles }) }, 201);
+});
+
+people.post('/api/contributors/invitations/:id/resend', async (c) => {
+  const found = await findInvitation(c.env.DB, c.var.site.id, c.req.param('id'));
+  if (!found || found.usedAt !== null) throw notFound(c.req.path);
+  checkRoles(c, found.roles);
+  return c.json({ invitation: await invite(c, { ...found, replaces: found.id }) }, 201);
+});
+
+people.delete('/api/contributors/invitations/:id', async (c) => {
+  if (!(await withdrawInvitation(c.env.DB, c.var.site.id, c.req.param('id')))) throw notFound(c.req.path);
+  return c.body(null, 204);
+});
+
+people.put('/api/contributors/:id', async (c) => {
+  const { roles, current } = await readValid(c, setRolesSchema);
+  checkRoles(c, roles);
+  await proveGiver(c, current);
+  await change(c, roles);
+  return c.json({ roles });
+});
+
+people.delete('/api/contributors/:id', async (c) => {
+  await change(c, []);
+  return c.body(null, 204);
+});
+
+people.post('/api/contributors/:id/restore', async (c) => {
+  const who = {
+    websiteId: c.var.site.id,
+    accountId: c.req.param('id'),
+    by: c.var.session?.accountId ?? null,
+  };
+  if (!(await restoreContributor(c.env.DB, who, Date.now()))) throw notFound(c.req.path);
+  return c.body(null, 204);
+});
+
+const givenBy = (c: Context<AppEnv>): number[] => rolesGivenBy(c.var.session?.roles ?? [], c.var.site.flags);
+
+/** Roles that a flag or the inviter's own rights hold back are as good as unknown (A6.04). */
+function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
+  const allowed = givenBy(c);
+  if (!roles.every((role) => allowed.includes(role)))
+    throw invalid({ roles: 'This role cannot be given here.' });
+}
+
+/** A session that was left open, or taken, gives nobody rights that outlast it. */
+async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
+  if (current === '')
+    throw new WireException(403, {
+      error: 'Enter your password once more: this gives somebody rights.',
+      errors: { current: 'Enter your password.' },
+      passwordRequired: true,
+    });
+  const proof = await provePassword(c, c.var.session?.email ?? '', current);
+  if (proof.kind === 'throttled') throw refusal(c, proof);
+  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your password.' });
+}
+
+async function change(c: Context<AppEnv>, roles: readonly number[]): Promise<void> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  if (!id.success) throw notFound(c.req.path);
+  const { session, site } = c.var;
+  const result = await setRoles(
+    c.env.DB,
+    { websiteId: site.id, accountId: id.data, by: session?.accountId ?? null, roles },
+    Date.now(),
+  );
+  if (result === 'unknown') throw notFound(c.req.path);
+  if (result === 'refused')
+    throw conflict(
+      'A site keeps its owner and at least one administrator.',
+      'The owner keeps every right. Make somebody else an administrator before the last one leaves.',
+    );
+}
+
+async function invite(
+  c: Context<AppEnv>,
+  { email, roles, replaces = null }: { email: string; roles: number[]; replaces?: string | null },
+): Promise<Invitation> {
+  const { session, site } = c.var;
+  const now = Date.now();
+  const invitation: Invitation = {
+    id: randomHex(16),
+    email,
+    roles,
+    invitedBy: session?.name || session?.email || site.settings.title,
+    createdAt: now,
+    expiresAt: now + INVITATION_MS,
+  };
+  const inviterId = session?.accountId ?? null;
+  const token = await signToken(c.env, 'invitation', { jti: invitation.id }, INVITATION_TOKEN_SECONDS);
+  const message = invitationMessage({
+    siteTitle: site.settings.title,
+    inviter: invitation.invitedBy,
+    roles: roleNames(roles),
+    href: `${siteOrigin(c)}/invitation?token=${encodeURIComponent(token)}`,
+  });
+  const mail = siteMail(site, message, { kind: 'invitation', recipient: email, isSecret: true });
+  const entry = {
+    websiteId: site.id,
+    accountId: inviterId,
+    action: 'contributor.invited',
+    subject: email,
+    detail: { roles },
+  };
+  const onlyIf = isWritten(invitation.id);
+  const [written] = await c.env.DB.batch([
+    ...invitationStatements(c.env.DB, site.id, { ...invitation, inviterId, replaces }),
+    mailStatement(c.env.DB, mail, now, onlyIf),
+    auditStatement(c.env.DB, entry, now, onlyIf),
+  ]);
+  if (written?.meta.changes !== 1)
+    throw new WireException(429, {
+      error: 'Too many invitations for one day.',
+      message: 'Too many invitations were sent today, from this site or to this address. Try again tomorrow.',
+    });
+  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  return invitation;
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { CartRecord } from '#domain/carts/price-cart.ts';
+import { type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
+import { toWireCart } from '#domain/carts/wire-cart.ts';
+import { moneyOf } from '#domain/money/money.ts';
+import type { Cart } from '#schema/contracts/carts/cart.ts';
+import { readCartToken } from '#worker/carts/cart-cookie.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import type { CartKey } from '#worker/db/carts/carts.ts';
+import type { AppEnv } from '../../env.ts';
+import { WireException } from '../../errors.ts';
+
+/** The cart that this browser's cookie names; null without a cookie. */
+export async function cartKeyOf(c: Context<AppEnv>, token = readCartToken(c)): Promise<CartKey | null> {
+  if (token === null) return null;
+  return { websiteId: c.var.site.id, tokenHash: await sha256Hex(token) };
+}
+
+/** A cart with nothing in it: what a browser without a cart has. */
+export function emptyCart(c: Context<AppEnv>): Cart {
+  const { id, settings } = c.var.site;
+  return {
+    id: '',
+    websiteId: id,
+    orderId: '',
+    created: new Date(0),
+    isPurchased: false,
+    entries: [],
+    shippingOptions: [],
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    totalQuantity: 0,
+    subtotalAmount: moneyOf(0, settings.store.selectedCurrency),
+    hasDigital: false,
+    purelyDigital: false,
+    requiresShipping: false,
+    version: 0,
+    includedTaxCents: 0,
+    tipCents: 0,
+    minOrderSubtotalCents: settings.store.minOrderSubtotalCents ?? 0,
+    note: '',
+    giftCards: [],
+    dueCents: 0,
+  };
+}
+
+/** The holder of B3.1 on the wire; personal, so never kept by anybody. */
+export function answerCart(
+  c: Context<AppEnv>,
+  cart: Cart,
+  status: 200 | 409 = 200,
+  more: { notice?: string; error?: string } = {},
+): Response {
+  return c.json({ ...toWireCart(cart), ...more }, status, {
+    'cache-control': 'no-store',
+  });
+}
+
+export const priced = (record: CartRecord): PricedCart => priceCart(record, Date.now());
+
+export const noCart = (): WireException =>
+  new WireException(404, { error: 'Your cart has expired. Please start again.' });

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono';
+import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
+import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { itemSettingsSchema } from '#schema/contracts/collections/collections-api.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { draftSchema, statusSchema } from '#schema/contracts/pages/owner-api.ts';
+import { createId } from '#worker/crypto/random.ts';
+import {
+  draftOf,
+  nextPosition,
+  readItem,
+  type StoredItem,
+  saveItemDraft,
+  toItemPage,
+} from '#worker/db/collections/collection-items.ts';
+import { addressBefore, binItems, placeBehind, restoreItem } from '#worker/db/collections/item-moves.ts';
+import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { bodyOf, staleVersion } from '../pages/page-of.ts';
+import { secondsOf } from './collections.ts';
+import { cleanSections, publish, refuse, write } from './write-item.ts';
+
+/** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
+export const itemsApi = new Hono<AppEnv>();
+
+const ITEM = '/api/items/:id';
+const NO_STORE = { 'cache-control': 'no-store' };
+const { published, scheduled, deleted } = ITEM_STATUS;
+
+/** The item of `:id` on this site; one in the bin only where that is asked for. */
+export async function itemOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredItem> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  const stored = id.success ? await readItem(c.env.DB, c.var.site.id, { id: id.data }) : null;
+  if (!stored || (stored.deletedAt !== null) !== isDeleted) throw notFound(c.req.path);
+  return stored;
+}
+
+const answer = async (c: Context<AppEnv>) => c.json({ page: toItemPage(await itemOf(c)) }, 200, NO_STORE);
+
+itemsApi.get('/api/collections/:id/items/:urlId', async (c) => {
+  const collectionId = c.req.param('id');
+  const stored = await readItem(c.env.DB, c.var.site.id, { collectionId, urlId: c.req.param('urlId') });
+  if (!stored) throw notFound(c.req.path);
+  return c.json({ page: toItemPage(stored) }, 200, NO_STORE);
+});
+
+itemsApi.get(ITEM, answer);
+
+itemsApi.put(`${ITEM}/draft`, async (c) => {
+  const stored = await itemOf(c);
+  const { version, content } = await bodyOf(c, draftSchema);
+  const before = pageSectionsOf(draftOf(stored));
+  const sections = cleanSections(c, before, content.sections);
+  const { item } = stored;
+  if (item.status !== published) {
+    const next = withSections(item, sections);
+    await write(c, { ...stored, item: next, draft: null, version, raises: false });
+    return answer(c);
+  }
+  // What says the same as visitors see is no draft.
+  const isAsPublished = isSameContent(sections, pageSectionsOf(item), sanitizeOwnerHtml);
+  const draft = {
+    websiteId: c.var.site.id,
+    id: item.id,
+    version,
+    sections: isAsPublished ? null : sections,
+  };
+  if (!(await saveItemDraft(c.env.DB, draft, Date.now()))) throw staleVersion();
+  return answer(c);
+});
+
+itemsApi.put(`${ITEM}/settings`, async (c) => {
+  const stored = await itemOf(c);
+  const { version, image, publishedAt, event, ...said } = await bodyOf(c, itemSettingsSchema);
+  const { item } = stored;
+  const next: Item = {
+    ...item,
+    ...said,
+    image: image ?? undefined,
+    publishedAt: publishedAt ?? undefined,
+    event: item.event && (event ?? item.event),
+  };
+  const raises = item.status === published;
+  await write(c, { ...stored, item: next, version, raises });
+  return answer(c);
+});
+
+itemsApi.post(`${ITEM}/duplicate`, async (c) => {
+  const stored = await itemOf(c);
+  const { DB } = c.env;
+  const { collection, item: original } = stored;
+  const item = copyOfItem(draftOf(stored), {
+    id: createId(),
+    urlId: await freeUrlId(DB, collection.id, addressOfCopy(original.urlId), null),
+    position: await nextPosition(DB, collection.id),
+  });
+  const isByHand = collection.sort === 'manual';
+  const behind = { id: item.id, behind: original.id };
+  // Lists that visitors have open go on behind the place of their last item: places that move are a new revision.
+  await write(c, {
+    item,
+    collection,
+    draft: null,
+    version: null,
+    raises: isByHand,
+    also: isByHand ? [placeBehind(DB, c.var.site.id, collection.id, behind)] : [],
+  });
+  const made = await readItem(DB, c.var.site.id, { id: item.id });
+  return c.json({ page: made && toItemPage(made) }, 201);
+});
+
+/** Moves an item, with its draft as its page, to another status; what is published is published anew. */
+itemsApi.post(`${ITEM}/status`, async (c) => {
+  const stored = await itemOf(c);
+  const { version, status, publishOn = 0 } = await bodyOf(c, statusSchema);
+  const now = Date.now();
+  const { item } = stored;
+  if (status === deleted || !(status === published || canMove(item.status, status)))
+    throw conflict('This entry cannot go there from where it is.');
+  if (status === scheduled && publishOn <= now) throw invalid({ publishOn: 'Choose a time to come.' });
+  const next = {
+    ...draftOf(stored),
+    status,
+    publishedAt: item.publishedAt ?? (status === published ? secondsOf(now) : undefined),
+    publishOn: status === scheduled ? secondsOf(publishOn) : undefined,
+  };
+  const raises = status === published || item.status === published;
+  await write(c, { ...stored, item: next, draft: null, version, raises });
+  return answer(c);
+});
+
+itemsApi.delete(ITEM, async (c) => {
+  const { item } = await itemOf(c);
+  await publish(c, binItems(c.env.DB, c.var.site.id, { ids: [item.id] }, Date.now()));
+  return c.body(null, 204);
+});
+
+itemsApi.post(`${ITEM}/restore`, async (c) => {
+  const { item, collection } = await itemOf(c, true);
+  const { DB } = c.env;
+  const urlId = await freeUrlId(DB, collection.id, addressBefore(item), item.id);
+  refuse(await restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now()));
+  return answer(c);
+});

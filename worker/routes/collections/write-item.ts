@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { cleanContent } from '#domain/pages/clean-content.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { type ItemWrite, writeItem } from '#worker/db/collections/collection-items.ts';
+import type { Conflict } from '#worker/db/products/product-statements.ts';
+import { raiseRevision, spreadRevision } from '#worker/db/sites/sites.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { mayInject } from '../pages/owner-code.ts';
+import { staleVersion } from '../pages/page-of.ts';
+
+/** Runs what visitors see the difference of. */
+export async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
+  await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
+  await spreadRevision(siteLookupOf(c), c.var.site);
+}
+
+/** The sections of an item's page as they may be stored, instead of those of `before`. */
+export function cleanSections(c: Context<AppEnv>, before: Section[], given: Section[]): Section[] {
+  const sections = itemSchema.shape.sections.safeParse(given);
+  if (!sections.success) throw invalid({ sections: 'An entry has at most 50 sections.' });
+  const { content, errors } = cleanContent({ sections: sections.data });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  mayInject(c.var.session?.roles ?? [], { sections: before }, content);
+  return content.sections;
+}
+
+/** Throws what keeps an item from being written, in words for its owner. */
+export function refuse(failed: Conflict | null): void {
+  if (failed === null) return;
+  if (failed === 'address') throw invalid({ urlId: 'Another entry of this list has this address.' });
+  if (failed === 'version') throw staleVersion();
+  if (failed === 'full')
+    throw conflict(
+      `A list in order by hand holds at most ${MAX_ORDERABLE_ITEMS} entries.`,
+      'Remove one first, or choose another order.',
+    );
+  throw new Error(`an item has no ${failed}`);
+}
+
+/** Writes an item over the version that its editor saw, null for a new one; `raises` says that visitors see a difference. */
+export async function write(
+  c: Context<AppEnv>,
+  change: Omit<ItemWrite, 'websiteId' | 'accountId'>,
+): Promise<void> {
+  const by = { websiteId: c.var.site.id, accountId: c.var.session?.accountId ?? null };
+  refuse(await writeItem(c.env, { ...change, ...by }, Date.now()));
+  if (change.raises) await spreadRevision(siteLookupOf(c), c.var.site);
+}

@@ -1,0 +1,140 @@
+import { type Context, Hono } from 'hono';
+import { filmType } from '#domain/media/film.ts';
+import { recordingType } from '#domain/media/recording.ts';
+import { sniffPicture } from '#domain/media/sniff.ts';
+import { isSvg } from '#domain/media/svg.ts';
+import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import {
+  MAX_FILM_BYTES,
+  MAX_RECORDING_BYTES,
+  MAX_UPLOAD_BYTES,
+  PART_BYTES,
+  startUploadSchema,
+  type UploadProgress,
+} from '#schema/contracts/media/media.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { readMedium } from '#worker/db/media/media.ts';
+import {
+  abandon,
+  deleteUpload,
+  insertUpload,
+  readUpload,
+  type StoredUpload,
+  savePart,
+  stagingKey,
+} from '#worker/db/media/media-uploads.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound, WireException } from '../../errors.ts';
+import { keepReceived } from '../../media/keep-received.ts';
+import { receiveUpload } from '../../media/receive-upload.ts';
+import { bodyOf } from '../pages/page-of.ts';
+import { folderOf } from './media-folder.ts';
+
+/** Large files in parts: after a loss of the network only the parts that are missing are sent again. */
+export const mediaUploadsApi = new Hono<AppEnv>();
+
+type Upload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
+
+async function uploadOf(c: Context<AppEnv>): Promise<Upload> {
+  const id = idSchema.safeParse(c.req.param('id'));
+  const upload = id.success ? await readUpload(c.env.DB, c.var.site.id, id.data) : null;
+  if (!upload) throw notFound(c.req.path);
+  return upload;
+}
+
+const progressOf = ({ id, parts }: { id: string; parts: readonly R2UploadedPart[] }): UploadProgress => ({
+  id,
+  partBytes: PART_BYTES,
+  parts: parts.map(({ partNumber }) => partNumber),
+});
+const partsIn = (bytes: number) => Math.ceil(bytes / PART_BYTES);
+
+mediaUploadsApi.post('/api/media/uploads', async (c) => {
+  const { filename, bytes } = await bodyOf(c, startUploadSchema);
+  if (bytes > MAX_FILM_BYTES) throw new WireException(413, { error: tooLargeText(filename, MAX_FILM_BYTES) });
+  const place = { id: createId(), websiteId: c.var.site.id };
+  const { uploadId } = await c.env.MEDIA.createMultipartUpload(stagingKey(place));
+  const upload = {
+    ...place,
+    multipartId: uploadId,
+    filename,
+    bytes,
+    accountId: c.var.session?.accountId ?? '',
+  };
+  await insertUpload(c.env.DB, upload, Date.now());
+  return c.json({ upload: progressOf({ ...place, parts: [] }) }, 201);
+});
+
+mediaUploadsApi.get('/api/media/uploads/:id', async (c) =>
+  c.json({ upload: progressOf(await uploadOf(c)) }, 200, { 'cache-control': 'no-store' }),
+);
+
+/** The body is the part itself; all but the last are of one length. */
+mediaUploadsApi.put('/api/media/uploads/:id/parts/:number', async (c) => {
+  const upload = await uploadOf(c);
+  const number = Number(c.req.param('number'));
+  const count = partsIn(upload.bytes);
+  if (!Number.isInteger(number) || number < 1 || number > count)
+    throw invalid({ number: `is not 1 to ${count}` });
+  const expected = number < count ? PART_BYTES : upload.bytes - (count - 1) * PART_BYTES;
+  const part = new Uint8Array(await c.req.arrayBuffer());
+  if (part.length !== expected) throw invalid({ length: `is not ${expected}` });
+  if (number === 1) await refuseEarly(c, upload, part);
+  const multipart = c.env.MEDIA.resumeMultipartUpload(stagingKey(upload), upload.multipartId);
+  await savePart(c.env.DB, upload.id, await multipart.uploadPart(number, part));
+  return c.json({ upload: progressOf((await readUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) });
+});
+
+/** Nobody should send half a gigabyte to hear at its end that it was the wrong file. */
+async function refuseEarly(c: Context<AppEnv>, upload: StoredUpload, head: Uint8Array): Promise<void> {
+  const refusal = refusalOf(upload, head);
+  if (!refusal) return;
+  await abandon(c.env.MEDIA, upload);
+  await deleteUpload(c.env.DB, upload.id);
+  throw refusal;
+}
+
+function refusalOf({ filename, bytes }: StoredUpload, head: Uint8Array): WireException | null {
+  const isRecording = recordingType(head) !== null;
+  if (!isRecording && filmType(head)) return null;
+  const maxBytes = isRecording ? MAX_RECORDING_BYTES : MAX_UPLOAD_BYTES;
+  const sniffed = isSvg(head) ? { problem: 'svg' as const } : sniffPicture(head);
+  if (!isRecording && 'problem' in sniffed)
+    return new WireException(415, { error: uploadProblemText(sniffed.problem, filename) });
+  return bytes > maxBytes ? new WireException(413, { error: tooLargeText(filename, maxBytes) }) : null;
+}
+
+mediaUploadsApi.post('/api/media/uploads/:id/complete', async (c) => {
+  const upload = await uploadOf(c);
+  const missing = partsIn(upload.bytes) - upload.parts.length;
+  if (missing > 0)
+    throw conflict(
+      missing === 1 ? 'One part has not come yet.' : `${missing} parts have not come yet.`,
+      'Send them first.',
+    );
+  const key = stagingKey(upload);
+  // A call that was cut off after this step is made again.
+  if (!(await c.env.MEDIA.head(key)))
+    await c.env.MEDIA.resumeMultipartUpload(key, upload.multipartId).complete(upload.parts);
+  const received = await receiveUpload(c.env.MEDIA, upload);
+  if (received.kind === 'refused') {
+    await c.env.MEDIA.delete(key);
+    await deleteUpload(c.env.DB, upload.id);
+    if (received.problem === 'long-recording')
+      throw new WireException(413, { error: tooLargeText(upload.filename, MAX_RECORDING_BYTES) });
+    throw new WireException(415, { error: uploadProblemText(received.problem, upload.filename) });
+  }
+  const file = { websiteId: c.var.site.id, id: upload.id, name: upload.filename, folder: folderOf(c) };
+  await keepReceived(c.env, file, received, Date.now());
+  await deleteUpload(c.env.DB, upload.id);
+  await c.env.MEDIA.delete(key);
+  return c.json({ medium: await readMedium(c.env.DB, c.var.site.id, upload.id) }, 201);
+});
+
+mediaUploadsApi.delete('/api/media/uploads/:id', async (c) => {
+  const upload = await uploadOf(c);
+  await abandon(c.env.MEDIA, upload);
+  await deleteUpload(c.env.DB, upload.id);
+  return c.body(null, 204);
+});

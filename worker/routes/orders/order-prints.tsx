@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono';
+import type { ReactElement } from 'react';
+import { renderHtml } from '#worker/render/document/render-html.ts';
+import type { AppEnv } from '../../env.ts';
+import { notFound } from '../../errors.ts';
+import { Invoice } from '../../render/orders/invoice.tsx';
+import { PackingSlip } from '../../render/orders/packing-slip.tsx';
+import { orderOf } from './orders.ts';
+
+/** Papers of an order, made for the printer. */
+export const orderPrints = new Hono<AppEnv>();
+
+const print = async (c: Context<AppEnv>, page: ReactElement) =>
+  c.html(await renderHtml(page), 200, {
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  });
+
+orderPrints.get('/config/orders/:id/invoice', async (c) =>
+  print(c, <Invoice order={await orderOf(c)} settings={c.var.site.settings} />),
+);
+
+/** `?parcel=` names one parcel; without it, what still has to be packed. */
+orderPrints.get('/config/orders/:id/packing-slip', async (c) => {
+  const order = await orderOf(c);
+  const id = c.req.query('parcel');
+  const parcel = id === undefined ? null : order.fulfilments.find((fulfilment) => fulfilment.id === id);
+  if (parcel === undefined) throw notFound(c.req.path);
+  return print(c, <PackingSlip order={order} settings={c.var.site.settings} parcel={parcel} />);
+});

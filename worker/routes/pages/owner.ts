@@ -1,0 +1,224 @@
+import { Hono } from 'hono';
+import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { slugOf } from '#domain/collections/slug.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { blankPage } from '#domain/pages/blank-page.ts';
+import { cleanContent } from '#domain/pages/clean-content.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
+import {
+  draftSchema,
+  newPageSchema,
+  orderSchema,
+  type PageDetail,
+  pageSettingsSchema,
+  publishSchema,
+  scheduleSchema,
+  statusSchema,
+} from '#schema/contracts/pages/owner-api.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { clientNetwork } from '#worker/accounts/client-address.ts';
+import { hashInTurn } from '#worker/accounts/hash-turn.ts';
+import { busy } from '#worker/accounts/judge-password.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { readArea } from '#worker/db/members/member-areas.ts';
+import {
+  freePath,
+  insertPage,
+  listPages,
+  moveStatus,
+  orderPages,
+  publishPage,
+  readPage,
+  readPublished,
+  saveDraft,
+  savePageSettings,
+  scheduleChanges,
+} from '#worker/db/pages/pages.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { mayInject } from './owner-code.ts';
+import { bodyOf, pageOf, staleVersion } from './page-of.ts';
+
+/** Pages of a site: list, create, draft, settings, order, status and publish. */
+export const pagesApi = new Hono<AppEnv>();
+
+pagesApi.get('/api/pages', async (c) =>
+  c.json({ pages: await listPages(c.env.DB, c.var.site.id, c.req.query('deleted') === '1') }),
+);
+
+pagesApi.post('/api/pages', async (c) => {
+  const { title, path } = await bodyOf(c, newPageSchema);
+  const wanted = path ?? `/${slugOf(title) || 'page'}`;
+  const free = await freePath(c.env.DB, c.var.site.id, wanted);
+  if (path !== undefined && free !== path) throw conflictingPath();
+  const id = createId();
+  const page = {
+    id,
+    websiteId: c.var.site.id,
+    path: free,
+    pageType: PAGE_TYPE.page,
+    collectionId: null,
+    content: blankPage(title, '<p></p>'),
+  };
+  await insertPage(c.env.DB, page, Date.now());
+  return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
+});
+
+pagesApi.put('/api/pages/order', async (c) => {
+  const { ids } = await bodyOf(c, orderSchema);
+  await orderPages(c.env.DB, c.var.site.id, ids);
+  return c.json({ pages: await listPages(c.env.DB, c.var.site.id, false) });
+});
+
+pagesApi.get('/api/pages/:id', async (c) => c.json({ page: await pageOf(c) }));
+
+pagesApi.put('/api/pages/:id/draft', async (c) => {
+  const page = await pageOf(c);
+  const { version, content } = await bodyOf(c, draftSchema);
+  const { content: clean, errors } = cleanContent(content);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  mayInject(c.var.session?.roles ?? [], page.draft, clean);
+  const published = await readPublished(c.env.DB, c.var.site.id, page.id);
+  const isSaved = await saveDraft(
+    c.env.DB,
+    {
+      websiteId: c.var.site.id,
+      id: page.id,
+      version,
+      content: clean,
+      accountId: c.var.session?.accountId ?? '',
+      isAsPublished: published !== null && isSameContent(clean, published, sanitizeOwnerHtml),
+    },
+    Date.now(),
+  );
+  if (!isSaved) throw staleVersion();
+  return c.json({ page: await pageOf(c) });
+});
+
+pagesApi.put('/api/pages/:id/settings', async (c) => {
+  const page = await pageOf(c);
+  const { path = page.path, access } = await bodyOf(c, pageSettingsSchema);
+  if (page.path === '/' && path !== '/') throw invalid({ path: 'The home page stays at /.' });
+  if (path !== page.path && (await freePath(c.env.DB, c.var.site.id, path)) !== path) throw conflictingPath();
+  const kind = access?.kind ?? page.accessKind;
+  const password = access?.password;
+  if (kind === 'password' && page.accessKind !== 'password' && !password)
+    throw invalid({ password: 'Choose a password.' });
+  const isNew =
+    kind === 'password' && password !== undefined && password !== '' && password !== MASKED_PASSWORD;
+  const hash = isNew ? await hashInTurn(clientNetwork(c), password) : undefined;
+  if (hash === null) throw busy(c);
+  const passwordHash = kind === 'password' ? hash : null;
+  const areaId = kind === 'members' ? (access?.areaId === undefined ? page.areaId : access.areaId) : null;
+  if (areaId !== null && areaId !== page.areaId && !(await readArea(c.env.DB, c.var.site.id, areaId)))
+    throw invalid({ areaId: 'is not an area of this site' });
+  const change = { path, accessKind: kind, areaId, passwordHash };
+  await savePageSettings(c.env.DB, page, c.var.site.id, change, Date.now());
+  await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json({ page: await pageOf(c) });
+});
+
+pagesApi.post('/api/pages/:id/duplicate', async (c) => {
+  const page = await pageOf(c);
+  const id = createId();
+  const path = await freePath(c.env.DB, c.var.site.id, page.path === '/' ? '/home' : `${page.path}-copy`);
+  const content = { ...page.draft, title: `${page.draft.title} (copy)`.slice(0, 200) };
+  const copy = {
+    id,
+    websiteId: c.var.site.id,
+    path,
+    pageType: page.collectionId ? PAGE_TYPE.page : page.pageType,
+    collectionId: null,
+    content,
+  };
+  await insertPage(c.env.DB, copy, Date.now());
+  return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
+});
+
+pagesApi.post('/api/pages/:id/publish', async (c) => {
+  const page = await pageOf(c);
+  const { version } = await bodyOf(c, publishSchema);
+  if (page.version !== version || !(await publishPage(c.env.DB, page, c.var.site.id, Date.now())))
+    throw staleVersion();
+  const site = await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json({ page: await pageOf(c), revision: site?.revision });
+});
+
+/** A published page stays as it is until its draft is published at that time; null takes the time back. */
+pagesApi.post('/api/pages/:id/schedule', async (c) => {
+  const page = await pageOf(c);
+  const { version, publishOn } = await bodyOf(c, scheduleSchema);
+  if (page.status !== ITEM_STATUS.published)
+    throw conflict('This page is not published.', 'Give it the status scheduled instead.');
+  if (publishOn !== null && publishOn <= Date.now()) throw invalid({ publishOn: 'Choose a time to come.' });
+  const change = { websiteId: c.var.site.id, id: page.id, version, publishOn };
+  if (!(await scheduleChanges(c.env.DB, change))) throw staleVersion();
+  return c.json({ page: await pageOf(c) });
+});
+
+pagesApi.post('/api/pages/:id/status', async (c) => {
+  const page = await pageOf(c);
+  const { version, status, publishOn } = await bodyOf(c, statusSchema);
+  if (!canMove(page.status, status) || status === ITEM_STATUS.deleted)
+    throw conflict('This page cannot go there from where it is.');
+  if (status === ITEM_STATUS.published) throw conflict('Publish the page instead.');
+  if (status === ITEM_STATUS.scheduled && (publishOn === undefined || publishOn <= Date.now()))
+    throw invalid({ publishOn: 'Choose a time to come.' });
+  await move(c.env.DB, page, {
+    websiteId: c.var.site.id,
+    version,
+    to: status,
+    publishOn: status === ITEM_STATUS.scheduled ? (publishOn ?? null) : null,
+    deletedAt: null,
+    path: page.path,
+  });
+  await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json({ page: await pageOf(c) });
+});
+
+pagesApi.delete('/api/pages/:id', async (c) => {
+  const page = await pageOf(c);
+  if (page.path === '/')
+    throw conflict('The home page cannot be deleted.', 'Give another page the path / first.');
+  if (page.deletedAt === null) {
+    await move(c.env.DB, page, {
+      websiteId: c.var.site.id,
+      version: page.version,
+      to: ITEM_STATUS.deleted,
+      publishOn: null,
+      deletedAt: Date.now(),
+      path: page.path,
+    });
+    await spreadRevision(siteLookupOf(c), c.var.site);
+  }
+  return c.body(null, 204);
+});
+
+pagesApi.post('/api/pages/:id/restore', async (c) => {
+  const page = await pageOf(c);
+  if (page.deletedAt === null) throw conflict('This page is not deleted.');
+  const path = await freePath(c.env.DB, c.var.site.id, page.path);
+  await move(c.env.DB, page, {
+    websiteId: c.var.site.id,
+    version: page.version,
+    to: ITEM_STATUS.draft,
+    publishOn: null,
+    deletedAt: null,
+    path,
+  });
+  return c.json({ page: await pageOf(c), hasNewPath: path !== page.path });
+});
+
+async function move(
+  db: D1Database,
+  page: PageDetail,
+  to: Omit<Parameters<typeof moveStatus>[1], 'id' | 'from'>,
+): Promise<void> {
+  if (!(await moveStatus(db, { ...to, id: page.id, from: page.status }, Date.now()))) throw staleVersion();
+}
+
+export const conflictingPath = () => invalid({ path: 'Another page has this path.' });

@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono';
+import { can } from '#domain/accounts/permissions/index.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import {
+  type BulkResult,
+  bulkActionSchema,
+  priceChangeSchema,
+  stockChangeSchema,
+} from '#schema/contracts/products/product-api.ts';
+import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
+import { CHANGED_MEANWHILE, changeProducts } from '#worker/db/products/product-bulk.ts';
+import { detailOf, listProductCollections, readProducts } from '#worker/db/products/product-list.ts';
+import { writeProducts } from '#worker/db/products/product-writes.ts';
+import { correctStock } from '#worker/db/products/stock.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
+import type { AppEnv } from '../../env.ts';
+import { forbidden, notFound, WireException } from '../../errors.ts';
+import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { bodyOf } from '../pages/page-of.ts';
+import { contextOf, productOf, refusal } from './products.ts';
+
+/** Changes from the table of products: many at once, or one number in place. */
+export const productChangesApi = new Hono<AppEnv>();
+
+productChangesApi.post('/api/commerce/products/bulk', async (c) => {
+  const { ids, action } = await bodyOf(c, bulkActionSchema);
+  if (action.kind === 'stock' && !can(c.var.session?.roles ?? [], 'commerce.inventory.write'))
+    throw forbidden();
+  const result = await perform(c, ids, action);
+  if (result.changed > 0) await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json(result);
+});
+
+type Action = (typeof bulkActionSchema)['_output']['action'];
+
+async function perform(c: Context<AppEnv>, ids: readonly string[], action: Action): Promise<BulkResult> {
+  const websiteId = c.var.site.id;
+  if (action.kind === 'delete')
+    return { changed: await binProducts(c.env, websiteId, ids, Date.now()), refused: [] };
+  if (action.kind === 'restore') return restoreAll(c, ids);
+  const { collections } = await listProductCollections(c.env.DB, websiteId);
+  return changeProducts(c.env, ids, action, collections, contextOf(c));
+}
+
+async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<BulkResult> {
+  const result: BulkResult = { changed: 0, refused: [] };
+  for (const stored of await readProducts(c.env.DB, c.var.site.id, ids, true)) {
+    const failed = await restoreProduct(c.env, c.var.site.id, stored, Date.now());
+    if (failed === null) result.changed += 1;
+    else
+      result.refused.push({
+        id: stored.item.id,
+        title: stored.item.title,
+        reason: failed === 'sku' ? 'Another product has one of its SKUs now.' : refusal(failed).body.error,
+      });
+  }
+  return result;
+}
+
+productChangesApi.put('/api/commerce/products/:id/variants/:variantId/stock', async (c) => {
+  const { item } = await productOf(c);
+  const variant = item.product?.variants.find(({ id }) => id === c.req.param('variantId'));
+  if (!variant) throw notFound(c.req.path);
+  const target = {
+    websiteId: c.var.site.id,
+    variantId: variant.id,
+    accountId: c.var.session?.accountId ?? null,
+  };
+  const outcome = await correctStock(c.env, target, await bodyOf(c, stockChangeSchema), Date.now());
+  if (outcome.kind === 'missing') throw notFound(c.req.path);
+  if (outcome.kind === 'conflict')
+    throw new WireException(409, {
+      error: `There are ${outcome.stock.qtyInStock} in stock now.`,
+      message: `There are ${outcome.stock.qtyInStock} in stock now; the number you saw has changed.`,
+      current: { ...outcome.stock },
+    });
+  if (item.status === ITEM_STATUS.published) await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json({ stock: outcome.stock });
+});
+
+productChangesApi.put('/api/commerce/products/:id/variants/:variantId/price', async (c) => {
+  const { item, version, collectionId } = await productOf(c);
+  const variant = item.product?.variants.find(({ id }) => id === c.req.param('variantId'));
+  if (!item.product || !variant) throw notFound(c.req.path);
+  const { expectedCents, priceCents } = await bodyOf(c, priceChangeSchema);
+  const stale = new WireException(409, {
+    error: CHANGED_MEANWHILE,
+    current: { priceCents: variant.priceCents },
+  });
+  if (variant.priceCents !== expectedCents) throw stale;
+  if (variant.onSale && variant.salePriceCents >= priceCents)
+    throw new WireException(400, {
+      error: 'The sale price would not be below the price.',
+      errors: { priceCents: 'The sale price would not be below the price.' },
+    });
+  const variants = item.product.variants.map((other) =>
+    other.id === variant.id ? { ...other, priceCents } : other,
+  );
+  const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
+  const collection = collections.find(({ id }) => id === collectionId) ?? {
+    id: collectionId,
+    sort: 'manual' as const,
+  };
+  const isShown = item.status === ITEM_STATUS.published;
+  const write = {
+    item: { ...item, product: { ...item.product, variants } },
+    collection,
+    version,
+    stock: new Map(),
+  };
+  if ((await writeProducts(c.env, [write], contextOf(c), isShown)) !== null) throw stale;
+  if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
+  return c.json({ product: detailOf(await productOf(c)) });
+});
