@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { writeMessages } from './scripts/messages/write.ts';
+
+writeMessages();
 
 export default defineConfig(async () => ({
   test: {

@@ -3,12 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { bundle } from 'lightningcss';
 import { build } from 'vite';
+import { visitorBuild } from '../vite.config.ts';
 import { buildFonts } from './build-fonts.ts';
+import { VISITOR_SCRIPTS, visitorScriptsModule } from './messages/visitor-scripts.ts';
+import { messageLanguages } from './messages/write.ts';
 
 /**
  * Builds what browsers load and tells the Worker its names:
  *   dist/client/assets/*        hashed scripts, styles and fonts
- *   .generated/assets.ts        ASSETS: addresses of the entries; BUILD_ID
+ *   .generated/assets.ts        ASSETS: addresses of the owner's scripts and of fonts; BUILD_ID
+ *   .generated/visitor-scripts.ts  VISITOR_SCRIPTS: address of the script of pages, by language
  *   .generated/styles.ts        BASE_CSS and BLOCK_CSS, minified, inlined into pages
  */
 const GENERATED = '.generated';
@@ -61,12 +65,32 @@ function writeStyles(): void {
   );
 }
 
-function writeAssets(fonts: Record<string, string>): void {
+/** Entries of the build that ran last. */
+function readEntries(): ManifestEntry[] {
   const manifest = JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
   >;
-  const entries = Object.values(manifest).filter((entry) => entry.isEntry);
+  return Object.values(manifest).filter((entry) => entry.isEntry);
+}
+
+/** Builds the script of pages once for each language; answers the addresses. */
+async function buildVisitorScripts(): Promise<Record<string, string>> {
+  const scripts: Record<string, string> = {};
+  for (const language of messageLanguages()) {
+    await build({ ...visitorBuild(language), logLevel: 'warn' });
+    const entry = readEntries().find(({ name }) => name === 'visitor');
+    scripts[language] = entry ? `/${entry.file}` : '';
+  }
+  write(VISITOR_SCRIPTS, visitorScriptsModule(scripts));
+  return scripts;
+}
+
+function writeAssets(
+  entries: readonly ManifestEntry[],
+  visitorScripts: Record<string, string>,
+  fonts: Record<string, string>,
+): void {
   const fileOf = (name: string) => {
     const entry = entries.find((candidate) => candidate.name === name);
     return entry ? `/${entry.file}` : '';
@@ -74,7 +98,6 @@ function writeAssets(fonts: Record<string, string>): void {
   const cssOf = (name: string) =>
     (entries.find((entry) => entry.name === name)?.css ?? []).map((file) => `/${file}`);
   const assets = {
-    visitor: fileOf('visitor'),
     config: fileOf('config'),
     configCss: cssOf('config'),
     login: fileOf('login'),
@@ -84,7 +107,7 @@ function writeAssets(fonts: Record<string, string>): void {
   };
   const styles = readFileSync(join(GENERATED, 'styles.ts'), 'utf8');
   const buildId = createHash('sha256')
-    .update(JSON.stringify(assets))
+    .update(JSON.stringify([assets, visitorScripts]))
     .update(styles)
     .update(workerSources())
     .digest('hex')
@@ -95,9 +118,10 @@ function writeAssets(fonts: Record<string, string>): void {
   );
 }
 
-/** The renderer's sources: a new build of the Worker must not serve pages that the last one cached. */
+/** The renderer's sources and texts: a new build of the Worker must not serve pages that the last one cached. */
 function workerSources(): string {
-  return readdirSync('worker/render', { recursive: true, withFileTypes: true })
+  return ['worker/render', 'schema/messages']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('');
@@ -105,4 +129,6 @@ function workerSources(): string {
 
 writeStyles();
 await build({ logLevel: 'warn' });
-writeAssets(await buildFonts(OUT, join(GENERATED, 'fonts')));
+const entries = readEntries();
+const visitorScripts = await buildVisitorScripts();
+writeAssets(entries, visitorScripts, await buildFonts(OUT, join(GENERATED, 'fonts')));

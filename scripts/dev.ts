@@ -53,5 +53,6 @@ function changed(what: 'client' | 'schema'): void {
 
 watch('client', { recursive: true }, () => changed('client'));
 watch('domain', { recursive: true }, () => changed('client'));
+watch('schema/messages', { recursive: true }, () => changed('client'));
 watch('worker/render', { recursive: true }, (_, file) => file?.endsWith('.css') && changed('client'));
 watch('migrations', { recursive: true }, () => changed('schema'));

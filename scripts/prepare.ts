@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeMessages } from './messages/write.ts';
 import { run } from './run.ts';
 
 /** Secrets of this machine's local Worker; never committed. */
@@ -23,6 +24,7 @@ export async function writeBindingTypes(): Promise<void> {
 /** What browsers load and what the Worker's bundle takes from .generated. */
 export async function buildClient(): Promise<void> {
   mkdirSync('.generated', { recursive: true });
+  writeMessages();
   for (const script of ['scripts/build-stripe.ts', 'scripts/build-client.ts'])
     await run(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
 }

@@ -1,3 +1,4 @@
+import { position } from '#messages/galleries.ts';
 import type { Gallery } from '../gallery.ts';
 
 /** Previous and next, as buttons that say where nothing lies further (B4.04, B4.22, B4.23), and which slide is shown. */
@@ -24,7 +25,7 @@ export function addControls(gallery: Gallery): void {
   next?.addEventListener('click', () => gallery.step(1));
   gallery.on('change', ({ index, isAsked }) => {
     show();
-    if (status && isAsked) status.textContent = `${index + 1} of ${gallery.count}`;
+    if (status && isAsked) status.textContent = position({ position: index + 1, count: gallery.count });
   });
   const seen = new ResizeObserver(show);
   seen.observe(list);

@@ -58,4 +58,4 @@ export function BlockContent({
 
 /** A block's content as HTML, by the same renderer as pages (GetWidgetRendering, tests). */
 export const renderBlockToHtml = (block: Block, page: RenderContext): Promise<string> =>
-  renderHtml(<BlockContent block={block} page={page} />);
+  renderHtml(<BlockContent block={block} page={page} />, page.site.settings.locale);

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
+import { VISITOR_SCRIPTS } from '#generated/visitor-scripts.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
+import { findLanguage } from '#worker/i18n/messages.ts';
 import { Announcement, isAnnounced } from '../announcement/announcement.tsx';
 import { BLOCKS } from '../blocks/registry.ts';
 import { designCss } from '../design/design-css.ts';
@@ -10,6 +12,7 @@ import { SectionView } from '../pages/section.tsx';
 import type { RenderContext } from './context.ts';
 import { type HeadFacts, HeadTags } from './head.tsx';
 import { toScriptJson } from './json-script.ts';
+import { useMessages, WithMessages } from './messages.tsx';
 
 export interface DocumentProps {
   page: RenderContext;
@@ -53,12 +56,20 @@ function cssOf({ page, sections, styles = [] }: DocumentProps): string {
   );
 }
 
-/** A whole page: head, header, main, footer, page context and script. */
-export function Document(props: DocumentProps) {
+/** A whole page in its site's language: head, header, main, footer, page context and script. */
+export const Document = (props: DocumentProps) => (
+  <WithMessages locale={props.page.site.settings.locale}>
+    <Page {...props} />
+  </WithMessages>
+);
+
+function Page(props: DocumentProps) {
+  const messages = useMessages();
   const { page, head, origin, context, headerStyle, sections, version, injection, children } = props;
   const { site, mode } = page;
   const { header, footer } = site.headerFooter;
   const isEditing = mode === 'edit';
+  const script = isEditing ? ASSETS.frame : VISITOR_SCRIPTS[findLanguage(site.settings.locale)];
   // A header over the first section is read on that section's ground, so it wears its theme.
   const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
   return (
@@ -69,12 +80,11 @@ export function Document(props: DocumentProps) {
       </head>
       <body className={`header-${headerStyle}`}>
         <a className="skip-link" href="#main">
-          Skip to content
+          {messages.page.skipToContent}
         </a>
         {page.isPreview && (
           <p className="preview-note" role="note">
-            This is a draft that is not published yet.{' '}
-            <a href={`${page.path}?preview=off`}>Stop the preview</a>
+            {messages.page.draftNote} <a href={`${page.path}?preview=off`}>{messages.page.stopPreview}</a>
           </p>
         )}
         <Announcement page={page} />
@@ -105,9 +115,7 @@ export function Document(props: DocumentProps) {
           id="page-context"
           dangerouslySetInnerHTML={{ __html: toScriptJson(context) }}
         />
-        {(isEditing ? ASSETS.frame : ASSETS.visitor) && (
-          <script type="module" src={isEditing ? ASSETS.frame : ASSETS.visitor} />
-        )}
+        {script && <script type="module" src={script} />}
         {injection?.bodyEnd && !isEditing && <OwnerCode html={injection.bodyEnd} />}
       </body>
     </html>

@@ -13,7 +13,11 @@ export const authAnswer = async (
   page: ReactElement,
   status: Status = 200,
 ): Promise<Response> =>
-  c.html(await renderHtml(page), status, c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS);
+  c.html(
+    await renderHtml(page, c.var.site.settings.locale),
+    status,
+    c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS,
+  );
 
 /** Title and language that every page of these needs. */
 export const frameOf = (c: Context<AppEnv>) => ({

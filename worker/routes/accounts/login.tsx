@@ -17,7 +17,11 @@ async function page(
   state: LoginState,
   status: 200 | 400 | 401 | 403 | 429 | 503,
 ): Promise<Response> {
-  return c.html(await renderHtml(<LoginPage {...frameOf(c)} {...state} />), status, LOGIN_HEADERS);
+  return c.html(
+    await renderHtml(<LoginPage {...frameOf(c)} {...state} />, c.var.site.settings.locale),
+    status,
+    LOGIN_HEADERS,
+  );
 }
 
 /** GET /login?next=: the owners' sign-in; an account that is signed in goes on at once. */

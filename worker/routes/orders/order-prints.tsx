@@ -11,7 +11,7 @@ import { orderOf } from './orders.ts';
 export const orderPrints = new Hono<AppEnv>();
 
 const print = async (c: Context<AppEnv>, page: ReactElement) =>
-  c.html(await renderHtml(page), 200, {
+  c.html(await renderHtml(page, c.var.site.settings.locale), 200, {
     'cache-control': 'no-store',
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

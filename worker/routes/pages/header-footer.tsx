@@ -80,4 +80,5 @@ function previewContext(
 const sectionsHtml = (sections: readonly Section[], page: RenderContext): Promise<string> =>
   renderHtml(
     sections.map((section) => <SectionView key={section.id} section={section} page={page} as="div" />),
+    page.site.settings.locale,
   );

@@ -71,6 +71,7 @@ async function page(c: Context<AppEnv>, payment: TestPayment, status: 200 | 409)
       payment={isOpen ? { ref, amount, description } : null}
       returnPath={returnPath}
     />,
+    settings.locale,
   );
   return c.html(html, status, {
     'cache-control': 'no-store',

@@ -63,7 +63,7 @@ settingsApi.put('/api/settings', async (c) => {
 settingsApi.post('/api/settings/announcement/preview', async (c) => {
   const bar = await bodyOf(c, previewBody);
   const css = designCss(c.var.site.design) + BASE_CSS + (BLOCK_CSS['announcement-bar'] ?? '');
-  const html = await renderHtml(<AnnouncementPreview bar={bar} css={css} />);
+  const html = await renderHtml(<AnnouncementPreview bar={bar} css={css} />, c.var.site.settings.locale);
   return c.json({ html }, 200, { 'cache-control': 'no-store' });
 });
 

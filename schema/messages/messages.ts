@@ -1,0 +1,1 @@
+export type { Language, Messages } from '#generated/messages/languages.ts';

@@ -1,0 +1,3 @@
+import { writeMessages } from './messages/write.ts';
+
+writeMessages();

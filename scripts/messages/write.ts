@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { areaModule, languageModule, type MessageTree } from './compile.ts';
+import { VISITOR_SCRIPTS, visitorScriptsModule } from './visitor-scripts.ts';
+
+const SOURCE = 'schema/messages';
+const GENERATED = '.generated';
+const OUT = join(GENERATED, 'messages');
+
+/** Languages of the catalogue: its folders. */
+export const messageLanguages = (): string[] =>
+  readdirSync(SOURCE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** Messages of a language by area: one file each. */
+export const readMessages = (language: string): Record<string, MessageTree> =>
+  Object.fromEntries(
+    readdirSync(join(SOURCE, language))
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => [
+        camelCase(basename(file, '.json')),
+        JSON.parse(readFileSync(join(SOURCE, language, file), 'utf8')) as MessageTree,
+      ]),
+  );
+
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Leaves a file alone that is as it should be: who watches it would build again. */
+function write(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/**
+ * Compiles the catalogue (docs/languages.md):
+ *   .generated/messages/<language>.ts          all areas, for the Worker
+ *   .generated/messages/<language>/<area>.ts   one export a message, for scripts of pages
+ *   .generated/messages/languages.ts           LANGUAGES, by language; does not compile where a language lacks a message
+ */
+export function writeMessages(): void {
+  const languages = messageLanguages();
+  const written = new Set<string>();
+  const put = (file: string, text: string) => {
+    written.add(file);
+    write(join(OUT, file), text);
+  };
+  for (const language of languages) {
+    const areas = readMessages(language);
+    put(`${language}.ts`, languageModule(language, areas));
+    for (const [area, tree] of Object.entries(areas))
+      put(join(language, `${area}.ts`), areaModule(language, area, tree));
+  }
+  put('languages.ts', languagesModule(languages));
+  for (const entry of readdirSync(OUT, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name).slice(OUT.length + 1);
+    if (entry.isFile() && !written.has(file)) rmSync(join(OUT, file));
+  }
+  // Types are checked on a clone whose client was never built.
+  const scripts = join(GENERATED, VISITOR_SCRIPTS);
+  if (!existsSync(scripts))
+    write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));
+}
+
+const languagesModule = (languages: readonly string[]): string => `${languages
+  .map((language) => `import { messages as ${language} } from './${language}.ts';\n`)
+  .join('')}
+/** Every text that visitors and buyers read, in one language; English decides which there are. */
+export type Messages = ReturnType<typeof en>;
+export type Language = ${languages.map((language) => `'${language}'`).join(' | ')};
+export const LANGUAGES: Readonly<Record<Language, () => Messages>> = { ${languages.join(', ')} };
+`;

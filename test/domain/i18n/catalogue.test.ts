@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '#generated/messages/languages.ts';
+import type { Language, Messages } from '#schema/messages/messages.ts';
+
+const keysOf = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    : [path];
+
+it.each(Object.keys(LANGUAGES) as Language[])(
+  '%s has the texts that English has, and no others',
+  (language) => {
+    expect(keysOf(LANGUAGES[language]())).toEqual(keysOf(LANGUAGES.en()));
+  },
+);
+
+it('does not compile a text that is not there, a missing argument, or a language that lacks a text', () => {
+  const { galleries, page } = LANGUAGES.en();
+  // @ts-expect-error no text has this name
+  expect(page.skipToNothing).toBeUndefined();
+  // @ts-expect-error the count is missing
+  expect(galleries.position({ position: 1 })).toBe('1 of undefined');
+  // @ts-expect-error two texts are missing
+  const lacking: Messages['page'] = { skipToContent: 'Zum Inhalt' };
+  expect(lacking).toHaveProperty('skipToContent');
+  // @ts-expect-error a translation asks for what English does not give
+  const greedy: Messages['galleries']['position'] = (d: { position: number; title: string }) => d.title;
+  expect(greedy).toBeTypeOf('function');
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { areaModule, compileMessages } from '../../../scripts/messages/compile.ts';
+import { messageLanguages, readMessages } from '../../../scripts/messages/write.ts';
+
+const compile = (language: string, message: string) => compileMessages(language, { message });
+
+it('writes a message without arguments as text, one with arguments as a function of them', () => {
+  expect(compile('en', 'Cart').source).toContain('message: "Cart"');
+  expect(compile('en', '{count, plural, one {# item of {shop}} other {# items}}').source).toContain(
+    '(d: { count: number; shop: string | number }): string =>',
+  );
+  expect(compile('en', '{state, select, open {Open} other {Closed}}').source).toContain(
+    "(d: { state: 'open' | 'other' }): string =>",
+  );
+});
+
+it.each(['{n, plural, one {an item}}', '{kind, select, cart {Cart}}'])(
+  '[B5.24] refuses the plural or select without other: %s',
+  (message) => {
+    expect(() => compile('en', message)).toThrow("en.message: No 'other' form found");
+  },
+);
+
+it.each([
+  ['en', 'few'],
+  ['de', 'two'],
+  ['fr', 'zero'],
+  ['he', 'many'],
+])('[B5.25] refuses a plural key that %s does not have: %s', (language, key) => {
+  expect(new Intl.PluralRules(language).resolvedOptions().pluralCategories).not.toContain(key);
+  expect(() => compile(language, `{n, plural, ${key} {#} other {#}}`)).toThrow(
+    `The plural case ${key} is not valid in this locale`,
+  );
+});
+
+it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] takes every plural category of %s', (language) => {
+  const cases = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((key) => `${key} {#}`);
+  expect(() => compile(language, `{n, plural, ${cases.join(' ')}}`)).not.toThrow();
+});
+
+it('names the message that cannot be read', () => {
+  expect(() => areaModule('de', 'cart', { lines: { title: 'Ihr {count' } })).toThrow('de/cart.lines.title: ');
+});
+
+it('leaves numbers, dates and money to domain/i18n, which knows the locale of the site', () => {
+  expect(() => compile('en', '{at, date}')).toThrow('format it with domain/i18n');
+});
+
+it.each(messageLanguages())('compiles the catalogue in %s', (language) => {
+  for (const [area, tree] of Object.entries(readMessages(language)))
+    expect(areaModule(language, area, tree)).toContain('export const');
+});

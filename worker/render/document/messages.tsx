@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Messages } from '#schema/messages/messages.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+
+const MessagesContext = createContext<Messages | null>(null);
+
+/** Gives what it encloses the texts of a locale; at the root of whatever is rendered. */
+export const WithMessages = ({ locale, children }: { locale: string; children?: ReactNode }) => (
+  <MessagesContext value={findMessages(locale)}>{children}</MessagesContext>
+);
+
+/** The catalogue in the language of the page. */
+export function useMessages(): Messages {
+  const messages = useContext(MessagesContext);
+  if (!messages) throw new Error('No texts here: the root of what is rendered lacks <WithMessages>.');
+  return messages;
+}
