@@ -1,4 +1,4 @@
-import { dropCopies } from '#worker/db/sites/sites.ts';
+import { dropCopies } from '#worker/sites/site-copies.ts';
 import { conflictsOf } from '../worker/archive/conflicts.ts';
 import { exportArchive } from '../worker/archive/export.ts';
 import { hostsOfArchive } from '../worker/archive/hosts.ts';

@@ -1,7 +1,17 @@
-import { front } from './front.ts';
+import { answerFromEdge, answerFromMemory } from './pages/cached-answer.ts';
+
+/** Whether the application runs in this isolate. Until then the location's cache is looked into before it is loaded. */
+let isLoaded = false;
 
 export default {
-  fetch: front.fetch,
+  async fetch(request, env, context) {
+    const cached =
+      answerFromMemory(request) ?? (isLoaded ? undefined : await answerFromEdge(request, env, context));
+    if (cached) return cached;
+    const { front } = await import('./front.ts');
+    isLoaded = true;
+    return front.fetch(request, env, context);
+  },
   queue: async (batch, env) => (await import('./queues/consume.ts')).consume(batch, env),
   scheduled: async (controller, env) => (await import('./schedule/run.ts')).runSchedule(controller, env),
 } satisfies ExportedHandler<Env>;

@@ -5,7 +5,6 @@ import type { AppEnv } from './env.ts';
 import { WireException } from './errors.ts';
 import { enforceAccess } from './middleware/access.ts';
 import { crossDomain } from './middleware/cross-domain.ts';
-import { pageMemory } from './middleware/page-memory.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { session } from './middleware/session.ts';
 import { siteLookup } from './middleware/site-lookup.ts';
@@ -20,7 +19,7 @@ import { plainPage } from './render/document/plain-page.ts';
 export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   before(app);
-  app.use(pageMemory, securityHeaders, siteLookup, crossDomain, session, enforceAccess);
+  app.use(securityHeaders, siteLookup, crossDomain, session, enforceAccess);
   app.onError(answerError);
   app.notFound((c) =>
     isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c),

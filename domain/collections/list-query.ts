@@ -1,4 +1,4 @@
-import { MAX_REVIEW_PAGES } from '#schema/contracts/reviews/review.ts';
+import { MAX_REVIEW_PAGES } from '#domain/reviews/paging.ts';
 
 /** Orders that visitors can choose for a list of products (issue: catalogue); 'featured' is the owner's own order. */
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;

@@ -1,17 +1,14 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../env.ts';
+import { SESSION_COOKIE } from './cookie-names.ts';
 
 /** Readable and without authority: tells the page's script that asking about an account makes sense. */
 export const SIGNED_IN_FLAG = 'sw_signed_in';
 export const CRUMB_COOKIE = 'crumb';
 export const IDENTITY_COOKIE = 'ss_identity';
-/** Cookies with which a page may be another one for this browser: it knew a password, or holds a preview. */
-export const OWN_PAGE_COOKIES = /sw_(?:unlock|preview)_/;
 
 export const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
-/** Name of the session's cookie; behind `__Host-` on https. */
-export const SESSION_COOKIE = 'sw_session';
 const sessionName = (c: Context) => (isSecure(c) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 /** Name of the cookie that binds an anonymous crumb (server-design §1); behind `__Host-` on https. */

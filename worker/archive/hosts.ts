@@ -1,4 +1,4 @@
-import { hostsOf } from '#worker/db/sites/sites.ts';
+import { hostsOf } from '#domain/sites/hosts.ts';
 import type { Archive } from './parse.ts';
 
 /** Hosts at which an archive's site answers after its import, and did before it: where copies of it may be. */

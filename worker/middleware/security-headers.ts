@@ -1,27 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { isSecure } from '#worker/accounts/cookies.ts';
 import type { AppEnv } from '../env.ts';
+import { secureHeaders } from '../secure-headers.ts';
 
-/** Headers of every answer that the Worker gives; assets have theirs in client/public/_headers. */
-const HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  // Another value than the owner's application has, so that a page of the site that opens it gets no hold of its window.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'x-frame-options': 'SAMEORIGIN',
-};
-
-/** Adds what is missing; a stricter value that is there already stays. */
-export function secure(headers: Headers, isHttps: boolean): void {
-  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
-  if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-}
-
-/** Every answer leaves with the headers above. */
+/** Every answer leaves with the headers of secure-headers.ts. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  secure(c.res.headers, isSecure(c));
+  secureHeaders(c.res.headers, isSecure(c));
 });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { findSite, type SiteLookup } from '#worker/db/sites/sites.ts';
 import { unknownHostPage } from '#worker/render/document/unknown-host.ts';
+import { findSite, type SiteLookup } from '#worker/sites/site-copies.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 

@@ -1,6 +1,7 @@
 import { type DuePublications, findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';
-import { raiseRevision, readSite, spreadRevision } from '#worker/db/sites/sites.ts';
+import { readSite } from '#worker/db/sites/read-site.ts';
+import { raiseRevision, spreadRevision } from '#worker/db/sites/sites.ts';
 
 /**
  * Publishes the pages and items whose time has come (server-design §3). Idempotent: what is published is no longer

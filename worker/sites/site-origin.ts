@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isLocalHost } from '#worker/db/sites/sites.ts';
+import { isLocalHost } from '#domain/sites/hosts.ts';
 import { originOf } from '#worker/render/document/head.tsx';
 import type { AppEnv } from '../env.ts';
 

@@ -15,9 +15,6 @@ export const MAX_REVIEW_PICTURE_BYTES = 8_000_000;
 export const MAX_REVIEW_BYTES = MAX_REVIEW_PICTURES * MAX_REVIEW_PICTURE_BYTES + 100_000;
 /** Widths in which a picture of a review is kept, in pixels. */
 export const REVIEW_PICTURE_WIDTHS = [1500, 300] as const;
-/** How many reviews one page of a product shows, and how many pages of them there are. */
-export const REVIEWS_PER_PAGE = 10;
-export const MAX_REVIEW_PAGES = 500;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];

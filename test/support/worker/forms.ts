@@ -3,7 +3,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormDeliveryMessage } from '#schema/contracts/queue-messages.ts';
 import { app } from '#worker/app.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 import { formOf } from '../forms.ts';
 import { SITE_HOST, SITE_ID } from './site.ts';
 

@@ -10,7 +10,7 @@ import type { Variant } from '#schema/contracts/products/product.ts';
 import { archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { importArchive } from '#worker/archive/import.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 import { DESIGN, SITE_HOST, SITE_ID } from './site.ts';
 
 const id = (name: string) => name.padEnd(24, '0');

@@ -6,7 +6,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { startSession } from '#worker/db/accounts/sessions.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 
 export const SITE_ID = 'a0000000000000000000000a';
 export const SITE_HOST = 'site.test';

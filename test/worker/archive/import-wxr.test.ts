@@ -10,7 +10,7 @@ import { type Archive, formatProblem, parseArchive } from '#worker/archive/parse
 import { readWxr } from '#worker/archive/wxr/read-wxr.ts';
 import { formatReport } from '#worker/archive/wxr/report.ts';
 import { type WxrOptions, wxrToArchive } from '#worker/archive/wxr/to-archive.ts';
-import { dropCopies, forgetSites } from '#worker/db/sites/sites.ts';
+import { dropCopies, forgetSites } from '#worker/sites/site-copies.ts';
 import { request } from '../../support/worker/site.ts';
 import { chunksOf, OLD, type WxrItemFields, wxrText } from '../../support/worker/wxr.ts';
 

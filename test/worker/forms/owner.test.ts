@@ -9,8 +9,8 @@ import type {
   SubmissionQuery,
 } from '#schema/contracts/forms/owner-api.ts';
 import { readNeighbours } from '#worker/db/forms/submission-neighbours.ts';
-import { dropCopies, forgetSites } from '#worker/db/sites/sites.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';
+import { dropCopies, forgetSites } from '#worker/sites/site-copies.ts';
 import { EVERY_TYPE, formOf } from '../../support/forms.ts';
 import {
   CONTACT,

@@ -4,8 +4,8 @@ import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 import { formOf } from '../../support/forms.ts';
 import {
   clearFiles,

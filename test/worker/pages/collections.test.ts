@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importArchive } from '#worker/archive/import.ts';
 import { formatProblem, parseArchive } from '#worker/archive/parse.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 import { DESIGN, request } from '../../support/worker/site.ts';
 
 const id = (number: number) => number.toString(16).padStart(24, 'e');

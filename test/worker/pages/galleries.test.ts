@@ -4,7 +4,7 @@ import { gallerySettingsSchema, gallerySlideSchema } from '#schema/contracts/blo
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const image = {

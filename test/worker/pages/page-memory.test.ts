@@ -1,10 +1,11 @@
-import { env } from 'cloudflare:test';
+import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
+import { answerFromEdge } from '#worker/pages/cached-answer.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let number = 0;
@@ -35,8 +36,10 @@ async function keep(path: string): Promise<void> {
   throw new Error(`${path} was not kept`);
 }
 
+/** Of the copy and its way, not of the page. */
+const TRANSPORT = new Set(['x-cache', 'content-length', 'date']);
 const shown = (answer: Response) =>
-  [...answer.headers].filter(([name]) => name !== 'x-cache').sort(([a], [b]) => (a < b ? -1 : 1));
+  [...answer.headers].filter(([name]) => !TRANSPORT.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
 
 beforeEach(async () => {
   await seedSite();
@@ -79,6 +82,13 @@ describe('a page in memory', () => {
     }
     expect((await request(path, { method: 'POST' })).headers.get('x-cache')).toBeNull();
   });
+  it('is not the answer to a link to a draft, which puts its token into a cookie first', async () => {
+    const path = await addPage();
+    await keep(path);
+    const answer = await request(`${path}?preview=off`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('x-cache')).toBeNull();
+  });
   it('is not served once the site is held back', async () => {
     const path = await addPage();
     await keep(path);
@@ -86,5 +96,42 @@ describe('a page in memory', () => {
     const answer = await request(path);
     expect(answer.status).toBe(410);
     expect(answer.headers.get('x-cache')).toBeNull();
+  });
+});
+
+describe('a page in the cache of the location', () => {
+  const fromEdge = (path: string, init?: RequestInit) =>
+    answerFromEdge(new Request(`http://site.test${path}`, init), env, createExecutionContext());
+
+  async function keepAtEdge(path: string): Promise<Response> {
+    for (let tries = 0; tries < 50; tries++) {
+      const answer = await fromEdge(path);
+      if (answer) return answer;
+      await scheduler.wait(20);
+    }
+    throw new Error(`${path} was not kept`);
+  }
+
+  it('is answered before the application is loaded, as the application would', async () => {
+    const path = await addPage();
+    const rendered = await request(path);
+    const body = await rendered.text();
+    const kept = await keepAtEdge(path);
+    expect(kept.headers.get('x-cache')).toBe('edge');
+    expect(kept.status).toBe(rendered.status);
+    expect(shown(kept)).toEqual(shown(rendered));
+    expect(await kept.text()).toBe(body);
+    const etag = kept.headers.get('etag') ?? '';
+    expect((await fromEdge(path, { headers: { 'if-none-match': etag } }))?.status).toBe(304);
+  });
+  it('is not looked for by a request that could be for more, nor once the site is held back', async () => {
+    const path = await addPage();
+    await (await request(path)).arrayBuffer();
+    await (await keepAtEdge(path)).arrayBuffer();
+    const headers = { cookie: 'sw_unlock_d00000000000000000000000=x' };
+    expect(await fromEdge(path, { headers })).toBeUndefined();
+    expect(await fromEdge(path, { method: 'POST' })).toBeUndefined();
+    await seedSite({ status: SITE_STATUS.removed });
+    expect(await fromEdge(path)).toBeUndefined();
   });
 });

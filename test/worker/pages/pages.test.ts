@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
-import { forgetSites } from '#worker/db/sites/sites.ts';
+import { forgetSites } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let number = 0;

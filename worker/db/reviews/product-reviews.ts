@@ -1,9 +1,9 @@
+import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import { NO_RATINGS } from '#domain/reviews/rating.ts';
 import {
   type PublicReview,
   type RatingCounts,
   REVIEW_STATUS,
-  REVIEWS_PER_PAGE,
   type ReviewPicture,
 } from '#schema/contracts/reviews/review.ts';
 

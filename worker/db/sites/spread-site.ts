@@ -1,4 +1,5 @@
-import { readSite, spreadRevision } from './sites.ts';
+import { readSite } from './read-site.ts';
+import { spreadRevision } from './sites.ts';
 
 /** Makes a raised revision known where no request of the site is at hand, as in a job. */
 export async function spreadSite(env: Env, websiteId: string, now: number): Promise<void> {

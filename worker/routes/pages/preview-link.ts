@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { PREVIEW_PARAMETER, PREVIEW_SECONDS } from '#domain/pages/preview-link.ts';
 import { toItemPage } from '#worker/db/collections/collection-items.ts';
 import type { AppEnv } from '../../env.ts';
 import { itemOf } from '../collections/items.ts';
-import { PREVIEW_PARAMETER, PREVIEW_SECONDS, signPreview } from '../pages/preview.ts';
+import { signPreview } from '../pages/preview.ts';
 import { pageOf } from './page-of.ts';
 
 /** Links that show the draft of a page or an item to people without an account; `expiresAt` in epoch milliseconds. */

@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { PREVIEW_PARAMETER, PREVIEW_SECONDS } from '#domain/pages/preview-link.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 
-/** How long a link to a draft opens it. */
-export const PREVIEW_SECONDS = 7 * 86_400;
-/** Query parameter that carries the token into the cookie, or ends a preview with `off`. */
-export const PREVIEW_PARAMETER = 'preview';
 export const PREVIEW_COOKIE = 'sw_preview_';
 
 const OPAQUE_ID = /^[0-9a-f]{24}$/;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { holdingOf } from '#domain/sites/holding.ts';
 import { originOf } from '#worker/render/document/head.tsx';
 import type { AppEnv } from '../../env.ts';
-import { holdingOf } from './holding.ts';
 
 /** robots.txt: everything public may be read; a site that does not serve asks to be left alone. */
 export function robots(c: Context<AppEnv>): Response {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { OWN_PAGE_COOKIES } from '#worker/accounts/cookies.ts';
+import { OWN_PAGE_COOKIES } from '#worker/accounts/cookie-names.ts';
 import {
   type CachedPage,
   entityTag,

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** An import as it stands in a file; `isLazy` for import(), `isType` for what the compiler takes away. */
+export interface Import {
+  file: string;
+  /** The file that it leads to, from the root of the repository; a package or a runtime module by its own name. */
+  target: string;
+  isLazy: boolean;
+  isType: boolean;
+}
+
+const IMPORT =
+  /^(?:import|export)\s+(?<type>type\s)?(?<names>[^'";]*?from\s*)?'(?<from>[^']+)'|import\(\s*'(?<lazy>[^']+)'\s*\)/gm;
+/** Only types between the braces: the compiler keeps nothing of such an import but its file, which verbatimModuleSyntax loads. */
+const resolve = (file: string, specifier: string): string => {
+  if (specifier.startsWith('#generated/')) return `.generated/${specifier.slice('#generated/'.length)}`;
+  if (specifier.startsWith('#support/')) return `test/support/${specifier.slice('#support/'.length)}`;
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
+};
+
+export function importsOf(file: string): Import[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(({ groups = {} }) => {
+    const specifier = groups.from ?? groups.lazy;
+    if (specifier === undefined) return [];
+    return [
+      {
+        file,
+        target: resolve(file, specifier),
+        isLazy: groups.lazy !== undefined,
+        isType: groups.type !== undefined,
+      },
+    ];
+  });
+}
+
+/** Every TypeScript file under a folder. */
+export const filesUnder = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** What is loaded with a file, before anything is imported lazily: files and packages, each with the chain that leads to it. */
+export function loadedWith(entry: string): Map<string, string[]> {
+  const chains = new Map([[entry, [entry]]]);
+  for (const [file, chain] of chains) {
+    if (!existsSync(file)) continue;
+    for (const { target, isLazy, isType } of importsOf(file))
+      if (!isLazy && !isType && !chains.has(target)) chains.set(target, [...chain, target]);
+  }
+  return chains;
+}

@@ -1,0 +1,87 @@
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+
+/** A copy is served for this long without a look at KV … */
+const FRESH_MS = 2_000;
+/** … and for this long while a new one is fetched behind it (stale-while-revalidate). */
+const STALE_MS = 10_000;
+const KV_TTL_SECONDS = 3_600;
+const MAX_HOSTS_IN_MEMORY = 500;
+
+interface Copy {
+  snapshot: SiteSnapshot | null;
+  readAt: number;
+}
+
+const memory = new Map<string, Copy>();
+const kvKey = (host: string) => `site:${host}`;
+
+/** What site look-up needs of the environment; `waitUntil` keeps a background refresh alive. */
+export interface SiteLookup {
+  env: Env;
+  waitUntil: (promise: Promise<unknown>) => void;
+  roundTrips: { d1: number };
+  now: number;
+}
+
+/**
+ * The site that answers at `host` (lower case, without port), or null.
+ * Memory, then KV, then one D1 batch; D1 is asked only when neither has a copy.
+ */
+export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
+  const copy = memory.get(host);
+  const age = copy ? lookup.now - copy.readAt : Number.POSITIVE_INFINITY;
+  if (copy && age < FRESH_MS) return copy.snapshot;
+  if (copy && age < STALE_MS) {
+    copy.readAt = lookup.now - FRESH_MS + 500;
+    lookup.waitUntil(load(lookup, host));
+    return copy.snapshot;
+  }
+  return load(lookup, host);
+}
+
+/** The site at `host` when this isolate has looked within the last two seconds; otherwise undefined. */
+export function siteInMemory(host: string, now: number): SiteSnapshot | undefined {
+  const copy = memory.get(host);
+  return copy?.snapshot && now - copy.readAt < FRESH_MS ? copy.snapshot : undefined;
+}
+
+async function load(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
+  const copied = await lookup.env.SITES.get<SiteSnapshot>(kvKey(host), { type: 'json', cacheTtl: 60 });
+  const snapshot = copied ?? (await readTruth(lookup, host));
+  rememberSite(host, snapshot, lookup.now);
+  if (!copied && snapshot) lookup.waitUntil(putCopy(lookup.env, snapshot));
+  return snapshot;
+}
+
+/** Loaded when it is needed: a site whose copy is in KV is answered for without the code and contracts that read D1. */
+async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
+  const { readSite } = await import('#worker/db/sites/read-site.ts');
+  return readSite(lookup, host);
+}
+
+export function rememberSite(host: string, snapshot: SiteSnapshot | null, now: number): void {
+  if (memory.size >= MAX_HOSTS_IN_MEMORY) memory.clear();
+  memory.set(host, { snapshot, readAt: now });
+}
+
+/** Writes the copy that every location reads. */
+export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
+  const options = { expirationTtl: KV_TTL_SECONDS };
+  try {
+    await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
+  } catch {
+    // KV takes one write a second per key: a second publish within it waits its turn.
+    await scheduler.wait(1_100);
+    await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
+  }
+}
+
+/** Takes the copies of sites out of KV, where something changed them without a request of their own (an import). */
+export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
+  await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
+}
+
+/** Forgets every copy in this isolate's memory. */
+export function forgetSites(): void {
+  memory.clear();
+}
