@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 import { writeMessages } from './scripts/messages/write.ts';
+import { writeCallList } from './scripts/write-call-list.ts';
 
+writeCallList();
 writeMessages();
 
 export default defineConfig(async () => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundle } from 'lightningcss';
 import { build } from 'vite';
@@ -7,6 +7,7 @@ import { visitorBuild } from '../vite.config.ts';
 import { buildFonts } from './build-fonts.ts';
 import { VISITOR_SCRIPTS, visitorScriptsModule } from './messages/visitor-scripts.ts';
 import { messageLanguages } from './messages/write.ts';
+import { writeIfChanged } from './write-if-changed.ts';
 
 /**
  * Builds what browsers load and tells the Worker its names:
@@ -25,11 +26,7 @@ interface ManifestEntry {
   isEntry?: boolean;
 }
 
-function write(file: string, text: string): void {
-  mkdirSync(GENERATED, { recursive: true });
-  const path = join(GENERATED, file);
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-}
+const write = (file: string, text: string) => writeIfChanged(join(GENERATED, file), text);
 
 /** A style sheet with those that it imports. */
 function minified(path: string): string {

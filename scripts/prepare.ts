@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeMessages } from './messages/write.ts';
 import { run } from './run.ts';
+import { writeCallList } from './write-call-list.ts';
 
 /** Secrets of this machine's local Worker; never committed. */
 export function createLocalSecrets(): void {
@@ -25,6 +26,7 @@ export async function writeBindingTypes(): Promise<void> {
 export async function buildClient(): Promise<void> {
   mkdirSync('.generated', { recursive: true });
   writeMessages();
+  writeCallList();
   for (const script of ['scripts/build-stripe.ts', 'scripts/build-client.ts'])
     await run(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
 }

@@ -1,33 +1,12 @@
-import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { CallAccess } from '#schema/contracts/calls/call.ts';
 import { MAX_PRODUCT_FILE_BYTES } from '#schema/contracts/downloads/download.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES, PART_BYTES } from '#schema/contracts/media/media.ts';
 import { MAX_REVIEW_BYTES } from '#schema/contracts/reviews/review.ts';
 
-/**
- * Who may call a route and how much it may send: one table for the whole app, enforced by
- * middleware/access.ts. A route without an entry answers 500 and fails test/worker/access.test.ts.
- *
- * - `public`: anybody; no cookie identity decides anything.
- * - `collector`: anybody; fire and forget, no authority, no crumb (server-design §1).
- * - `account`: any signed-in account of this site.
- * - `customer`: a signed-in customer of this site; a role alone is none.
- * - a permission key: an account whose roles on this site hold it.
- */
-export interface RouteAccess {
-  who: 'public' | 'collector' | 'account' | 'customer' | PermissionKey;
-  bodyLimitBytes: number;
-  /** Where the body is a file: the query parameter that names it. Too large a file is refused by its name (B5.56). */
-  fileNameIn?: 'filename' | 'name';
-  /** State changes by a cookie identity need the crumb; true for every non-GET that is not public or collector. */
-  needsCrumb: boolean;
-  limit?: 'COLLECTOR_LIMIT' | 'SHOP_LIMIT' | 'SCRIPT_ERROR_LIMIT' | 'SEARCH_LIMIT' | 'FORM_KEY_LIMIT';
-  /** Is there only where the site has customer accounts (A6.06): elsewhere 404. */
-  isForCustomers?: boolean;
-  /** Answers the site's own other domains with CORS headers (A7.12-13). */
-  isCrossDomain?: boolean;
-}
+/** Routes whose contract is not in schema/contracts yet. */
+export type RouteAccess = CallAccess;
 
 const { collector, form, admin } = BODY_LIMIT_BYTES;
 
@@ -477,11 +456,4 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /api/site-header-footer': reads('content.read'),
   'PUT /api/site-header-footer': writes('content.write'),
   'POST /api/site-header-footer/preview': writes('content.write'),
-  'GET /api/analytics/summary': reads('analytics.read'),
-  'GET /api/analytics/script-errors': reads('analytics.read'),
-  'POST /api/analytics/script-errors/:fingerprint/resolve': writes('settings.write'),
-  'POST /api/analytics/script-errors/:fingerprint/reopen': writes('settings.write'),
-  'GET /api/analytics/dead-letters': reads('settings.read'),
-  'DELETE /api/analytics/dead-letters/:id': writes('settings.write'),
-  'POST /api/analytics/dead-letters/:id/replay': writes('settings.write'),
 };

@@ -82,7 +82,7 @@ for (const path of [
 app.route('/', mediaFiles);
 app.route('/', identity);
 app.route('/', collectors);
-app.route('/', analytics);
+app.route('/', analytics.hono);
 app.route('/', formSubmissions);
 app.route('/', formUploads);
 app.route('/', formDrafts);

@@ -39,3 +39,7 @@ export function loginRequired(): WireException {
 export function forbidden(): WireException {
   return new WireException(403, { error: 'Your role does not allow this.', authorizationFail: true });
 }
+
+export function fromAnotherSite(): WireException {
+  return new WireException(403, { error: 'This request comes from another site.', authorizationFail: true });
+}

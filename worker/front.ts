@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { ROUTE_ACCESS } from './access.ts';
+import { CALL_LIST } from '#generated/call-list.ts';
 import type { AppEnv } from './env.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { pages } from './routes/pages/index.ts';
@@ -9,18 +9,20 @@ import { siteApp } from './site-app.ts';
 const FIRST = [mediaFiles, pages];
 const own = new Set(FIRST.flatMap((family) => family.routes.map(({ method, path }) => `${method} ${path}`)));
 
-async function askWhole(c: Context<AppEnv>): Promise<Response> {
+async function answerWithApp(c: Context<AppEnv>): Promise<Response> {
   const { app } = await import('./app.ts');
   return app.fetch(c.req.raw, c.env, c.executionCtx);
 }
 
-/** Every other declared route, by the table alone: its code and contracts are loaded by the first request for one. */
+/** Every other call by its path alone: its code and contracts are loaded by the first request for one. */
 function declareOthers(app: Hono<AppEnv>): void {
-  for (const route of Object.keys(ROUTE_ACCESS)) {
-    if (own.has(route)) continue;
-    const cut = route.indexOf(' ');
-    app.on(route.slice(0, cut), route.slice(cut + 1), askWhole);
+  for (const call of CALL_LIST) {
+    if (own.has(call)) continue;
+    const cut = call.indexOf(' ');
+    app.on(call.slice(0, cut), call.slice(cut + 1), answerWithApp);
   }
+  // Which calls answer other domains is in their contracts.
+  app.options('/api/*', answerWithApp);
 }
 
 /** What the Worker answers with. The same as app.ts, which it loads when a request needs more than pages. */

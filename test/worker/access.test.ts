@@ -3,9 +3,16 @@ import { UNGUARDED } from '#domain/accounts/permissions/guarded.ts';
 import { ROLE_PERMISSIONS } from '#domain/accounts/permissions/index.ts';
 import { PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { ROUTE_ACCESS } from '#worker/access.ts';
+import { CALLS } from '#schema/contracts/calls/index.ts';
+import { ROUTE_ACCESS as UNCONVERTED } from '#worker/access.ts';
 import { app } from '#worker/app.ts';
 import { request, seedSite, signIn } from '../support/worker/site.ts';
+
+/** Who may make a call and how, by method and path. */
+const ROUTE_ACCESS = {
+  ...UNCONVERTED,
+  ...Object.fromEntries(CALLS.map((call) => [`${call.method} ${call.path}`, call])),
+};
 
 /** Handlers of the app; middleware is registered for every method. */
 const routes = [

@@ -1,40 +1,32 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
 import { tooLargeText } from '#domain/media/upload-texts.ts';
+import { type CallAccess, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { MAX_FILE_NAME_LENGTH } from '#schema/contracts/downloads/download.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { isFromConfig } from '#worker/accounts/config-key.ts';
-import { ROUTE_ACCESS, type RouteAccess } from '../access.ts';
+import { findCall } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
-import { forbidden, loginRequired, notFound, WireException } from '../errors.ts';
+import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } from '../errors.ts';
 import { checkCrumb } from './crumb.ts';
+import { isFromHere } from './own-origin.ts';
 
-/** The declared access of the route that will answer; undefined when no handler matches. */
-export function accessOf(c: Context): RouteAccess | undefined {
-  const route = matchedRoutes(c).find((candidate) => candidate.method !== 'ALL');
-  if (!route) return undefined;
-  const method = route.method === 'HEAD' ? 'GET' : route.method;
-  const access = ROUTE_ACCESS[`${method} ${route.path}`];
-  if (!access) throw new Error(`no access declared for ${method} ${route.path}`);
-  return access;
-}
-
-/** Enforces ROUTE_ACCESS in this order: whether it is there at all, rate limit, body size, sign-in, permission, crumb. */
+/** Enforces the contract of a call in this order: whether it exists here, rate limit, sign-in, permission, origin, body size, crumb. */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
-  const access = accessOf(c);
+  const access = findCall(c);
   if (!access) return next();
   if (access.isForCustomers && !hasCustomerAccounts(c.var.site)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access.limit);
   enforceIdentity(c, access.who);
-  const isOwners = !['public', 'collector', 'customer'].includes(access.who);
+  if (access.isFromOwnPages && !isFromHere(c)) throw fromAnotherSite();
+  const isOwners = isByIdentity(access.who) && access.who !== 'customer';
   return checkBody(c, access, isOwners ? () => keptApart(c, next) : next);
 });
 
-function checkBody(c: Context<AppEnv>, access: RouteAccess, next: () => Promise<void>) {
+function checkBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>) {
   if (access.bodyLimitBytes === 0) return access.needsCrumb ? withCrumb(c, next) : next();
   return bodyLimit({
     maxSize: access.bodyLimitBytes,
@@ -44,7 +36,7 @@ function checkBody(c: Context<AppEnv>, access: RouteAccess, next: () => Promise<
   })(c, () => (access.needsCrumb ? withCrumb(c, next) : next()));
 }
 
-function tooLarge(c: Context, { bodyLimitBytes, fileNameIn }: RouteAccess): string {
+function tooLarge(c: Context, { bodyLimitBytes, fileNameIn }: CallAccess): string {
   const name = fileNameIn && c.req.query(fileNameIn)?.slice(0, MAX_FILE_NAME_LENGTH);
   return name ? tooLargeText(name, bodyLimitBytes) : `The request is larger than ${bodyLimitBytes} bytes.`;
 }
@@ -54,8 +46,8 @@ async function withCrumb(c: Context<AppEnv>, next: () => Promise<void>): Promise
   await next();
 }
 
-function enforceIdentity(c: Context<AppEnv>, who: RouteAccess['who']): void {
-  if (who === 'public' || who === 'collector') return;
+function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {
+  if (!isByIdentity(who)) return;
   const session = c.var.session;
   if (!session) throw loginRequired();
   if (who === 'customer') {
@@ -77,7 +69,7 @@ async function keptApart(c: Context<AppEnv>, next: () => Promise<void>): Promise
   c.res.headers.set('x-frame-options', 'DENY');
 }
 
-async function enforceRateLimit(c: Context<AppEnv>, limit: NonNullable<RouteAccess['limit']>): Promise<void> {
+async function enforceRateLimit(c: Context<AppEnv>, limit: NonNullable<CallAccess['limit']>): Promise<void> {
   const network = clientNetwork(c);
   const { success } = await c.env[limit].limit({ key: `${c.var.site.id}:${network}` });
   if (success) return;

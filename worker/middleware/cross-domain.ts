@@ -1,18 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { ROUTE_ACCESS } from '../access.ts';
+import { isCrossDomain } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
 import { isOwnOrigin } from './crumb.ts';
 
 const PREFLIGHT_SECONDS = '600';
-
-/** Whether some route at this path answers the site's other domains. */
-function isCrossDomain(path: string): boolean {
-  return Object.entries(ROUTE_ACCESS).some(([route, access]) => {
-    if (!access.isCrossDomain) return false;
-    const pattern = route.slice(route.indexOf(' ') + 1);
-    return pattern === path || (pattern.endsWith('/:id') && path.startsWith(pattern.slice(0, -3)));
-  });
-}
 
 /** CORS for the site's own other domains (A7.12-13): the exact origin, with credentials; anybody else gets no header. */
 export const crossDomain = createMiddleware<AppEnv>(async (c, next) => {

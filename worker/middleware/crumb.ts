@@ -5,7 +5,7 @@ import { anonymousName, CRUMB_COOKIE, isSecure } from '#worker/accounts/cookies.
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { AppEnv } from '../env.ts';
-import { WireException } from '../errors.ts';
+import { fromAnotherSite, WireException } from '../errors.ts';
 
 /**
  * The crumb of a request, from ?crumb=, X-CSRF-Token, X-Crumb, or the body's crumb field (decisions 32).
@@ -45,7 +45,7 @@ function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } 
 export async function checkCrumb(c: Context<AppEnv>): Promise<void> {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== new URL(c.req.url).origin && !isOwnOrigin(c, origin)) {
-    throw new WireException(403, { error: 'This request comes from another site.', authorizationFail: true });
+    throw fromAnotherSite();
   }
   const { crumb, isFresh } = expectedCrumb(c);
   if (!isFresh && isEqualConstantTime(await carriedCrumb(c), crumb)) return;

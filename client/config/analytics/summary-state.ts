@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AnalyticsSummary, SummaryDays } from '#schema/contracts/analytics/analytics-summary.ts';
-import { proof } from '../shell/api.ts';
+import { readSummary } from '#schema/contracts/analytics/calls.ts';
+import { ApiError } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 
 export type Failure = 'signed-out' | 'forbidden' | 'unavailable';
 
@@ -17,12 +19,12 @@ function failureOf(status: number): Failure {
   return status === 403 ? 'forbidden' : 'unavailable';
 }
 
-async function fetchSummary(days: SummaryDays, signal: AbortSignal): Promise<AnalyticsSummary | Failure> {
-  const response = await fetch(`/api/analytics/summary?days=${days}`, {
-    signal,
-    headers: { ...proof(), accept: 'application/json' },
-  });
-  return response.ok ? ((await response.json()) as AnalyticsSummary) : failureOf(response.status);
+async function fetchSummary(days: SummaryDays): Promise<AnalyticsSummary | Failure> {
+  try {
+    return await callApi(readSummary, { query: { days: `${days}` } });
+  } catch (error) {
+    return error instanceof ApiError ? failureOf(error.status) : 'unavailable';
+  }
 }
 
 /** Fetches the summary of a period, and drops the answer to one that is no longer asked for. */
@@ -34,9 +36,9 @@ export function useSummary(days: SummaryDays): SummaryState {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
-    const controller = new AbortController();
+    let isCurrent = true;
     const settle = (answer: AnalyticsSummary | Failure) => {
-      if (controller.signal.aborted) return;
+      if (!isCurrent) return;
       setLoading(false);
       if (typeof answer === 'string') setFailure(answer);
       else {
@@ -45,8 +47,10 @@ export function useSummary(days: SummaryDays): SummaryState {
       }
     };
     setLoading(true);
-    fetchSummary(days, controller.signal).then(settle, () => settle('unavailable'));
-    return () => controller.abort();
+    void fetchSummary(days).then(settle);
+    return () => {
+      isCurrent = false;
+    };
   }, [days, attempt]);
 
   return { summary, failure, isLoading, retry: () => setAttempt((count) => count + 1) };

@@ -1,17 +1,18 @@
-import type { DeadLetterSummary, ScriptErrorGroup } from '#schema/contracts/script-errors/activity.ts';
-import { api } from '../shell/api.ts';
+import type { SummaryDays } from '#schema/contracts/analytics/analytics-summary.ts';
+import * as analytics from '#schema/contracts/analytics/calls.ts';
+import * as scriptErrors from '#schema/contracts/script-errors/calls.ts';
+import { callApi } from '../shell/call-api.ts';
 
 /** Script errors and lost messages; each throws ApiError. */
 export const activityApi = {
-  scriptErrors: async (days: number) =>
-    (await api<{ errors: ScriptErrorGroup[] }>('GET', `/api/analytics/script-errors?days=${days}`)).errors,
+  scriptErrors: async (days: `${SummaryDays}`) =>
+    (await callApi(scriptErrors.listScriptErrors, { query: { days } })).errors,
   resolve: (fingerprint: string, isResolved: boolean) =>
-    api<void>('POST', `/api/analytics/script-errors/${fingerprint}/${isResolved ? 'resolve' : 'reopen'}`),
+    callApi(isResolved ? scriptErrors.resolveScriptError : scriptErrors.reopenScriptError, {
+      params: { fingerprint },
+    }),
   deadLetters: (cursor: string | null) =>
-    api<{ deadLetters: DeadLetterSummary[]; nextCursor: string | null }>(
-      'GET',
-      `/api/analytics/dead-letters${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
-    ),
-  replay: (id: string) => api<unknown>('POST', `/api/analytics/dead-letters/${id}/replay`),
-  drop: (id: string) => api<void>('DELETE', `/api/analytics/dead-letters/${id}`),
+    callApi(analytics.listDeadLetters, { query: { ...(cursor !== null && { cursor }) } }),
+  replay: (id: string) => callApi(analytics.replayDeadLetter, { params: { id } }),
+  drop: (id: string) => callApi(analytics.dropDeadLetter, { params: { id } }),
 };

@@ -28,7 +28,7 @@ export function ScriptErrors() {
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(async () => {
     try {
-      setErrors(await activityApi.scriptErrors(Number(days)));
+      setErrors(await activityApi.scriptErrors(days));
       setProblem(null);
     } catch (error) {
       setProblem(explain(error));

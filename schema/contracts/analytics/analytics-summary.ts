@@ -1,6 +1,17 @@
+import * as z from 'zod';
+
 /** Lengths that GET /api/analytics/summary takes as `days`. */
 export const SUMMARY_DAYS = [7, 30, 90] as const;
 export type SummaryDays = (typeof SUMMARY_DAYS)[number];
+
+const DAYS = { '7': 7, '30': 30, '90': 90 } as const satisfies Record<`${SummaryDays}`, SummaryDays>;
+/** The `days` of a query, 30 without one. */
+export const daysQuery = z.object({
+  days: z
+    .enum(['7', '30', '90'], 'must be 7, 30 or 90')
+    .default('30')
+    .transform((days) => DAYS[days]),
+});
 
 /** Most rows of each list of a summary. */
 export const MAX_SUMMARY_ROWS = 10;
@@ -9,41 +20,42 @@ export const MAX_SUMMARY_ROWS = 10;
  * `uniques` of several days is the sum of each day's visitors: the same person on two days counts twice, since
  * nobody is followed from one day to the next.
  */
-export interface Totals {
-  views: number;
-  visits: number;
-  uniques: number;
-}
+const totalsSchema = z.object({ views: z.number(), visits: z.number(), uniques: z.number() });
+export type Totals = z.infer<typeof totalsSchema>;
 
 /** One value of a list: `value` is what was counted ('' = direct, for referrers), `label` what people call it. */
-export interface SummaryRow {
-  value: string;
-  label: string | null;
-  views: number;
-  visits: number;
-  clicks: number;
-}
+const summaryRowSchema = z.object({
+  value: z.string(),
+  label: z.string().nullable(),
+  views: z.number(),
+  visits: z.number(),
+  clicks: z.number(),
+});
+export type SummaryRow = z.infer<typeof summaryRowSchema>;
 
-/** Answer of GET /api/analytics/summary. Days are YYYY-MM-DD in the site's time zone; `to` is today. */
-export interface AnalyticsSummary {
-  days: SummaryDays;
-  from: string;
-  to: string;
-  timeZone: string;
-  totals: Totals;
+const rows = z.array(summaryRowSchema);
+
+/** Days are YYYY-MM-DD in the site's time zone; `to` is today. */
+export const analyticsSummarySchema = z.object({
+  days: z.literal(SUMMARY_DAYS),
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  totals: totalsSchema,
   /** The same number of days before `from`. */
-  previous: Totals;
+  previous: totalsSchema,
   /** One entry a day, in order, days without a view included. */
-  series: (Totals & { day: string })[];
-  pages: SummaryRow[];
-  referrers: SummaryRow[];
-  devices: SummaryRow[];
-  searches: SummaryRow[];
-  buttons: SummaryRow[];
-  forms: SummaryRow[];
-  overlays: SummaryRow[];
-  products: SummaryRow[];
-  campaigns: SummaryRow[];
+  series: z.array(totalsSchema.extend({ day: z.string() })),
+  pages: rows,
+  referrers: rows,
+  devices: rows,
+  searches: rows,
+  buttons: rows,
+  forms: rows,
+  overlays: rows,
+  products: rows,
+  campaigns: rows,
   /** Films and recordings by their plays, one of each in a page view. */
-  plays: SummaryRow[];
-}
+  plays: rows,
+});
+export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>;

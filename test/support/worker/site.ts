@@ -7,6 +7,7 @@ import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { startSession } from '#worker/db/accounts/sessions.ts';
 import { forgetSites } from '#worker/sites/site-copies.ts';
+import { expectAsAgreed } from './expect-as-agreed.ts';
 
 export const SITE_ID = 'a0000000000000000000000a';
 export const SITE_HOST = 'site.test';
@@ -56,9 +57,11 @@ export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: str
   return { id, host };
 }
 
-/** A request as the site's visitors send it. */
-export function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
-  return SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init });
+/** A request as the site's visitors send it; its answer is held against the contract of the call. */
+export async function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
+  const response = await SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init });
+  await expectAsAgreed(init?.method ?? 'GET', path, response);
+  return response;
 }
 
 /** Of every account that signIn() makes. */

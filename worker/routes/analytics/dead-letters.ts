@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
 import * as z from 'zod';
+import * as calls from '#schema/contracts/analytics/calls.ts';
 import {
   censusMessageSchema,
   type QueueMessage,
@@ -7,7 +7,6 @@ import {
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
-import type { DeadLetterSummary } from '#schema/contracts/script-errors/activity.ts';
 import {
   claimReplay,
   dropDeadLetter,
@@ -15,7 +14,7 @@ import {
   listDeadLetters,
   releaseReplay,
 } from '#worker/db/analytics/dead-letters.ts';
-import type { AppEnv } from '../../env.ts';
+import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { queueOf } from '../../queues/send.ts';
 
@@ -38,25 +37,24 @@ function parseCursor(cursor: string | undefined): { receivedAt: number; id: stri
 }
 
 /** Messages that no consumer could take (server-design §9): seen and replayed by their site's owner. */
-export const deadLetters = new Hono<AppEnv>();
+export const deadLetters = new Routes();
 
-deadLetters.get('/api/analytics/dead-letters', async (c) => {
-  const after = parseCursor(c.req.query('cursor'));
+deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
+  const after = parseCursor(query.cursor);
   const letters = await listDeadLetters(c.env.DB, c.var.site.id, after, PAGE_SIZE + 1);
   const shown = letters.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  const nextCursor = letters.length > PAGE_SIZE && last ? `${last.receivedAt}.${last.id}` : null;
-  const answer = shown.map(
-    ({ websiteId: _, ...letter }): DeadLetterSummary => ({
+  return {
+    deadLetters: shown.map(({ websiteId: _, ...letter }) => ({
       ...letter,
       body: letter.body.slice(0, SHOWN_CHARACTERS),
-    }),
-  );
-  return c.json({ deadLetters: answer, nextCursor }, 200, { 'cache-control': 'no-store' });
+    })),
+    nextCursor: letters.length > PAGE_SIZE && last ? `${last.receivedAt}.${last.id}` : null,
+  };
 });
 
-deadLetters.post('/api/analytics/dead-letters/:id/replay', async (c) => {
-  const letter = await findDeadLetter(c.env.DB, c.var.site.id, c.req.param('id'));
+deadLetters.handle(calls.replayDeadLetter, async (c, { params }) => {
+  const letter = await findDeadLetter(c.env.DB, c.var.site.id, params.id);
   if (!letter) throw notFound(c.req.path);
   const message = parseMessage(letter.body);
   if (!message)
@@ -69,12 +67,11 @@ deadLetters.post('/api/analytics/dead-letters/:id/replay', async (c) => {
     await releaseReplay(c.env.DB, letter.id);
     throw error;
   }
-  return c.json({}, 202);
+  return {};
 });
 
-deadLetters.delete('/api/analytics/dead-letters/:id', async (c) => {
-  if (!(await dropDeadLetter(c.env.DB, c.var.site.id, c.req.param('id')))) throw notFound(c.req.path);
-  return c.body(null, 204);
+deadLetters.handle(calls.dropDeadLetter, async (c, { params }) => {
+  if (!(await dropDeadLetter(c.env.DB, c.var.site.id, params.id))) throw notFound(c.req.path);
 });
 
 function parseMessage(body: string): QueueMessage | null {

@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../../env.ts';
+import { Routes } from '../../calls/routes.ts';
 import { scriptErrorsApi } from '../script-errors/owner.ts';
 import { deadLetters } from './dead-letters.ts';
 import { summary } from './summary.ts';
 
 /** What an owner sees of visitors, script errors and lost messages. */
-export const analytics = new Hono<AppEnv>();
+export const analytics = new Routes();
 
-analytics.route('/', summary);
-analytics.route('/', scriptErrorsApi);
-analytics.route('/', deadLetters);
+analytics.include(summary);
+analytics.include(scriptErrorsApi);
+analytics.include(deadLetters);

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { deadLetterSchema } from '../script-errors/activity.ts';
+import { analyticsSummarySchema, daysQuery } from './analytics-summary.ts';
+
+const letterParams = z.object({ id: z.string() });
+
+export const readSummary = call({
+  method: 'GET',
+  path: '/api/analytics/summary',
+  summary: 'Read visits, and what they led to',
+  who: 'analytics.read',
+  query: daysQuery,
+  answer: analyticsSummarySchema,
+});
+
+export const listDeadLetters = call({
+  method: 'GET',
+  path: '/api/analytics/dead-letters',
+  summary: 'List the messages that no consumer could take',
+  who: 'settings.read',
+  query: z.object({ cursor: z.string().optional() }),
+  answer: z.object({ deadLetters: z.array(deadLetterSchema), nextCursor: z.string().nullable() }),
+});
+
+export const replayDeadLetter = call({
+  method: 'POST',
+  path: '/api/analytics/dead-letters/:id/replay',
+  summary: 'Queue a message again',
+  who: 'settings.write',
+  params: letterParams,
+  answer: z.object({}),
+  status: 202,
+});
+
+export const dropDeadLetter = call({
+  method: 'DELETE',
+  path: '/api/analytics/dead-letters/:id',
+  summary: 'Throw a message away',
+  who: 'settings.write',
+  params: letterParams,
+  answer: 'empty',
+});

@@ -1,0 +1,115 @@
+import type * as z from 'zod';
+import type { PermissionKey } from '../accounts/permission-codes.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+
+/**
+ * Who may make a call.
+ *
+ * - `public`: anybody; no cookie identity decides anything.
+ * - `collector`: anybody; fire and forget, no authority, no crumb (server-design §1).
+ * - `account`: any signed-in account of this site.
+ * - `customer`: a signed-in customer of this site; a role alone is not enough.
+ * - a permission key: an account whose roles on this site hold it.
+ */
+export type Caller = 'public' | 'collector' | 'account' | 'customer' | PermissionKey;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Rate limit bindings of wrangler.toml, counted by site and network. */
+export type RateLimit =
+  | 'COLLECTOR_LIMIT'
+  | 'SHOP_LIMIT'
+  | 'SCRIPT_ERROR_LIMIT'
+  | 'SEARCH_LIMIT'
+  | 'FORM_KEY_LIMIT';
+
+/** What a call answers with where it is not JSON. `empty` is 204; `html` may also be a redirect. */
+export type AnswerKind = 'html' | 'file' | 'empty';
+
+/**
+ * The contract of one call: its route, enforcement, typed client and documentation are made from it.
+ * A handler is given `params`, `query` and `body` parsed; what does not parse is refused before it runs.
+ */
+export interface CallDefinition {
+  method: Method;
+  /** As Hono matches it: `/api/pages/:id`. */
+  path: string;
+  /** One line of the documentation, in the imperative: "List the pages". */
+  summary: string;
+  who: Caller;
+  /** Parameters of the path. One that does not parse answers 404. Without a schema they are strings. */
+  params?: z.ZodObject;
+  /** Parameters of the address. Ones that do not parse answer 400. */
+  query?: z.ZodObject;
+  /** Body in JSON, or a form of the same fields. One that does not parse answers 400 with a message per field. */
+  body?: z.ZodType;
+  /** Fields of an HTML form whose handler answers a failed parse with the page itself. */
+  form?: z.ZodType;
+  /** Body that the handler reads as it arrives: a file, a part of one, or a payload of a collector. */
+  upload?: 'file' | 'payload';
+  /** Largest body. Without it 64 kB where a body is expected, and none of a GET. */
+  bodyLimitBytes?: number;
+  /** Where the body is a file: the query parameter that names it. Too large a file is refused by its name (B5.56). */
+  fileNameIn?: 'filename' | 'name';
+  /** For public calls that end what a cookie began. Every change by an identity needs the crumb, whatever stands here. */
+  needsCrumb?: boolean;
+  /** Refuses requests that a browser sent from another site's page. */
+  isFromOwnPages?: true;
+  limit?: RateLimit;
+  /** Exists only where the site has customer accounts (A6.06): elsewhere 404. */
+  isForCustomers?: true;
+  /** Answers the site's own other domains with CORS headers (A7.12-13). */
+  isCrossDomain?: true;
+  answer: z.ZodType | AnswerKind;
+  /** Of an answer that went well; 200, or 204 of an empty one. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+/** What enforcement reads of a call. */
+export interface CallAccess {
+  who: Caller;
+  bodyLimitBytes: number;
+  needsCrumb: boolean;
+  fileNameIn?: 'filename' | 'name';
+  isFromOwnPages?: true;
+  limit?: RateLimit;
+  isForCustomers?: true;
+  isCrossDomain?: true;
+}
+
+/** A contract with its defaults filled in. */
+export type Call = CallDefinition & CallAccess;
+
+/** Whether an identity that a cookie carries decides a call. */
+export const isByIdentity = (who: Caller): who is Exclude<Caller, 'public' | 'collector'> =>
+  who !== 'public' && who !== 'collector';
+
+/** Declares a call. */
+export function call<const Definition extends CallDefinition>(
+  definition: Definition,
+): Definition & CallAccess {
+  const isRead = definition.method === 'GET';
+  return {
+    ...definition,
+    bodyLimitBytes: definition.bodyLimitBytes ?? (isRead ? 0 : BODY_LIMIT_BYTES.collector),
+    needsCrumb: definition.needsCrumb || (!isRead && isByIdentity(definition.who)),
+  };
+}
+
+type NameOf<Segment extends string> = Segment extends `${infer Name}{${string}` ? Name : Segment;
+
+/** Names of the parameters in a path: `/api/pages/:id/revisions/:revisionId` has `id` and `revisionId`. */
+export type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Others}`
+    ? NameOf<Name> | ParamNames<`/${Others}`>
+    : NameOf<Rest>
+  : never;
+
+/** What a handler is given. */
+export interface CallInput<Definition extends CallDefinition> {
+  params: Definition['params'] extends z.ZodType
+    ? z.output<Definition['params']>
+    : Readonly<Record<ParamNames<Definition['path']>, string>>;
+  query: Definition['query'] extends z.ZodType ? z.output<Definition['query']> : undefined;
+  body: Definition['body'] extends z.ZodType ? z.output<Definition['body']> : undefined;
+}

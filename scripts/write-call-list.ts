@@ -1,0 +1,15 @@
+import { CALLS } from '../schema/contracts/calls/index.ts';
+import { ROUTE_ACCESS } from '../worker/access.ts';
+import { writeIfChanged } from './write-if-changed.ts';
+
+/**
+ * .generated/call-list.ts: method and path of every call. worker/front.ts declares them all without loading a contract, so that an
+ * isolate answers its first page before it has read any.
+ */
+export function writeCallList(): void {
+  const keys = [...CALLS.map(({ method, path }) => `${method} ${path}`), ...Object.keys(ROUTE_ACCESS)].sort();
+  writeIfChanged(
+    '.generated/call-list.ts',
+    `export const CALL_LIST: readonly string[] = ${JSON.stringify(keys, null, 1)};\n`,
+  );
+}

@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { call } from '#schema/contracts/calls/call.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { siteApp } from '#worker/site-app.ts';
+import { request, seedSite, signIn } from '../../support/worker/site.ts';
+
+const ID = '0123456789abcdef01234567';
+const saveNote = call({
+  method: 'PUT',
+  path: '/api/test-notes/:id',
+  summary: 'Save a note',
+  who: 'public',
+  params: z.object({ id: idSchema }),
+  query: z.object({ copies: z.enum(['1', '2']).default('1') }),
+  body: z.object({
+    text: z.string().min(1, 'Write something.'),
+    lines: z.array(z.object({ size: z.number() })),
+  }),
+  answer: z.object({ id: z.string(), text: z.string(), copies: z.string() }),
+  status: 201,
+});
+const dropNote = call({
+  method: 'DELETE',
+  path: '/api/test-notes/:id',
+  summary: 'Throw a note away',
+  who: 'public',
+  answer: 'empty',
+});
+
+const notes = new Routes();
+notes.handle(saveNote, (_, { params, query, body }) => ({
+  id: params.id,
+  text: body.text,
+  copies: query.copies,
+}));
+notes.handle(dropNote, () => {});
+
+const ask = async (method: string, path: string, body?: unknown) => {
+  const answer = await notes.hono.request(
+    path,
+    { method, ...(body !== undefined && { body: JSON.stringify(body) }) },
+    env,
+  );
+  return answer;
+};
+/** An app with the errors of the product. */
+const app = siteApp();
+app.route('/', notes.hono);
+
+describe('a route made from its contract', () => {
+  it('gives its handler what was parsed, and answers the value with the status of the contract', async () => {
+    const answer = await ask('PUT', `/api/test-notes/${ID}?copies=2`, { text: 'Glaze', lines: [] });
+    expect([answer.status, await answer.json()]).toEqual([201, { id: ID, text: 'Glaze', copies: '2' }]);
+  });
+
+  it('answers an empty call with 204 and nothing', async () => {
+    const answer = await ask('DELETE', `/api/test-notes/${ID}`);
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
+  it.each([
+    ['a path that is no id', 'not-an-id', { text: 'x', lines: [] }, 404, undefined],
+    ['a query that is none of its values', `${ID}?copies=7`, { text: 'x', lines: [] }, 400, ['copies']],
+    ['a body without a field', ID, { lines: [] }, 400, ['text']],
+    [
+      'a field inside of the body, by its path',
+      ID,
+      { text: 'x', lines: [{ size: 'a' }] },
+      400,
+      ['lines.0.size'],
+    ],
+    ['a body that is no object', ID, 7, 400, ['body']],
+  ])('refuses %s before the handler runs', async (_, path, body, status, fields) => {
+    await seedSite();
+    const answer = await app.request(
+      `http://site.test/api/test-notes/${path}`,
+      { method: 'PUT', body: JSON.stringify(body) },
+      env,
+      { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
+    );
+    expect(answer.status).toBe(status);
+    const { errors } = await answer.json<{ errors?: Record<string, string> }>();
+    expect(errors && Object.keys(errors)).toEqual(fields);
+  });
+
+  it('is registered once', () => {
+    expect(() => new Routes().handle(dropNote, () => {})).toThrow(
+      'DELETE /api/test-notes/:id is registered twice',
+    );
+  });
+
+  it('cannot be registered without a contract', async () => {
+    const routes = new Routes();
+    // @ts-expect-error a family of routes has no way around the contract
+    expect(routes.get).toBeUndefined();
+    // @ts-expect-error neither body limit nor crumb: only call() makes a contract
+    const incomplete: Parameters<typeof routes.handle>[0] = {
+      method: 'GET',
+      path: '/x',
+      summary: 'x',
+      who: 'public',
+      answer: 'html',
+    };
+    expect(incomplete).toBeDefined();
+    // @ts-expect-error the answer lacks a field of the contract
+    const handler: Parameters<typeof routes.handle<typeof saveNote>>[1] = () => ({ id: ID });
+    expect(handler).toBeDefined();
+  });
+
+  it('answers 500 where it stands in an app without one', async () => {
+    await seedSite();
+    const bare = siteApp();
+    bare.get('/api/without-contract', (c) => c.text('open to anybody'));
+    const answer = await bare.request('http://site.test/api/without-contract', {}, env, {
+      waitUntil: () => {},
+      passThroughOnException: () => {},
+      props: {},
+    });
+    expect(answer.status).toBe(500);
+  });
+});
+
+describe('what follows from a contract', () => {
+  const base = { path: '/x', summary: 'x', answer: 'empty' } as const;
+
+  it('needs the crumb for every change by an identity, whatever it says', () => {
+    for (const who of ['account', 'customer', 'settings.write'] as const)
+      for (const method of ['POST', 'PUT', 'DELETE'] as const)
+        expect(call({ ...base, method, who, needsCrumb: false }).needsCrumb).toBe(true);
+    expect(call({ ...base, method: 'GET', who: 'account' }).needsCrumb).toBe(false);
+    expect(call({ ...base, method: 'POST', who: 'public' }).needsCrumb).toBe(false);
+  });
+
+  it('takes no body of a GET, and 64 kB of anything else that names no limit', () => {
+    expect(call({ ...base, method: 'GET', who: 'public' }).bodyLimitBytes).toBe(0);
+    expect(call({ ...base, method: 'POST', who: 'public' }).bodyLimitBytes).toBe(64_000);
+  });
+
+  it('keeps answers for an identity out of every cache', async () => {
+    await seedSite();
+    const { headers } = await signIn(1);
+    const answer = await request('/api/analytics/summary', { headers });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { CallAccess, CallDefinition } from '#schema/contracts/calls/call.ts';
+import { ROUTE_ACCESS } from '../access.ts';
+
+/** Contracts of the routes that this isolate has registered, by method and path. */
+const calls = new Map<string, CallAccess>();
+
+/** How a route is called in lists: `GET /api/pages/:id`. */
+export const callKey = ({ method, path }: Pick<CallDefinition, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+export function registerCall(call: CallDefinition & CallAccess): void {
+  const key = callKey(call);
+  if (calls.has(key)) throw new Error(`${key} is registered twice`);
+  calls.set(key, call);
+}
+
+/** The contract of the route that will answer; undefined when none matches. */
+export function findCall(c: Context): CallAccess | undefined {
+  const route = matchedRoutes(c).find((candidate) => candidate.method !== 'ALL');
+  if (!route) return undefined;
+  const key = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.path}`;
+  const access = calls.get(key) ?? ROUTE_ACCESS[key];
+  if (!access) throw new Error(`${key} has no contract`);
+  return access;
+}
+
+/** Whether some call at this path answers the site's other domains. */
+export function isCrossDomain(path: string): boolean {
+  return [...Object.entries(ROUTE_ACCESS), ...calls].some(([key, access]) => {
+    if (!access.isCrossDomain) return false;
+    const pattern = key.slice(key.indexOf(' ') + 1);
+    return pattern === path || (pattern.endsWith('/:id') && path.startsWith(pattern.slice(0, -3)));
+  });
+}
