@@ -4,13 +4,12 @@ import type { MailPlaceholder, MailWording } from '#schema/contracts/mail/mail.t
 import type { Dispute } from '#schema/contracts/payments/dispute.ts';
 import type { MailDocument, MailPart } from './document.ts';
 import { giftCardParts } from './gift-card-mail.ts';
+import { fillText, type MailTexts, PLACEHOLDERS_AS_WRITTEN } from './mail-texts.ts';
 import type { CommerceMailFacts, OrderFacts, ParcelFacts, WaitingFacts } from './order-facts.ts';
 import { optionsText, orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { restocked, reviewable, runningLow, waitingCart } from './product-parts.ts';
 import { manageButton, subscriptionParts, subscriptionRows } from './subscription-parts.ts';
-import type { KindTexts, MailTexts } from './texts/mail-texts.ts';
-import { textsOf } from './texts/texts-of.ts';
 
 export interface MailSite {
   siteTitle: string;
@@ -20,19 +19,32 @@ export interface MailSite {
   seller?: readonly string[];
 }
 
+/** Texts of the catalogue and the language that they are in: a locale that the catalogue lacks gets English ones. */
+export interface MailLanguage {
+  language: string;
+  texts: MailTexts;
+}
+
 /** One commerce mail in the site's language; the owner's own words take the place of the standard ones. */
-export function commerceMail(facts: CommerceMailFacts, site: MailSite, wording?: MailWording): MailDocument {
-  const { texts, language } = textsOf(site.locale);
-  const words = wordsOf(facts, texts);
-  const values = { siteTitle: site.siteTitle, ...namesOf(facts, site) };
-  const fill = (text: string) => fillPlaceholders(text, values);
-  const introduction = fill(wording?.introduction || words.introduction);
+export function commerceMail(
+  facts: CommerceMailFacts,
+  site: MailSite,
+  { language, texts }: MailLanguage,
+  wording?: MailWording,
+): MailDocument {
+  const { heading, introduction: standard } = openingOf(facts, texts);
+  const values = { ...PLACEHOLDERS_AS_WRITTEN, siteTitle: site.siteTitle, ...namesOf(facts, site) };
+  const introduction = wording?.introduction
+    ? fillPlaceholders(wording.introduction, values)
+    : fillText(standard, values);
   return {
-    subject: fill(wording?.subject || texts.kinds[facts.kind].subject),
+    subject: wording?.subject
+      ? fillPlaceholders(wording.subject, values)
+      : fillText(texts.kinds[facts.kind].subject, values),
     preheader: introduction.replace(/\s+/g, ' '),
     language,
     parts: [
-      { kind: 'heading', text: fill(words.heading) },
+      { kind: 'heading', text: heading },
       ...introduction.split(/\n\s*\n/).map((text): MailPart => ({ kind: 'text', text })),
       ...partsOf(facts, texts, { ...site, locale: localeIn(language, site.locale) }).filter(
         (part) => part !== null,
@@ -73,7 +85,8 @@ const isPartial = ({ order, parcel }: { order: OrderFacts; parcel: ParcelFacts }
 const missing = (line: OrderFacts['lines'][number]) =>
   line.isShipped ? line.quantity - line.fulfilledQuantity : 0;
 
-function wordsOf(facts: CommerceMailFacts, texts: MailTexts): Omit<KindTexts, 'subject'> {
+/** How a mail begins. */
+function openingOf(facts: CommerceMailFacts, texts: MailTexts) {
   if (facts.kind === 'order-shipped' && isPartial(facts)) return texts.partlyShipped;
   if (facts.kind === 'order-refunded' && facts.order.refundedCents < facts.order.grandTotalCents)
     return texts.partlyRefunded;

@@ -3,7 +3,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { MailPart } from './document.ts';
-import type { MailTexts } from './texts/mail-texts.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 /** A gift card as its mail brings it. */
 export interface GiftCardFacts {

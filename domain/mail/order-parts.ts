@@ -3,8 +3,8 @@ import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { MailLine, MailPart, MailTotal } from './document.ts';
+import type { MailTexts } from './mail-texts.ts';
 import type { LineFacts, OrderFacts } from './order-facts.ts';
-import type { MailTexts } from './texts/mail-texts.ts';
 
 export const optionsText = (values: LineFacts['optionValues']): string =>
   values.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', ');

@@ -1,8 +1,8 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import type { MailPart } from './document.ts';
+import type { MailTexts } from './mail-texts.ts';
 import type { CartFacts, CommerceMailFacts, ReviewRequestFacts, StockFacts } from './order-facts.ts';
 import { optionsText } from './order-parts.ts';
-import type { MailTexts } from './texts/mail-texts.ts';
 
 /** What is there again. */
 export function restocked(

@@ -2,6 +2,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
 import type { MailPart } from './document.ts';
+import type { MailTexts } from './mail-texts.ts';
 import { orderAddresses, orderLines, orderTotals } from './order-parts.ts';
 import type {
   DeclineFacts,
@@ -9,7 +10,6 @@ import type {
   SubscriptionFacts,
   SubscriptionMailFacts,
 } from './subscription-facts.ts';
-import type { MailTexts, PeriodTexts } from './texts/mail-texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,11 +19,13 @@ interface Place {
 }
 
 /** 'every month', 'every 2 weeks'. */
-export const periodText = ({ value, unit }: BillingPeriod, periods: PeriodTexts): string =>
-  value === 1 ? periods[unit].one : periods[unit].other.replace('{n}', String(value));
+export const periodText = (
+  { value, unit }: BillingPeriod,
+  { subscriptions: { periods } }: MailTexts,
+): string => periods[unit]({ count: value });
 
 const eachPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
-  `${formatCents(amountCents, currency)}, ${periodText(period, texts.subscriptions.periods)}`;
+  `${formatCents(amountCents, currency)}, ${periodText(period, texts)}`;
 
 /** What it is, what it costs, when it is charged next and how: what every mail of a subscription begins with. */
 function about(

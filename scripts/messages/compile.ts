@@ -55,7 +55,7 @@ function compileMessage(format: MessageFormat, message: string, path: string): C
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([name, type]) => `${name}: ${type}`)
       .join('; ');
-    return { source: types.size === 0 ? body : `(d: { ${shape} }): string => ${body}`, imports };
+    return { source: types.size === 0 ? body : `(d: { ${shape} }) => ${body} as string`, imports };
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }

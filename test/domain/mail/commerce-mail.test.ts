@@ -5,12 +5,13 @@ import { commerceMail } from '#domain/mail/commerce-mail.ts';
 import { mailLook } from '#domain/mail/look.ts';
 import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
+import { fillText, PLACEHOLDERS_AS_WRITTEN } from '#domain/mail/mail-texts.ts';
 import type { CommerceMailFacts, OrderFacts } from '#domain/mail/order-facts.ts';
 import { fillPlaceholders, unknownPlaceholders } from '#domain/mail/placeholders.ts';
 import { sampleFacts } from '#domain/mail/sample.ts';
-import { textsOf } from '#domain/mail/texts/texts-of.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import { COMMERCE_MAIL_KINDS, MAIL_PLACEHOLDERS, placeholdersOf } from '#schema/contracts/mail/mail.ts';
+import { findLanguage, findMessages } from '#worker/i18n/messages.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3);
 const ORIGIN = 'https://tide.test';
@@ -37,12 +38,16 @@ const facts = (kind: (typeof COMMERCE_MAIL_KINDS)[number], change: Partial<Order
   const sample = sampleFacts(kind, { currency: 'USD', origin: ORIGIN, now: NOW });
   return 'order' in sample ? { ...sample, order: { ...sample.order, ...change } } : sample;
 };
+const languageOf = ({ locale }: typeof SITE) => ({
+  language: findLanguage(locale),
+  texts: findMessages(locale).mails,
+});
 const rendered = (
   about: CommerceMailFacts,
   site = SITE,
   wording?: { subject: string; introduction: string },
 ) => {
-  const document = commerceMail(about, site, wording);
+  const document = commerceMail(about, site, languageOf(site), wording);
   return { document, html: mailHtml(document, LOOK), text: mailText(document, site.siteTitle) };
 };
 
@@ -230,12 +235,14 @@ describe('the language of a mail', () => {
   });
 
   it.each(['en', 'de', 'fr', 'es', 'he'])('%s names only placeholders that there are', (locale) => {
-    const { texts } = textsOf(locale);
+    const texts = findMessages(locale).mails;
     for (const kind of COMMERCE_MAIL_KINDS)
       for (const words of Object.values(texts.kinds[kind]))
-        expect(unknownPlaceholders(words, placeholdersOf(kind))).toEqual([]);
+        expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), placeholdersOf(kind))).toEqual(
+          [],
+        );
     for (const words of [texts.partlyShipped, texts.partlyRefunded].flatMap((half) => Object.values(half)))
-      expect(unknownPlaceholders(words, MAIL_PLACEHOLDERS)).toEqual([]);
+      expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), MAIL_PLACEHOLDERS)).toEqual([]);
   });
 });
 
@@ -297,6 +304,7 @@ it('leads the buyer of a download to its files', () => {
         order: { ...order, lines: order.lines.map((line) => ({ ...line, isDigital })) },
       },
       SITE,
+      languageOf(SITE),
     ).parts.find(({ kind }) => kind === 'button');
   expect(bought(true)).toEqual({
     kind: 'button',

@@ -7,10 +7,10 @@ const compile = (language: string, message: string) => compileMessages(language,
 it('writes a message without arguments as text, one with arguments as a function of them', () => {
   expect(compile('en', 'Cart').source).toContain('message: "Cart"');
   expect(compile('en', '{count, plural, one {# item of {shop}} other {# items}}').source).toContain(
-    '(d: { count: number; shop: string | number }): string =>',
+    '(d: { count: number; shop: string | number }) =>',
   );
   expect(compile('en', '{state, select, open {Open} other {Closed}}').source).toContain(
-    "(d: { state: 'open' | 'other' }): string =>",
+    "(d: { state: 'open' | 'other' }) =>",
   );
 });
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { fillText, PLACEHOLDERS_AS_WRITTEN } from '#domain/mail/mail-texts.ts';
 import { sampleFacts } from '#domain/mail/sample.ts';
-import { textsOf } from '#domain/mail/texts/texts-of.ts';
 import { wordingProblems } from '#domain/mail/wording-problems.ts';
 import {
   COMMERCE_MAIL_KINDS,
@@ -19,6 +19,7 @@ import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
 import { readMailRules } from '#worker/db/mail/mail-rules.ts';
 import { saveStoreRules } from '#worker/db/shop/store-rules.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, loginRequired, notFound, tooMany } from '../../errors.ts';
@@ -35,10 +36,12 @@ const settingsBody = z.object({ version: z.number().int().min(0), settings: mail
 const testBody = mailWordingSchema.extend({ key: clickKeySchema });
 
 async function viewOf(c: Context<AppEnv>): Promise<MailSettingsView> {
-  const { texts } = textsOf(c.var.site.settings.locale);
+  const { kinds } = findMessages(c.var.site.settings.locale).mails;
   const standard = Object.fromEntries(
     COMMERCE_MAIL_KINDS.map((kind) => {
-      const { subject, introduction } = texts.kinds[kind];
+      const [subject, introduction] = [kinds[kind].subject, kinds[kind].introduction].map((text) =>
+        fillText(text, PLACEHOLDERS_AS_WRITTEN),
+      );
       return [kind, { subject, introduction }];
     }),
   ) as Record<CommerceMailKind, MailWording>;
