@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:test';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pages } from '#schema/tables/pages.ts';
+import { redirects, websites } from '#schema/tables/sites.ts';
+import { SITE_ID, seedSite } from '#support/worker/site.ts';
+import { all, batch, first, prepared, rawQuery, run, statement, type Values } from '#worker/db/database.ts';
+import { excluded, isOneOf, jsonRows, literal, named, rowFor } from '#worker/db/fragments.ts';
+import { orm } from '#worker/db/orm.ts';
+
+const addresses = orm
+  .select({ from: redirects.fromPath, to: redirects.toHref })
+  .from(redirects)
+  .orderBy(asc(redirects.fromPath));
+const put = (fromPath: string, toHref: string) =>
+  orm.insert(redirects).values({ websiteId: SITE_ID, fromPath, toHref, status: 301 });
+
+beforeEach(async () => {
+  await seedSite();
+  await run(env.DB, orm.delete(redirects));
+});
+
+describe('a query', () => {
+  it('answers rows by the names that it gives them', async () => {
+    await run(env.DB, put('/a', '/b'));
+    expect(await all(env.DB, addresses)).toEqual([{ from: '/a', to: '/b' }]);
+    expect(await first(env.DB, addresses)).toEqual({ from: '/a', to: '/b' });
+  });
+
+  it('answers null for the first row of none', async () => {
+    expect(await first(env.DB, addresses)).toBeNull();
+  });
+
+  it('tells how many rows a write changed', async () => {
+    expect(await run(env.DB, put('/a', '/b'))).toBe(1);
+    const move = orm.update(redirects).set({ toHref: '/c' }).where(eq(redirects.fromPath, '/elsewhere'));
+    expect(await run(env.DB, move)).toBe(0);
+  });
+
+  it('answers the rows that a write returns', async () => {
+    const returned = await all(env.DB, put('/a', '/b').returning({ from: redirects.fromPath }));
+    expect(returned).toEqual([{ from: '/a' }]);
+  });
+
+  it('names no value in an error: what visitors entered stays out of the log', async () => {
+    await run(env.DB, put('/secret', '/b'));
+    const error = await run(env.DB, put('/secret', '/b')).catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).toContain('UNIQUE constraint failed');
+    expect(String(error)).not.toContain('/secret');
+  });
+
+  it('runs in a session as in the database', async () => {
+    const session = env.DB.withSession('first-primary');
+    await run(session, put('/a', '/b'));
+    expect(await all(session, addresses)).toHaveLength(1);
+  });
+});
+
+describe('a batch', () => {
+  it('answers each statement in its order, also one that D1 prepared', async () => {
+    const [changed, rows, raw] = await batch(env.DB, [
+      put('/a', '/b'),
+      addresses,
+      statement(env.DB, addresses),
+    ]);
+    expect(changed).toBe(1);
+    expect(rows).toEqual([{ from: '/a', to: '/b' }]);
+    expect(raw.results).toEqual([{ from_path: '/a', to_href: '/b' }]);
+  });
+
+  it('is undone whole where one statement fails', async () => {
+    await expect(batch(env.DB, [put('/a', '/b'), put('/a', '/c')])).rejects.toThrow('UNIQUE');
+    expect(await all(env.DB, addresses)).toEqual([]);
+  });
+
+  it('refuses two columns of one name, of which D1 answers one', async () => {
+    await run(env.DB, put('/a', '/b'));
+    const both = orm
+      .select({
+        page: websites.id,
+        site: redirects.websiteId,
+        status: websites.status,
+        code: redirects.status,
+      })
+      .from(redirects)
+      .innerJoin(websites, eq(websites.id, redirects.websiteId));
+    await expect(batch(env.DB, [both])).rejects.toThrow('Two columns have one name');
+    const apart = orm
+      .select({ status: websites.status, code: named(redirects.status, 'code') })
+      .from(redirects)
+      .innerJoin(websites, eq(websites.id, redirects.websiteId));
+    expect((await batch(env.DB, [apart]))[0]).toMatchObject([{ code: 301 }]);
+  });
+
+  it('reads a joined table that is not there as null', async () => {
+    await run(env.DB, put('/a', '/b'));
+    const joined = orm
+      .select({ from: redirects.fromPath, page: { id: pages.id, path: pages.path } })
+      .from(redirects)
+      .leftJoin(pages, eq(pages.id, redirects.targetId));
+    expect((await batch(env.DB, [joined]))[0]).toEqual([{ from: '/a', page: null }]);
+  });
+});
+
+describe('a prepared query', () => {
+  it('is built once, and takes the values of each call', async () => {
+    let built = 0;
+    const at = prepared((value: Values<{ from: string }>) => {
+      built += 1;
+      return orm.select({ to: redirects.toHref }).from(redirects).where(eq(redirects.fromPath, value.from));
+    });
+    await batch(env.DB, [put('/a', '/b'), put('/c', '/d')]);
+    expect(await batch(env.DB, [at({ from: '/a' }), at({ from: '/c' })])).toEqual([
+      [{ to: '/b' }],
+      [{ to: '/d' }],
+    ]);
+    expect(built).toBe(1);
+  });
+});
+
+describe('a fragment', () => {
+  it('inserts what a selection finds, with the defaults of the other columns', async () => {
+    await run(env.DB, put('/a', '/b'));
+    const copy = orm
+      .insert(redirects)
+      .select(
+        orm
+          .select(
+            rowFor(redirects, {
+              websiteId: redirects.websiteId,
+              fromPath: '/copy',
+              toHref: redirects.toHref,
+              status: 302,
+            }),
+          )
+          .from(redirects)
+          .where(eq(redirects.fromPath, '/a')),
+      )
+      .onConflictDoUpdate({
+        target: [redirects.websiteId, redirects.fromPath],
+        set: { toHref: excluded(redirects.toHref) },
+      });
+    expect(await run(env.DB, copy)).toBe(1);
+    const [row] = await all(env.DB, orm.select().from(redirects).where(eq(redirects.fromPath, '/copy')));
+    expect(row).toEqual({ websiteId: SITE_ID, fromPath: '/copy', toHref: '/b', status: 302, targetId: null });
+  });
+
+  it('writes rows from outside as one parameter', async () => {
+    const rows = jsonRows([
+      { from: '/x', to: '/1' },
+      { from: '/y', to: "/it's" },
+    ]);
+    const insert = orm.insert(redirects).select(
+      orm
+        .select(
+          rowFor(redirects, {
+            websiteId: SITE_ID,
+            fromPath: rows.field('from'),
+            toHref: rows.field('to'),
+            status: 301,
+          }),
+        )
+        .from(rows.table),
+    );
+    await run(env.DB, insert);
+    expect(await all(env.DB, addresses)).toEqual([
+      { from: '/x', to: '/1' },
+      { from: '/y', to: "/it's" },
+    ]);
+    const some = orm
+      .select({ from: redirects.fromPath })
+      .from(redirects)
+      .where(isOneOf(redirects.fromPath, ['/y', '/z']));
+    expect(await all(env.DB, some)).toEqual([{ from: '/y' }]);
+  });
+
+  it('writes a constant into the text, with its quotes doubled', async () => {
+    await run(env.DB, put("/it's", '/b'));
+    const found = orm
+      .select({ to: redirects.toHref })
+      .from(redirects)
+      .where(and(eq(redirects.fromPath, literal("/it's")), ne(redirects.status, literal(302))));
+    expect(found.toSQL().params).toEqual([]);
+    expect(await all(env.DB, found)).toEqual([{ to: '/b' }]);
+  });
+
+  it('that orm cannot say is text over the tables', async () => {
+    await run(env.DB, put('/a', '/b'));
+    const text = rawQuery<{ path: string }>(
+      sql`with found as (select ${redirects.fromPath} as path from ${redirects}) select path from found`,
+    );
+    expect((await batch(env.DB, [text]))[0]).toEqual([{ path: '/a' }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { type Column, getTableColumns, isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/**
+ * A constant of a contract inside the text, not bound: SQLite uses a partial index, or one on an expression, only where the
+ * query has the index's own constant. Never for what comes from outside.
+ */
+export const literal = <Value extends string | number>(value: Value): SQL<Value> =>
+  sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`) as SQL<Value>;
+
+/** A column under another name, where a batch reads two that have the same. */
+export const named = <C extends Column>(column: C, name: string) =>
+  sql<C['_']['notNull'] extends true ? C['_']['data'] : C['_']['data'] | null>`${column}`
+    .mapWith(column)
+    .as(name);
+
+/** The value that an upsert would have inserted. */
+export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
+
+/** Whether a column is one of `values`, which are bound as one parameter: D1 takes 100 at most. */
+export const isOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL<boolean> =>
+  sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+
+/** A field of a JSON column, by its path: `$.product.onSale`. Null where it is absent; a boolean is 0 or 1. */
+export const jsonField = <Value>(column: SQLWrapper, path: `$.${string}`): SQL<Value | null> =>
+  sql<Value | null>`${column} ->> ${literal(path)}`;
+
+type Field<Row> = keyof Row & string;
+
+/** Rows from outside as a table: `from(rows.table)`, and their fields by name. One parameter, however many rows. */
+export interface JsonRows<Row> {
+  table: SQL;
+  /** In brackets, since `->>` and `||` bind alike. */
+  field: <Name extends Field<Row>>(name: Name) => SQL<Row[Name]>;
+  /** Index of the row. */
+  index: SQL<number>;
+}
+
+/** Makes a table of `rows`, named `alias` in the text, for statements that write or look up many at once. */
+export function jsonRows<Row extends object>(
+  rows: readonly Row[] | SQLWrapper,
+  alias = 'row',
+): JsonRows<Row> {
+  const json = Array.isArray(rows) ? JSON.stringify(rows) : rows;
+  const name = sql.identifier(alias);
+  return {
+    table: sql`json_each(${json}) ${name}`,
+    field: <Name extends Field<Row>>(field: Name) =>
+      sql<Row[Name]>`(${name}.value ->> ${literal(`$."${field}"`)})`,
+    index: sql<number>`${name}.key`,
+  };
+}
+
+type Insert<Table extends SQLiteTable> = Table['$inferInsert'];
+type Given<Table extends SQLiteTable> = {
+  [Name in keyof Insert<Table>]: Insert<Table>[Name] | SQLWrapper;
+};
+
+/**
+ * The selection of `insert into … select`, which drizzle wants to be every column in the table's order: what is not given gets
+ * its column's default.
+ *
+ *     orm.insert(redirects).select(orm.select(rowFor(redirects, { … })).from(pages).where(…))
+ */
+export function rowFor<Table extends SQLiteTable>(
+  table: Table,
+  given: Given<Table>,
+): Record<keyof Insert<Table>, SQL.Aliased> {
+  const values: Record<string, unknown> = given;
+  const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    const value = values[name] ?? column.default ?? null;
+    // A fragment within a fragment keeps its columns' tables; drizzle drops them in the selection of a single table.
+    return [name, sql`${isSQLWrapper(value) ? sql`${value}` : sql.param(value, column)}`.as(column.name)];
+  });
+  return Object.fromEntries(columns) as Record<keyof Insert<Table>, SQL.Aliased>;
+}
