@@ -15,6 +15,20 @@ const pricesItself = (product: Priced) =>
 export const effectivePriceCents = (variant: PricedVariant): number =>
   variant.onSale ? variant.salePriceCents : variant.priceCents;
 
+/**
+ * What is charged now for one piece: of a variant, or of a product that is sold without any; null where it has no price. A gift
+ * card is never on sale (decisions 54). worker/db/rules/prices.ts is the same in SQL.
+ */
+export function chargedPriceCents(
+  product: Omit<Priced, 'variants'>,
+  variant: PricedVariant | null,
+): number | null {
+  if (variant)
+    return product.productType === PRODUCT_TYPE.giftCard ? variant.priceCents : effectivePriceCents(variant);
+  const { onSale, priceCents = null, salePriceCents = null } = product;
+  return onSale ? (salePriceCents ?? priceCents) : priceCents;
+}
+
 /** A4.22: variants differ in price, sale state or sale price; a sale price that is not in force does not count (decisions 51, 53). */
 export function doPricesVary(product: Priced): boolean {
   if (pricesItself(product)) return false;

@@ -1,7 +1,7 @@
 import { slugOf } from '#domain/collections/slug.ts';
 import { COUNTED_TYPES, isOnSale, totalStock } from '#domain/products/availability.ts';
 import { descriptionOf } from '#domain/products/description.ts';
-import { doPricesVary, effectivePriceCents } from '#domain/products/prices.ts';
+import { chargedPriceCents, doPricesVary } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { productContentSchema, type Variant } from '#schema/contracts/products/product.ts';
@@ -162,8 +162,8 @@ function summaryOfProduct({
   const product = item.product ?? productContentSchema.parse({ productType: 1 });
   const prices =
     product.variants.length > 0
-      ? product.variants.map(effectivePriceCents)
-      : [product.onSale ? (product.salePriceCents ?? 0) : (product.priceCents ?? 0)];
+      ? product.variants.map((variant) => chargedPriceCents(product, variant) ?? 0)
+      : [chargedPriceCents(product, null) ?? 0];
   const stock = totalStock(product);
   const [only] = product.variants;
   return {

@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:test';
+import { and, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asSold, isSoldOut, isVariantAvailable } from '#domain/products/availability.ts';
+import { chargedPriceCents, effectivePriceCents } from '#domain/products/prices.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { collections, items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { SITE_ID, seedSite } from '#support/worker/site.ts';
+import { all, batch } from '#worker/db/database.ts';
+import { orm } from '#worker/db/orm.ts';
+import { hasStock, isAvailable, isEndless } from '#worker/db/rules/availability.ts';
+import { chargedPrice, effectivePrice } from '#worker/db/rules/prices.ts';
+
+const price = fc.integer({ min: 0, max: 100_000 });
+const variantCase = fc.record({
+  priceCents: price,
+  salePriceCents: price,
+  onSale: fc.boolean(),
+  qtyInStock: fc.integer({ min: 0, max: 2 }),
+  unlimited: fc.boolean(),
+});
+const productCase = fc.record({
+  productType: fc.constantFrom(...Object.values(PRODUCT_TYPE)),
+  own: fc.record({ priceCents: price, salePriceCents: price, onSale: fc.boolean() }, { requiredKeys: [] }),
+  variant: fc.option(variantCase),
+});
+type ProductCase = typeof productCase extends fc.Arbitrary<infer Case> ? Case : never;
+
+const COLLECTION = 'c0000000000000000000000c';
+const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(23, '0')}`;
+
+/** Products of a site in D1 as the cases have them, the first with the index 0. */
+async function store(cases: readonly ProductCase[]): Promise<void> {
+  await batch(env.DB, [
+    orm.delete(items).where(eq(items.collectionId, COLLECTION)),
+    ...cases.map(({ productType, own }, index) =>
+      orm.insert(items).values({
+        id: idOf('1', index),
+        websiteId: SITE_ID,
+        collectionId: COLLECTION,
+        recordType: 11,
+        urlId: `product-${index}`,
+        title: '',
+        status: ITEM_STATUS.published,
+        sortKey: index,
+        summary: '{}',
+        content: JSON.stringify({ product: { productType, ...own } }),
+        updatedAt: 0,
+      }),
+    ),
+    ...cases.flatMap(({ variant }, index) =>
+      variant
+        ? [
+            orm.insert(productVariants).values({
+              ...variant,
+              id: idOf('2', index),
+              websiteId: SITE_ID,
+              itemId: idOf('1', index),
+              position: 0,
+              sku: `SKU-${index}`,
+              onSale: Number(variant.onSale),
+              unlimited: Number(variant.unlimited),
+            }),
+          ]
+        : [],
+    ),
+  ]);
+}
+
+beforeAll(async () => {
+  await seedSite();
+  await batch(env.DB, [
+    orm
+      .insert(collections)
+      .values({ id: COLLECTION, websiteId: SITE_ID, name: 'all', type: 1, title: 'All', settings: '{}' }),
+  ]);
+});
+
+/** Stores any forty products, and compares what SQL says of each with what the domain says. */
+const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(fc.array(productCase, { minLength: 40, maxLength: 40 }), async (cases) => {
+      await store(cases);
+      await check(cases);
+    }),
+    { numRuns: 8 },
+  );
+
+describe('a rule in SQL is the one of the domain, for any product', () => {
+  it('of what is charged now', () =>
+    compare(async (cases) => {
+      const rows = await all(
+        env.DB,
+        orm
+          .select({
+            charged: chargedPrice(items, productVariants).as('charged'),
+            effective: effectivePrice(productVariants).as('effective'),
+          })
+          .from(items)
+          .leftJoin(productVariants, eq(productVariants.itemId, items.id))
+          .where(eq(items.collectionId, COLLECTION))
+          .orderBy(items.sortKey),
+      );
+      expect(rows).toEqual(
+        cases.map(({ productType, own, variant }) => ({
+          charged: chargedPriceCents({ productType, ...own }, variant),
+          effective: variant && effectivePriceCents(variant),
+        })),
+      );
+    }));
+
+  it('of what can be had, and in any number', () =>
+    compare(async (cases) => {
+      const rows = await all(
+        env.DB,
+        orm
+          .select({
+            isEndless: sql<number | null>`${isEndless(items, productVariants)}`.as('is_endless'),
+            isAvailable: sql<number | null>`${isAvailable(items, productVariants)}`.as('is_available'),
+          })
+          .from(items)
+          .leftJoin(productVariants, eq(productVariants.itemId, items.id))
+          .where(eq(items.collectionId, COLLECTION))
+          .orderBy(items.sortKey),
+      );
+      expect(
+        rows.map((row) => ({ isEndless: row.isEndless === 1, isAvailable: row.isAvailable === 1 })),
+      ).toEqual(
+        cases.map(({ productType, variant }) => {
+          const sold = variant && asSold(productType, variant);
+          return {
+            isEndless: sold?.unlimited === true,
+            isAvailable: sold !== null && isVariantAvailable(sold),
+          };
+        }),
+      );
+    }));
+
+  it('of what is sold out', () =>
+    compare(async (cases) => {
+      const rows = await all(
+        env.DB,
+        orm
+          .select({ hasStock: sql<number>`${hasStock(items)}`.as('has_stock') })
+          .from(items)
+          .where(and(eq(items.collectionId, COLLECTION)))
+          .orderBy(items.sortKey),
+      );
+      const physical = { productType: PRODUCT_TYPE.physical };
+      expect(rows.map((row) => row.hasStock === 0)).toEqual(
+        cases.map(({ variant }) => isSoldOut({ ...physical, variants: variant ? [variant] : [] })),
+      );
+    }));
+});

@@ -1,0 +1,38 @@
+import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
+import { COUNTED_TYPES } from '#domain/products/availability.ts';
+import type { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { jsonField, literal } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+type ItemContent = Pick<typeof items, 'content'>;
+type VariantStock = Pick<typeof productVariants, 'id' | 'unlimited' | 'qtyInStock'>;
+
+const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
+
+/**
+ * Whether a left-joined variant is there in any number: it is not counted, or its product is of a kind that never runs out.
+ * `unlimited` of asSold() of the domain; null without a variant.
+ */
+export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
+  sql<
+    boolean | null
+  >`(${variant.unlimited} = 1 or (${variant.id} is not null and ${jsonField(item.content, '$.product.productType')} not in (${COUNTED})))`;
+
+/** Whether a left-joined variant can be bought now: isVariantAvailable(asSold()) of the domain. */
+export const isAvailable = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
+  sql<boolean | null>`(${isEndless(item, variant)} or ${variant.qtyInStock} > 0)`;
+
+/** Whether any variant of an item is in stock; what isSoldOut() of the domain asks of the kinds that are counted. */
+export const hasStock = (item: Pick<typeof items, 'id'>): SQL =>
+  exists(
+    orm
+      .select({ id: productVariants.id })
+      .from(productVariants)
+      .where(
+        and(
+          eq(productVariants.itemId, item.id),
+          or(eq(productVariants.unlimited, 1), gt(productVariants.qtyInStock, 0)),
+        ),
+      ),
+  );
