@@ -13,10 +13,11 @@ import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
 import { headerFooterSchema, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { toItem } from '#worker/db/collections/item-rows.ts';
+import { statement } from '#worker/db/database.ts';
 import { archiveForms } from '#worker/db/forms/archive.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
 import { VARIANTS_COLUMN } from '#worker/db/products/variants.ts';
-import { EXPORT_REDIRECTS } from '#worker/db/sites/redirects.ts';
+import { redirectsToExport } from '#worker/db/sites/redirects.ts';
 import { downloadFilesOf } from './download-rows.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
 import { storeOf } from './store-rows.ts';
@@ -39,7 +40,7 @@ export async function exportArchive(
     await env.DB.batch<Row>([
       all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
       all('SELECT content FROM site_header_footer WHERE website_id = ?'),
-      all(EXPORT_REDIRECTS),
+      statement(env.DB, redirectsToExport(websiteId)),
       all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
       all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
       all(`SELECT i.*, ${VARIANTS_COLUMN} FROM items i WHERE i.website_id = ? AND i.deleted_at IS NULL`),
@@ -104,7 +105,7 @@ function siteOf(site: Row, domains: Row[], layouts: Row | undefined, redirects: 
     headerFooter: headerFooterSchema.parse(
       layouts ? json(layouts.content) : { header: { sections: [] }, footer: { sections: [] } },
     ),
-    redirects: redirects.map((row) => ({ from: row.from_path, to: row.to_href, status: row.status })),
+    redirects: redirects.map((row) => ({ from: row.from_path, to: row.leads_to, status: row.status })),
   });
 }
 

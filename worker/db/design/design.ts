@@ -1,32 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { type Design, type DesignState, designSchema } from '#schema/contracts/design/design.ts';
-
-interface Row {
-  design: string;
-  designDraft: string | null;
-  version: number;
-}
+import { websites } from '#schema/tables/sites.ts';
+import { type Database, first, run } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 /** A site's design as its owner edits it, and as visitors see it. */
-export async function readDesign(db: D1Database, websiteId: string): Promise<DesignState> {
-  const row = await db
-    .prepare(
-      'SELECT design, design_draft AS designDraft, design_version AS version FROM websites WHERE id = ?',
-    )
-    .bind(websiteId)
-    .first<Row>();
+export async function readDesign(db: Database, websiteId: string): Promise<DesignState> {
+  const row = await first(
+    db,
+    orm
+      .select({
+        design: websites.design,
+        designDraft: websites.designDraft,
+        version: websites.designVersion,
+      })
+      .from(websites)
+      .where(eq(websites.id, websiteId)),
+  );
   if (!row) throw new Error(`website ${websiteId} is gone`);
-  const published = designSchema.parse(JSON.parse(row.design));
+  const published = readJson(designSchema, row.design);
   return {
-    draft: row.designDraft === null ? published : designSchema.parse(JSON.parse(row.designDraft)),
+    draft: row.designDraft === null ? published : readJson(designSchema, row.designDraft),
     published,
     version: row.version,
     hasUnpublishedChanges: row.designDraft !== null,
   };
 }
 
+const NEXT_VERSION = sql`${websites.designVersion} + 1`;
+const isAtVersion = (websiteId: string, version: number) =>
+  and(eq(websites.id, websiteId), eq(websites.designVersion, version));
+
 /** Saves a draft if `version` still holds (compare and set). A draft like the published design is none. */
 export async function saveDesignDraft(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   version: number,
   design: Design,
@@ -34,23 +42,29 @@ export async function saveDesignDraft(
   const { published } = await readDesign(db, websiteId);
   const json = JSON.stringify(design);
   const draft = json === JSON.stringify(published) ? null : json;
-  const { meta } = await db
-    .prepare(
-      'UPDATE websites SET design_draft = ?3, design_version = design_version + 1 WHERE id = ?1 AND design_version = ?2',
-    )
-    .bind(websiteId, version, draft)
-    .run();
-  return meta.changes === 1;
+  const changed = await run(
+    db,
+    orm
+      .update(websites)
+      .set({ designDraft: draft, designVersion: NEXT_VERSION })
+      .where(isAtVersion(websiteId, version)),
+  );
+  return changed === 1;
 }
 
 /** Shows the draft to visitors if `version` still holds; every page shows it, so the revision rises. */
-export async function publishDesign(db: D1Database, websiteId: string, version: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE websites SET design = coalesce(design_draft, design), design_draft = NULL, design_version = design_version + 1,
-      revision = revision + 1 WHERE id = ?1 AND design_version = ?2`,
-    )
-    .bind(websiteId, version)
-    .run();
-  return meta.changes === 1;
+export async function publishDesign(db: Database, websiteId: string, version: number): Promise<boolean> {
+  const changed = await run(
+    db,
+    orm
+      .update(websites)
+      .set({
+        design: sql`coalesce(${websites.designDraft}, ${websites.design})`,
+        designDraft: null,
+        designVersion: NEXT_VERSION,
+        revision: sql`${websites.revision} + 1`,
+      })
+      .where(isAtVersion(websiteId, version)),
+  );
+  return changed === 1;
 }

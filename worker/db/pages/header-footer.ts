@@ -1,38 +1,61 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/page-content.ts';
+import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
+import { batch, type Database, first } from '../database.ts';
+import { rowFor } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
 
 const EMPTY: HeaderFooter = { header: { sections: [] }, footer: { sections: [] } };
 
 export async function readHeaderFooter(
-  db: D1Database,
+  db: Database,
   websiteId: string,
 ): Promise<{ content: HeaderFooter; version: number }> {
-  const row = await db
-    .prepare('SELECT content, version FROM site_header_footer WHERE website_id = ?')
-    .bind(websiteId)
-    .first<{ content: string; version: number }>();
+  const row = await first(
+    db,
+    orm
+      .select({ content: siteHeaderFooter.content, version: siteHeaderFooter.version })
+      .from(siteHeaderFooter)
+      .where(eq(siteHeaderFooter.websiteId, websiteId)),
+  );
   return row
-    ? { content: headerFooterSchema.parse(JSON.parse(row.content)), version: row.version }
+    ? { content: readJson(headerFooterSchema, row.content), version: row.version }
     : { content: EMPTY, version: 0 };
 }
 
 /** Saves if `version` still holds (0 = there was none yet); every page shows it, so the revision rises. */
 export async function saveHeaderFooter(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   version: number,
   content: HeaderFooter,
 ): Promise<boolean> {
-  const [saved] = await db.batch([
-    db
-      .prepare(
-        'INSERT INTO site_header_footer (website_id, content, version) SELECT ?1, ?2, 1 WHERE ?3 = 0 OR EXISTS (SELECT 1 FROM site_header_footer WHERE website_id = ?1) ON CONFLICT (website_id) DO UPDATE SET content = ?2, version = version + 1 WHERE version = ?3',
+  const ofSite = eq(siteHeaderFooter.websiteId, websiteId);
+  const atVersion = (at: number) =>
+    exists(
+      orm
+        .select({ version: siteHeaderFooter.version })
+        .from(siteHeaderFooter)
+        .where(and(ofSite, eq(siteHeaderFooter.version, at))),
+    );
+  const json = JSON.stringify(content);
+  const [saved] = await batch(db, [
+    orm
+      .insert(siteHeaderFooter)
+      .select(
+        orm
+          .select(rowFor(siteHeaderFooter, { websiteId: websites.id, content: json }))
+          .from(websites)
+          .where(and(eq(websites.id, websiteId), version === 0 ? undefined : atVersion(version))),
       )
-      .bind(websiteId, JSON.stringify(content), version),
-    db
-      .prepare(
-        'UPDATE websites SET revision = revision + 1 WHERE id = ?1 AND EXISTS (SELECT 1 FROM site_header_footer WHERE website_id = ?1 AND version = ?2)',
-      )
-      .bind(websiteId, version + 1),
+      .onConflictDoUpdate({
+        target: siteHeaderFooter.websiteId,
+        set: { content: json, version: sql`${siteHeaderFooter.version} + 1` },
+        setWhere: eq(siteHeaderFooter.version, version),
+      }),
+    raiseSiteRevision(websiteId, atVersion(version + 1)),
   ]);
-  return saved?.meta.changes === 1;
+  return saved === 1;
 }

@@ -2,6 +2,7 @@ import { kindOf } from '#domain/collections/kinds.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { statement } from '../database.ts';
 import { keepPageAddress } from '../sites/redirects.ts';
 import { publishStatements } from './publish-statements.ts';
 
@@ -297,7 +298,7 @@ export async function savePageSettings(
   now: number,
 ): Promise<void> {
   await db.batch([
-    keepPageAddress(db, websiteId, { id: page.id, path: change.path }),
+    statement(db, keepPageAddress(websiteId, { id: page.id, path: change.path })),
     db
       .prepare(
         `UPDATE pages SET path = ?3, access_kind = ?4, password_hash = CASE WHEN ?6 THEN ?5 ELSE password_hash END,

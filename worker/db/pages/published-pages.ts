@@ -15,6 +15,7 @@ import type { ShownForm } from '#worker/render/forms/shown-form.ts';
 import { storedSourcesStatement, toItemsByBlock } from '../collections/block-items.ts';
 import { ITEM_COLUMNS, type Row, toItem, toSummary } from '../collections/item-rows.ts';
 import { type Listing, listingStatements, type Named, toListing } from '../collections/listing.ts';
+import { statement } from '../database.ts';
 import { shownFormsStatement, toShownForm } from '../forms/shown-forms.ts';
 import { VARIANTS_COLUMN } from '../products/variants.ts';
 import {
@@ -22,7 +23,7 @@ import {
   productReviewStatements,
   toProductReviews,
 } from '../reviews/product-reviews.ts';
-import { redirectStatement } from '../sites/redirects.ts';
+import { redirectAt } from '../sites/redirects.ts';
 import { rememberStored } from './remember-stored.ts';
 
 /** What a request asks of a path; `kind` 'draft' is the editing frame's. */
@@ -197,7 +198,7 @@ function pathStatements(db: D1Database, query: PageQuery): Named[] {
     ],
     ['ratings', ratings],
     ['reviews', reviews],
-    ['redirect', redirectStatement(db, query, { parent, last })],
+    ['redirect', statement(db, redirectAt({ websiteId: query.websiteId, path: query.path, parent, last }))],
     [
       'children',
       db
@@ -236,7 +237,7 @@ function assemble(query: PageQuery, rows: Map<string, Row[]>): Found {
           }
         : null,
     redirect: redirectRow
-      ? { to: String(redirectRow.to_href), status: redirectRow.status === 302 ? 302 : 301 }
+      ? { to: String(redirectRow.leads_to), status: redirectRow.status === 302 ? 302 : 301 }
       : null,
     itemsByBlock: toItemsByBlock(rows.get('sources') ?? []),
     forms: new Map((rows.get('forms') ?? []).map((row) => [String(row.id), toShownForm(row)])),

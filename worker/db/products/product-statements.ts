@@ -6,7 +6,8 @@ import type { Collection, Item } from '#schema/contracts/collections/collection.
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_ORDERABLE_ITEMS, MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import { KEEP_ITEM_ADDRESSES } from '../sites/redirects.ts';
+import { statement } from '../database.ts';
+import { keepItemAddresses } from '../sites/redirects.ts';
 
 /** A product as it shall be. */
 export interface ProductWrite {
@@ -48,7 +49,6 @@ export function productStatements(
   const rows = writes.map(itemRow);
   const known = rows.filter(({ version }) => version !== null);
   const created = rows.filter(({ version }) => version === null);
-  const urlIds = JSON.stringify(known.map(({ id, urlId }) => ({ id, urlId })));
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const variants = JSON.stringify(writes.flatMap(variantRows));
   const bind = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values);
@@ -56,7 +56,7 @@ export function productStatements(
     ...(known.length > 0
       ? [
           bind(CLAIM, JSON.stringify(known.map(({ id, version }) => ({ id, version }))), websiteId),
-          bind(KEEP_ITEM_ADDRESSES, urlIds, websiteId),
+          statement(db, keepItemAddresses(websiteId, known)),
         ]
       : []),
     bind(WRITE_ITEMS, JSON.stringify(rows), websiteId, now),

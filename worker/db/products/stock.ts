@@ -1,5 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { StockChange } from '#schema/contracts/products/product-api.ts';
-import { raiseRevision } from '../sites/sites.ts';
+import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { batch, type Database, first } from '../database.ts';
+import { rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
 import { conflictOf } from './product-statements.ts';
 
 export interface StockState {
@@ -11,67 +17,106 @@ export type StockOutcome =
   | { kind: 'conflict'; stock: StockState }
   | { kind: 'missing' };
 
-const HERE = 'id = ?1 AND website_id = ?2';
+interface StockTarget {
+  websiteId: string;
+  variantId: string;
+  accountId: string | null;
+}
+
+const isVariant = ({ websiteId, variantId }: StockTarget) =>
+  and(eq(productVariants.id, variantId), eq(productVariants.websiteId, websiteId));
 
 /**
  * Corrects a variant's stock with its line in the ledger. A number is written over the one that the owner saw alone; a
  * change below 0 is refused whole. The answer carries the stock as it is.
  */
 export async function correctStock(
-  env: Env,
-  target: { websiteId: string; variantId: string; accountId: string | null },
+  db: Database,
+  target: StockTarget,
   change: StockChange,
   now: number,
 ): Promise<StockOutcome> {
-  const { websiteId, variantId, accountId } = target;
-  const bind = (sql: string, ...values: unknown[]) =>
-    env.DB.prepare(sql).bind(variantId, websiteId, ...values);
-  const move = `INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at, account_id)
-    SELECT coalesce(?6, lower(hex(randomblob(12)))), website_id, id, ?3, 'correction', ?4, ?5 FROM product_variants WHERE ${HERE} AND ?3 <> 0`;
-  const statements =
-    'change' in change
-      ? [
-          bind(move, change.change, now, accountId, change.key ?? null),
-          bind(`UPDATE product_variants SET qty_in_stock = qty_in_stock + ?3 WHERE ${HERE}`, change.change),
-        ]
-      : [
-          bind(move, change.qtyInStock - change.expected, now, accountId, null),
-          bind(
-            `UPDATE product_variants SET qty_in_stock = iif(qty_in_stock = ?3, ?4, NULL), unlimited = coalesce(?5, unlimited) WHERE ${HERE}`,
-            change.expected,
-            change.qtyInStock,
-            change.unlimited === undefined ? null : Number(change.unlimited),
-          ),
-        ];
   let isRefused = false;
   try {
-    await env.DB.batch([...statements, raiseRevision(env, websiteId)]);
+    await batch(db, [
+      insertMovement(target, change, now),
+      'change' in change ? addToStock(target, change.change) : replaceStock(target, change),
+      raiseSiteRevision(target.websiteId),
+    ]);
   } catch (error) {
     const isBelowZero = error instanceof Error && error.message.includes('product_variants_stock');
     const isKeyTaken = error instanceof Error && error.message.includes('stock_movements.id');
     if (!isKeyTaken && !isBelowZero && conflictOf(error) !== 'stock') throw error;
-    const isDone = isKeyTaken && 'change' in change && (await isMade(env, target, change.key));
+    const isDone = isKeyTaken && 'change' in change && (await isAlreadyMade(db, target, change.key));
     isRefused = !isDone;
   }
-  const row = await bind(`SELECT qty_in_stock, unlimited FROM product_variants WHERE ${HERE}`).first<{
-    qty_in_stock: number;
-    unlimited: number;
-  }>();
+  const row = await first(
+    db,
+    orm
+      .select({ qtyInStock: productVariants.qtyInStock, unlimited: productVariants.unlimited })
+      .from(productVariants)
+      .where(isVariant(target)),
+  );
   if (!row) return { kind: 'missing' };
-  const stock = { qtyInStock: row.qty_in_stock, unlimited: row.unlimited === 1 };
+  const stock = { qtyInStock: row.qtyInStock, unlimited: row.unlimited === 1 };
   return { kind: isRefused ? 'conflict' : 'changed', stock };
 }
 
+/** The line in the ledger; none where nothing changes. A key that was used before breaks the batch. */
+function insertMovement(target: StockTarget, change: StockChange, now: number) {
+  const pieces = 'change' in change ? change.change : change.qtyInStock - change.expected;
+  return orm.insert(stockMovements).select(
+    orm
+      .select(
+        rowFor(stockMovements, {
+          id: ('change' in change && change.key) || createId(),
+          websiteId: productVariants.websiteId,
+          variantId: productVariants.id,
+          change: pieces,
+          reason: 'correction',
+          at: now,
+          accountId: target.accountId,
+        }),
+      )
+      .from(productVariants)
+      .where(and(isVariant(target), pieces === 0 ? sql`false` : undefined)),
+  );
+}
+
+const addToStock = (target: StockTarget, pieces: number) =>
+  orm
+    .update(productVariants)
+    .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${pieces}` })
+    .where(isVariant(target));
+
+/** NULL, which the column refuses, where the stock is not the one that was seen: the only way to say no within a batch. */
+const replaceStock = (target: StockTarget, change: Extract<StockChange, { expected: number }>) =>
+  orm
+    .update(productVariants)
+    .set({
+      qtyInStock: sql`iif(${eq(productVariants.qtyInStock, change.expected)}, ${change.qtyInStock}, null)`,
+      ...(change.unlimited !== undefined && { unlimited: Number(change.unlimited) }),
+    })
+    .where(isVariant(target));
+
 /** Whether the change of this key was made before: the first answer was lost on its way. A key of another variant is refused. */
-async function isMade(
-  env: Env,
-  { websiteId, variantId }: { websiteId: string; variantId: string },
+async function isAlreadyMade(
+  db: Database,
+  { websiteId, variantId }: StockTarget,
   key: string | undefined,
 ): Promise<boolean> {
-  const made = await env.DB.prepare(
-    'SELECT 1 FROM stock_movements WHERE id = ? AND website_id = ? AND variant_id = ?',
-  )
-    .bind(key ?? '', websiteId, variantId)
-    .first();
+  const made = await first(
+    db,
+    orm
+      .select({ id: stockMovements.id })
+      .from(stockMovements)
+      .where(
+        and(
+          eq(stockMovements.id, key ?? ''),
+          eq(stockMovements.websiteId, websiteId),
+          eq(stockMovements.variantId, variantId),
+        ),
+      ),
+  );
   return made !== null;
 }

@@ -1,67 +1,189 @@
 /**
- * Old addresses. A redirect with a `target_id` leads to where that page or item is now, as long as visitors find it there, so that
- * no chain forms and none has to be taken back when a page is deleted; one without leads to `to_href`, as it was imported. They
- * are asked for only where neither page nor item is found, and so whatever takes an address has it.
+ * Old addresses. A redirect with a target leads to where that page or item is now, as long as visitors find it there, so that no
+ * chain forms and none has to be taken back when a page is deleted; one without leads to `to_href`, as it was imported. Redirects
+ * are looked up only where neither page nor item is found: whatever takes an address has it.
  */
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { redirects } from '#schema/tables/sites.ts';
+import { prepared, type Values } from '../database.ts';
+import { excluded, jsonRows, named, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 
-const IS_PUBLIC = 'p.website_id = ?1 AND p.status = 1 AND p.published IS NOT NULL AND p.deleted_at IS NULL';
-/** Address of the item `i` on the page `p`. */
-const ITEM_PATH = "rtrim(p.path, '/') || '/' || i.url_id";
+const MOVED_PERMANENTLY = 301;
+const MAX_EXPORTED = 5000;
+const MAX_PATH_LENGTH = 300;
 
-/** Where `path` leads, as `to_href` and `status`: an address of its own, or one below the old address of a collection. */
-export const redirectStatement = (
-  db: D1Database,
-  { websiteId, path }: { websiteId: string; path: string },
-  { parent, last }: { parent: string; last: string },
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT to_href, status FROM (SELECT r.status, r.from_path = ?2 AS is_own,
-        CASE WHEN r.from_path <> ?2 THEN
-          (SELECT ${ITEM_PATH} FROM pages p JOIN items i ON i.collection_id = p.collection_id AND i.url_id = ?4 AND i.status = 1
-            WHERE p.id = r.target_id AND ${IS_PUBLIC})
-        WHEN r.target_id IS NULL THEN r.to_href
-        ELSE coalesce((SELECT p.path FROM pages p WHERE p.id = r.target_id AND ${IS_PUBLIC}),
-          (SELECT ${ITEM_PATH} FROM items i JOIN pages p ON p.collection_id = i.collection_id AND ${IS_PUBLIC}
-            WHERE i.id = r.target_id AND i.website_id = ?1 AND i.status = 1)) END AS to_href
-        FROM redirects r WHERE r.website_id = ?1 AND r.from_path IN (?2, ?3))
-      WHERE to_href <> ?2 ORDER BY is_own DESC LIMIT 1`,
-    )
-    .bind(websiteId, path, parent, last);
+/** Address of an item below a page. */
+const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
+  sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
-const OR_REPLACE = `ON CONFLICT (website_id, from_path)
-  DO UPDATE SET to_href = excluded.to_href, status = excluded.status, target_id = excluded.target_id`;
+/** Where a path leads: an address of its own, or one below the old address of a collection, `parent` and `last`. */
+export const redirectAt = prepared(
+  (value: Values<{ websiteId: string; path: string; parent: string; last: string }>) => {
+    const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
+    const targetPage = orm
+      .select({ path: pages.path })
+      .from(pages)
+      .where(and(eq(pages.id, redirects.targetId), isPublic));
+    const targetItem = orm
+      .select({ path: pathBelow(pages.path, items.urlId) })
+      .from(items)
+      .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isPublic))
+      .where(
+        and(eq(items.id, redirects.targetId), eq(items.websiteId, value.websiteId), isItemPublic(items)),
+      );
+    const itemBelowTarget = orm
+      .select({ path: pathBelow(pages.path, items.urlId) })
+      .from(pages)
+      .innerJoin(
+        items,
+        and(eq(items.collectionId, pages.collectionId), eq(items.urlId, value.last), isItemPublic(items)),
+      )
+      .where(and(eq(pages.id, redirects.targetId), isPublic));
+    const found = orm
+      .select({
+        status: redirects.status,
+        isOwn: sql`${redirects.fromPath} = ${value.path}`.as('is_own'),
+        to: sql<string>`case when ${redirects.fromPath} <> ${value.path} then ${itemBelowTarget}
+          when ${redirects.targetId} is null then ${redirects.toHref}
+          else coalesce(${targetPage}, ${targetItem}) end`.as('leads_to'),
+      })
+      .from(redirects)
+      .where(
+        and(
+          eq(redirects.websiteId, value.websiteId),
+          inArray(redirects.fromPath, [value.path, value.parent]),
+        ),
+      )
+      .as('found');
+    return orm
+      .select({ to: found.to, status: found.status })
+      .from(found)
+      .where(ne(found.to, value.path))
+      .orderBy(desc(found.isOwn))
+      .limit(1);
+  },
+);
+
+const replaceExisting = {
+  target: [redirects.websiteId, redirects.fromPath],
+  set: {
+    toHref: excluded(redirects.toHref),
+    status: excluded(redirects.status),
+    targetId: excluded(redirects.targetId),
+  },
+};
 
 /** Keeps the address of a page that moves to `path`, if it was ever published; before the page is written. */
-export const keepPageAddress = (
-  db: D1Database,
-  websiteId: string,
-  { id, path }: { id: string; path: string },
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO redirects (website_id, from_path, to_href, status, target_id)
-      SELECT website_id, path, ?3, 301, id FROM pages WHERE id = ?2 AND website_id = ?1 AND path <> ?3 AND published_at IS NOT NULL ${OR_REPLACE}`,
+export const keepPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
+  orm
+    .insert(redirects)
+    .select(
+      orm
+        .select(
+          rowFor(redirects, {
+            websiteId: pages.websiteId,
+            fromPath: pages.path,
+            toHref: path,
+            status: MOVED_PERMANENTLY,
+            targetId: pages.id,
+          }),
+        )
+        .from(pages)
+        .where(
+          and(
+            eq(pages.id, id),
+            eq(pages.websiteId, websiteId),
+            ne(pages.path, path),
+            isNotNull(pages.publishedAt),
+          ),
+        ),
     )
-    .bind(websiteId, id, path);
+    .onConflictDoUpdate(replaceExisting);
 
 /**
- * Keeps the addresses of items of the site `?2` whose `urlId` in `?1` (JSON of rows with `id` and `urlId`) is another one, if they
- * were ever published; before the items are written. Below the old addresses of their collection they are kept too.
+ * Keeps the addresses of items whose `urlId` in `changed` is another one, if they were ever published; before the items are
+ * written. Below the old addresses of their collection they are kept too.
  */
-export const KEEP_ITEM_ADDRESSES = `WITH moved AS (
-    SELECT i.id, i.url_id, d.value ->> 'urlId' AS next, p.id AS page_id, p.path
-    FROM json_each(?1) d JOIN items i ON i.id = d.value ->> 'id'
-    JOIN pages p ON p.collection_id = i.collection_id AND +p.website_id = ?2 AND p.deleted_at IS NULL
-    WHERE +i.website_id = ?2 AND i.url_id <> d.value ->> 'urlId' AND (i.status = 1 OR i.published_at IS NOT NULL))
-  INSERT INTO redirects (website_id, from_path, to_href, status, target_id)
-  SELECT ?2, rtrim(path, '/') || '/' || url_id, rtrim(path, '/') || '/' || next, 301, id FROM moved
-  UNION ALL SELECT ?2, r.from_path || '/' || m.url_id, rtrim(m.path, '/') || '/' || m.next, 301, m.id
-    FROM moved m JOIN redirects r ON r.website_id = ?2 AND r.target_id = m.page_id WHERE true ${OR_REPLACE}`;
+export function keepItemAddresses(websiteId: string, changed: readonly { id: string; urlId: string }[]) {
+  const row = jsonRows(changed);
+  const moved = orm.$with('moved').as(
+    orm
+      .select({
+        id: items.id,
+        urlId: items.urlId,
+        next: row.field('urlId').as('next'),
+        pageId: named(pages.id, 'page_id'),
+        path: pages.path,
+      })
+      .from(row.table)
+      .innerJoin(items, eq(items.id, row.field('id')))
+      .innerJoin(
+        pages,
+        and(
+          eq(pages.collectionId, items.collectionId),
+          // The plus keeps SQLite from the index by website: the rows before it are few, the pages of a site are not.
+          sql`+${pages.websiteId} = ${websiteId}`,
+          isNull(pages.deletedAt),
+        ),
+      )
+      .where(
+        and(
+          sql`+${items.websiteId} = ${websiteId}`,
+          ne(items.urlId, row.field('urlId')),
+          or(isItemPublic(items), isNotNull(items.publishedAt)),
+        ),
+      ),
+  );
+  const leadsTo = {
+    websiteId,
+    toHref: sql`rtrim(${moved.path}, '/') || '/' || ${moved.next}`,
+    status: MOVED_PERMANENTLY,
+    targetId: moved.id,
+  };
+  const onItsPage = orm
+    .select(
+      rowFor(redirects, { ...leadsTo, fromPath: sql`rtrim(${moved.path}, '/') || '/' || ${moved.urlId}` }),
+    )
+    .from(moved);
+  const onOldPages = orm
+    .select(rowFor(redirects, { ...leadsTo, fromPath: sql`${redirects.fromPath} || '/' || ${moved.urlId}` }))
+    .from(moved)
+    .innerJoin(redirects, and(eq(redirects.websiteId, websiteId), eq(redirects.targetId, moved.pageId)))
+    .where(sql`true`);
+  return orm
+    .with(moved)
+    .insert(redirects)
+    .select(onItsPage.unionAll(onOldPages))
+    .onConflictDoUpdate(replaceExisting);
+}
 
-/** What an archive takes along of the site `?1`: redirects to where their targets are now, without those of what is deleted. */
-export const EXPORT_REDIRECTS = `SELECT * FROM (SELECT r.from_path, r.status, CASE WHEN r.target_id IS NULL THEN r.to_href ELSE coalesce(
-    (SELECT p.path FROM pages p WHERE p.id = r.target_id AND p.website_id = ?1 AND p.deleted_at IS NULL),
-    (SELECT ${ITEM_PATH} FROM items i JOIN pages p ON p.collection_id = i.collection_id AND p.website_id = ?1 AND p.deleted_at IS NULL
-      WHERE i.id = r.target_id AND i.deleted_at IS NULL)) END AS to_href
-  FROM redirects r WHERE r.website_id = ?1 AND length(r.from_path) <= 300 ORDER BY r.rowid LIMIT 5000) WHERE to_href <> from_path`;
+/** What an archive takes along: redirects to where their targets are now, without those of what is deleted. */
+export function redirectsToExport(websiteId: string) {
+  const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
+  const targetPage = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(eq(pages.id, redirects.targetId), isThere));
+  const targetItem = orm
+    .select({ path: pathBelow(pages.path, items.urlId) })
+    .from(items)
+    .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isThere))
+    .where(and(eq(items.id, redirects.targetId), isNull(items.deletedAt)));
+  const found = orm
+    .select({
+      from: redirects.fromPath,
+      status: redirects.status,
+      to: sql<string>`case when ${redirects.targetId} is null then ${redirects.toHref}
+        else coalesce(${targetPage}, ${targetItem}) end`.as('leads_to'),
+    })
+    .from(redirects)
+    .where(and(eq(redirects.websiteId, websiteId), lte(sql`length(${redirects.fromPath})`, MAX_PATH_LENGTH)))
+    .orderBy(sql`${redirects}.rowid`)
+    .limit(MAX_EXPORTED)
+    .as('found');
+  return orm.select().from(found).where(ne(found.to, found.from));
+}

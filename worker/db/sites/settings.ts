@@ -1,30 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { type Database, first, run } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 /** A site's settings with the version that the next save must name. */
 export async function readSettings(
-  db: D1Database,
+  db: Database,
   websiteId: string,
 ): Promise<{ settings: WebsiteSettings; version: number }> {
-  const row = await db
-    .prepare('SELECT settings, settings_version AS version FROM websites WHERE id = ?')
-    .bind(websiteId)
-    .first<{ settings: string; version: number }>();
+  const row = await first(
+    db,
+    orm
+      .select({ settings: websites.settings, version: websites.settingsVersion })
+      .from(websites)
+      .where(eq(websites.id, websiteId)),
+  );
   if (!row) throw new Error(`website ${websiteId} is gone`);
-  return { settings: websiteSettingsSchema.parse(JSON.parse(row.settings)), version: row.version };
+  return { settings: readJson(websiteSettingsSchema, row.settings), version: row.version };
 }
 
 /** Saves settings if `version` still holds; raises the revision, since every page shows them. */
 export async function saveSettings(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   version: number,
   settings: WebsiteSettings,
 ): Promise<boolean> {
-  const saved = await db
-    .prepare(
-      'UPDATE websites SET settings = ?3, settings_version = settings_version + 1, revision = revision + 1 WHERE id = ?1 AND settings_version = ?2',
-    )
-    .bind(websiteId, version, JSON.stringify(settings))
-    .run();
-  return saved.meta.changes === 1;
+  const changed = await run(
+    db,
+    orm
+      .update(websites)
+      .set({
+        settings: JSON.stringify(settings),
+        settingsVersion: sql`${websites.settingsVersion} + 1`,
+        revision: sql`${websites.revision} + 1`,
+      })
+      .where(and(eq(websites.id, websiteId), eq(websites.settingsVersion, version))),
+  );
+  return changed === 1;
 }

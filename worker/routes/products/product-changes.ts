@@ -66,7 +66,7 @@ productChangesApi.put('/api/commerce/products/:id/variants/:variantId/stock', as
     variantId: variant.id,
     accountId: c.var.session?.accountId ?? null,
   };
-  const outcome = await correctStock(c.env, target, await bodyOf(c, stockChangeSchema), Date.now());
+  const outcome = await correctStock(c.env.DB, target, await bodyOf(c, stockChangeSchema), Date.now());
   if (outcome.kind === 'missing') throw notFound(c.req.path);
   if (outcome.kind === 'conflict')
     throw new WireException(409, {
