@@ -1,3 +1,4 @@
+import { mount } from './calls/routes.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { deliversMail } from './middleware/deliver-mail.ts';
 import { identity } from './routes/accounts/index.ts';
@@ -82,7 +83,7 @@ for (const path of [
 app.route('/', mediaFiles);
 app.route('/', identity);
 app.route('/', collectors);
-app.route('/', analytics.hono);
+mount(app, analytics);
 app.route('/', formSubmissions);
 app.route('/', formUploads);
 app.route('/', formDrafts);

@@ -60,3 +60,8 @@ function toResponse(c: Context<AppEnv>, call: Call, answer: unknown): Response {
   if (call.status) c.status(call.status);
   return c.json(answer);
 }
+
+/** Adds a family of routes to an app. */
+export function mount(app: Hono<AppEnv>, family: Routes): void {
+  app.route('/', family.hono);
+}

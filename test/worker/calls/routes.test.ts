@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { call } from '#schema/contracts/calls/call.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { Routes } from '#worker/calls/routes.ts';
+import { mount, Routes } from '#worker/calls/routes.ts';
 import { siteApp } from '#worker/site-app.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 
@@ -48,7 +48,7 @@ const ask = async (method: string, path: string, body?: unknown) => {
 };
 /** An app with the errors of the product. */
 const app = siteApp();
-app.route('/', notes.hono);
+mount(app, notes);
 
 describe('a route made from its contract', () => {
   it('gives its handler what was parsed, and answers the value with the status of the contract', async () => {
