@@ -3,6 +3,7 @@ import { browserName } from '#domain/analytics/browser-name.ts';
 import { blockComment } from '#domain/archive/wordpress/block-comments.ts';
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
 import { isBlank, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { CsvError, createCsvReader } from '#domain/catalogue/read-csv.ts';
 import { fileNameOf } from '#domain/downloads/sniff-file.ts';
 import { readLine } from '#domain/forms/fields/values.ts';
 import { slideAddress } from '#domain/galleries/address.ts';
@@ -16,8 +17,13 @@ import { svgSize } from '#domain/media/svg.ts';
 import { parseEmbed } from '#domain/media/video/embed.ts';
 import { toPlainText } from '#domain/pages/plain-text.ts';
 import { isJsonDeeper } from '#schema/contracts/json-depth.ts';
-import { growth } from '#support/node/growth.ts';
+import { processorSeconds } from '#support/node/processor-seconds.ts';
 
+/** Reads a whole catalogue; a file that it refuses is read too. */
+function readCatalogue(text: string): void {
+  const reader = createCsvReader();
+  expect(() => [...reader.push(text), ...reader.end()]).toThrow(CsvError);
+}
 const many = (part: string) => (size: number) => part.repeat(size);
 /** Inputs that made a pattern look again and again at what it had seen. */
 const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: number) => string][] = [
@@ -55,11 +61,14 @@ const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: numb
   ['hard spaces', (text) => isBlank([{ text }]), (size) => `${'\u00a0'.repeat(size)}a`],
   ['breaks that are never closed', plainWords, many('<br')],
   ['brackets of JSON', isJsonDeeper, many('"[')],
+  ['a quote of a catalogue that never closes', readCatalogue, (size) => `a\n"${'b,B,3,4\n'.repeat(size)}`],
+  ['quotes of a catalogue', readCatalogue, (size) => `a\n${'"'.repeat(size * 4)}`],
 ];
 
 describe('the worst input takes a time in proportion to its length', () => {
   it.each(CASES)('%s', (_, run, inputOf) => {
-    expect(growth(run, inputOf, 5_000)).toBeLessThan(9);
+    const text = inputOf(300_000);
+    expect(processorSeconds(() => run(text))).toBeLessThan(1.5);
   });
 });
 
