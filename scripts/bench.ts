@@ -20,6 +20,7 @@ import { measureRoundTrips } from '../test/bench/round-trips.ts';
 import { startServer } from '../test/bench/server.ts';
 import { measureSignIns } from '../test/bench/sign-ins.ts';
 import { measureStartUp } from '../test/bench/start-up.ts';
+import { measureStartUpProfile } from '../test/bench/start-up-profile.ts';
 import { measureRender, measureThroughput } from '../test/bench/throughput.ts';
 import { measureWire } from '../test/bench/wire.ts';
 import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
@@ -87,7 +88,11 @@ try {
   await server.stop();
 }
 if (wants('bundle')) await step('bundle', () => measureBundle(files.product));
-if (wants('start-up')) await step('start-up', () => measureStartUp(files, isQuick ? 3 : 9));
+if (wants('start-up'))
+  await step('start-up', async () => [
+    ...(await measureStartUpProfile(`${OUT}/start-up`, isQuick ? 3 : 9)),
+    ...(await measureStartUp(files, isQuick ? 3 : 9)),
+  ]);
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
 if (wants('crowd')) await step('a crowd behind one address', () => measureCrowd(files));
 if (wants('sign-ins')) await step('sign-ins', () => measureSignIns(files));
