@@ -1,5 +1,3 @@
-import type { FulfilmentState } from '#schema/contracts/orders/order.ts';
-
 /** What of a line decides whether it can be sent. */
 export interface SentLine {
   quantity: number;
@@ -19,9 +17,3 @@ export const refundableQuantity = ({
   quantity,
   refundedQuantity,
 }: Pick<SentLine, 'quantity' | 'refundedQuantity'>): number => Math.max(0, quantity - refundedQuantity);
-
-/** How much has left: complete when nothing more can, and something did. */
-export function fulfilmentOf(lines: readonly SentLine[]): FulfilmentState {
-  if (!lines.some((line) => line.fulfilledQuantity > 0)) return 'none';
-  return lines.some((line) => openQuantity(line) > 0) ? 'partial' : 'complete';
-}

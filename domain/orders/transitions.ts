@@ -1,8 +1,10 @@
-import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
-export { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
-
-const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/**
+ * What an order may become. A refund that comes back is no step of its own: it counts the order anew, as if that refund had never
+ * been (docs/decisions/0036).
+ */
+const NEXT = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['fulfilled', 'partially-refunded', 'refunded', 'cancelled'],
   fulfilled: ['partially-refunded', 'refunded'],
@@ -10,9 +12,18 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
   cancelled: [],
   expired: [],
-};
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT[from].includes(to);
+/** Statuses that may become `To`. */
+export type StatusBefore<To extends OrderStatus> = {
+  [From in OrderStatus]: To extends (typeof NEXT)[From][number] ? From : never;
+}[OrderStatus];
+
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
+  NEXT[from].some((next) => next === to);
+
+export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
+  ORDER_STATUSES.filter((from) => mayBecome(from, to));
 
 /** What a buyer or an owner reads. */
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {

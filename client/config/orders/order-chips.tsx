@@ -1,5 +1,5 @@
 import { DISPUTE_CHIP } from '#domain/orders/dispute-texts.ts';
-import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
+import { mayBecome, ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
 import type { OrderSummary } from '#schema/contracts/orders/order.ts';
 
 type Chips = Pick<OrderSummary, 'status' | 'fulfilment' | 'refundedCents'>;
@@ -35,7 +35,6 @@ export function ConcernChips({ dispute, owedPieces }: Pick<OrderSummary, 'disput
 }
 
 const WITHOUT_PAYMENT = ['pending', 'cancelled', 'expired'];
-const OPEN = ['paid', 'partially-refunded'];
 
 /** Where the goods are; nothing for an order of which nothing is to leave. */
 export function FulfilmentChip({ status, fulfilment }: Chips) {
@@ -47,7 +46,7 @@ export function FulfilmentChip({ status, fulfilment }: Chips) {
         Fulfilled
       </span>
     );
-  if (!OPEN.includes(status))
+  if (!mayBecome(status, 'fulfilled'))
     return fulfilment === 'partial' ? <span className="chip">Partly fulfilled</span> : null;
   return (
     <span className="chip" data-tone="changed">

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
+import { mayBecome } from '#domain/orders/transitions.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
@@ -58,7 +59,7 @@ interface WholeProps {
 function Whole({ order, onTaken, onReload }: WholeProps) {
   const canWrite = useCan()('commerce.orders.write');
   const { site } = useAccount();
-  const isOpen = order.status === 'paid' || order.status === 'partially-refunded';
+  const isOpen = mayBecome(order.status, 'fulfilled');
   const canFulfil = canWrite && isOpen && order.lines.some((line) => openQuantity(line) > 0);
   // A cancelled order still owes money when the bank sent its refund back.
   const canRefund = canWrite && order.payment.refundableCents > 0;
@@ -108,7 +109,9 @@ function OrderActions({
 }: WholeProps & { canFulfil: boolean; canRefund: boolean; canWrite: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
   const canCancel =
-    canWrite && (order.status === 'pending' || (order.status === 'paid' && order.fulfilment === 'none'));
+    canWrite &&
+    mayBecome(order.status, 'cancelled') &&
+    (order.status === 'pending' || order.fulfilment === 'none');
   const close = () => setAsking(null);
   const done = (text: string) => (answer: OrderAnswer) => {
     close();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderEventText } from '#domain/orders/event-text.ts';
-import { fulfilmentOf, openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
+import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
 import { lineRefundCents, shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import { CARRIERS, trackingUrlOf } from '#domain/orders/tracking.ts';
-import { mayBecome } from '#domain/orders/transitions.ts';
+import { mayBecome, statusesBefore } from '#domain/orders/transitions.ts';
 import { ORDER_STATUSES } from '#schema/contracts/orders/order.ts';
 
 const line = (quantity: number, fulfilledQuantity = 0, refundedQuantity = 0) => ({
@@ -23,13 +23,6 @@ describe('what can still be sent', () => {
     [line(3, 2, 2), 0],
     [line(3, 3, 3), 0],
   ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
-
-  it('is nothing more when every piece was sent or refunded', () => {
-    expect(fulfilmentOf([line(2), line(1)])).toBe('none');
-    expect(fulfilmentOf([line(2, 2), line(1)])).toBe('partial');
-    expect(fulfilmentOf([line(2, 2), line(1, 0, 1)])).toBe('complete');
-    expect(fulfilmentOf([line(2, 0, 2)])).toBe('none');
-  });
 
   it('is never more than was bought, in whatever order pieces are sent and refunded', () => {
     fc.assert(
@@ -111,6 +104,7 @@ it('an order that is over stays over, and nothing becomes unpaid', () => {
     expect(ORDER_STATUSES.filter((next) => mayBecome(over, next))).toEqual([]);
   for (const status of ORDER_STATUSES) expect(mayBecome(status, 'pending')).toBe(false);
   expect(mayBecome('fulfilled', 'cancelled')).toBe(false);
+  expect(statusesBefore('refunded')).toEqual(['paid', 'fulfilled', 'partially-refunded']);
 });
 
 it('tells what happened in words', () => {

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#domain/orders/transitions.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { OrderDetail } from '../orders/orders.ts';
 import type { CustomerKey } from './customer-addresses.ts';
 

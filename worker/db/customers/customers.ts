@@ -1,5 +1,6 @@
 import type { Customer, CustomerDetail } from '#schema/contracts/customers/customer.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { type Row, SUMMARY_COLUMNS, toOrderSummary } from '../orders/order-list.ts';
 
 export const CUSTOMERS_PER_PAGE = 50;
@@ -100,7 +101,7 @@ export async function readCustomer(
       .bind(websiteId, customer, after?.at ?? null, after?.id ?? null),
     db
       .prepare(
-        `SELECT count(*) AS total FROM orders o WHERE ${here} AND o.status IN ('paid', 'partially-refunded') AND o.fulfilment <> 'complete'`,
+        `SELECT count(*) AS total FROM orders o WHERE ${here} AND o.${mayBecomeSql('fulfilled')} AND o.fulfilment <> 'complete'`,
       )
       .bind(websiteId, customer),
   ]);

@@ -6,6 +6,7 @@ import {
   WHOLE_DOWNLOAD,
 } from '#schema/contracts/downloads/download.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { RECOUNT_FULFILMENT } from '../orders/order-progress.ts';
 
 type Row = Record<string, unknown>;
@@ -220,7 +221,7 @@ export function deliverDigital(db: D1Database, orderId: string, now: number): D1
     db.prepare(RECOUNT_FULFILMENT).bind(orderId, now),
     db
       .prepare(
-        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?2 WHERE id = ?1 AND fulfilment = 'complete' AND ${isDigital}`,
+        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?2 WHERE id = ?1 AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled', 'paid')} AND ${isDigital}`,
       )
       .bind(orderId, now),
   ];

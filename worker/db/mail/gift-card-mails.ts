@@ -1,3 +1,4 @@
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { RECOUNT_FULFILMENT } from '../orders/order-progress.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 
@@ -41,7 +42,7 @@ export function drawnCodeStatements(
     db
       .prepare(
         `UPDATE orders SET status = 'fulfilled', fulfilled_at = (SELECT sent_at FROM gift_cards WHERE id = ?1)
-        WHERE id = ${order} AND fulfilment = 'complete' AND status = 'paid' AND fulfilled_at IS NULL`,
+        WHERE id = ${order} AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled', 'paid')} AND fulfilled_at IS NULL`,
       )
       .bind(card.id),
   ];

@@ -1,3 +1,7 @@
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
+
+const IS_OPEN = `${mayBecomeSql('cancelled', 'paid')} AND fulfilment = 'none' AND grand_total_cents = 0`;
+
 /** An order that cost nothing has no money to give back, and so no refund that would carry its cancellation. */
 export async function cancelFreeOrder(
   db: D1Database,
@@ -5,8 +9,7 @@ export async function cancelFreeOrder(
   mail: readonly D1PreparedStatement[],
 ): Promise<boolean> {
   const bind = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(order.orderId, ...values);
-  const isOpen =
-    "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'paid' AND fulfilment = 'none' AND grand_total_cents = 0)";
+  const isOpen = `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${IS_OPEN})`;
   const used =
     "(SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)";
   const results = await db.batch([
@@ -33,7 +36,7 @@ export async function cancelFreeOrder(
       order.accountId,
     ),
     bind(
-      "UPDATE orders SET status = 'cancelled', cancelled_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'paid' AND fulfilment = 'none' AND grand_total_cents = 0",
+      `UPDATE orders SET status = 'cancelled', cancelled_at = ?2, updated_at = ?2 WHERE id = ?1 AND ${IS_OPEN}`,
       order.now,
     ),
     ...mail,

@@ -1,4 +1,5 @@
 import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { RECOUNT_FULFILMENT } from './order-progress.ts';
 
 type Row = Record<string, unknown>;
@@ -33,7 +34,7 @@ export async function insertFulfilment(
     const [inserted] = await db.batch([
       bind(
         `INSERT INTO fulfilments (id, order_id, lines, carrier, tracking_number, tracking_url, idempotency_key, at, account_id)
-        SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM orders WHERE id = ?2 AND website_id = ?10 AND status IN ('paid', 'partially-refunded')`,
+        SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM orders WHERE id = ?2 AND website_id = ?10 AND ${mayBecomeSql('fulfilled')}`,
         id,
         orderId,
         lines,
@@ -54,7 +55,7 @@ export async function insertFulfilment(
       ),
       bind(RECOUNT_FULFILMENT, orderId, now),
       bind(
-        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?3 WHERE id = ?1 AND fulfilment = 'complete' AND status IN ('paid', 'partially-refunded') AND ${exists}`,
+        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?3 WHERE id = ?1 AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled')} AND ${exists}`,
         orderId,
         id,
         now,

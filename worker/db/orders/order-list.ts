@@ -7,6 +7,7 @@ import {
   type OrderStatus,
   type OrderSummary,
 } from '#schema/contracts/orders/order.ts';
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { DISPUTE_OF_ORDER } from '../payments/disputes.ts';
 
 export type Row = Record<string, unknown>;
@@ -42,7 +43,7 @@ export const toOrderSummary = (row: Row): OrderSummary => ({
 export type OrderCursor = { at: number; id: string } | { row: number };
 
 /** The condition of the index orders_to_fulfil, word for word. */
-const TO_FULFIL = "o.status IN ('paid', 'partially-refunded') AND o.fulfilment <> 'complete'";
+const TO_FULFIL = `o.${mayBecomeSql('fulfilled')} AND o.fulfilment <> 'complete'`;
 
 /**
  * What a search looks for as an FTS5 query within one site: each of its words is quoted, so that no operator of that language is

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#domain/orders/transitions.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import { areasOfOrder, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
 import { type OrderDetail, type OrderRecord, toOrder } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import type { Totals } from '#domain/checkout/totals.ts';
-import type { OrderStatus } from '#domain/orders/transitions.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 
 type Row = Record<string, unknown>;
 

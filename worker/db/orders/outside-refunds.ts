@@ -1,3 +1,4 @@
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { raiseForDonation } from '../donations/donations.ts';
 
 type Row = Record<string, unknown>;
@@ -64,7 +65,7 @@ export async function knownRefunds(
 }
 
 /** Paid, or cancelled by a refund that came back: orders that still owe nothing but money. */
-export const TAKES_REFUNDS = `(o.status IN ('paid', 'fulfilled', 'partially-refunded')
+export const TAKES_REFUNDS = `(o.${mayBecomeSql('refunded')}
   OR (o.status = 'cancelled' AND EXISTS (SELECT 1 FROM refunds f WHERE f.order_id = o.id AND f.cancels_order = 1 AND f.status = 'failed')))`;
 
 /** Money that went back without the shop: by its provider's dashboard, or by a dispute that was lost. */

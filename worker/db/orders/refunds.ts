@@ -1,4 +1,5 @@
 import type { Refund } from '#schema/contracts/orders/order.ts';
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { failGiftCardRefund, finishGiftCardRefund, TO_GIFT_CARDS } from '../gift-cards/gift-card-claims.ts';
 import { RECOUNT_FULFILMENT } from './order-progress.ts';
 
@@ -196,7 +197,7 @@ export async function failRefund(
     // Everything that could leave may have left while this refund held pieces or kept the order from being complete.
     db
       .prepare(
-        "UPDATE orders SET status = 'fulfilled', fulfilled_at = ?2 WHERE id = ?1 AND fulfilment = 'complete' AND status IN ('paid', 'partially-refunded') AND fulfilled_at IS NULL",
+        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?2 WHERE id = ?1 AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled')} AND fulfilled_at IS NULL`,
       )
       .bind(orderId, now),
   ]);

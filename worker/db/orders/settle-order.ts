@@ -1,3 +1,4 @@
+import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { releaseGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { endTryStatement } from '../payments/payment-tries.ts';
 import { activateStatement } from '../subscriptions/new-subscriptions.ts';
@@ -15,7 +16,7 @@ export async function markPaid(
   const [changed] = await db.batch([
     db
       .prepare(
-        "UPDATE orders SET status = 'paid', paid_at = ?2, expires_at = NULL, updated_at = ?2 WHERE id = ?1 AND status = 'pending'",
+        `UPDATE orders SET status = 'paid', paid_at = ?2, expires_at = NULL, updated_at = ?2 WHERE id = ?1 AND ${mayBecomeSql('paid')}`,
       )
       .bind(order.id, now),
     db
@@ -111,7 +112,7 @@ export async function releaseOrder(
       JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?1 AND l.stock_taken > 0 AND v.qty_in_stock = l.stock_taken)`,
     ),
     bind(
-      "UPDATE orders SET status = ?2, cancelled_at = ?3, expires_at = NULL, updated_at = ?3 WHERE id = ?1 AND status = 'pending'",
+      `UPDATE orders SET status = ?2, cancelled_at = ?3, expires_at = NULL, updated_at = ?3 WHERE id = ?1 AND ${mayBecomeSql(to, 'pending')}`,
       to,
       reason.now,
     ),
