@@ -1,9 +1,9 @@
+import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
 import { escapeTarget, ownerRedirect } from '#domain/sites/owner-redirect.ts';
 import { onEscape } from '../behaviours/escape-stack.ts';
 import type { PageContext } from './context.ts';
 
 const KEY = 'noredirect';
-const VIEWER = 10;
 
 /** Whether redirects are off: asked for in this address, or earlier in this session (A2.19, decisions 63, 64). */
 function hasNoRedirect(): boolean {
@@ -20,7 +20,7 @@ function hasNoRedirect(): boolean {
 /** Sends a logged-in owner to the configuration area, and listens for Escape. Returns true when the page is being left. */
 export function startBootstrap(context: PageContext): boolean {
   const { website, websiteRoles, authenticatedAccount } = context;
-  const isOwner = authenticatedAccount !== null && websiteRoles.length > 0;
+  const isOwner = authenticatedAccount !== null && hasRole(websiteRoles);
   const pathAndQuery = location.pathname + location.search;
   const target = ownerRedirect({
     hostname: location.hostname,
@@ -29,7 +29,7 @@ export function startBootstrap(context: PageContext): boolean {
     isDeveloperMode: website.developerMode,
     isCloneable: website.cloneable,
     isOwner,
-    isViewerOnly: websiteRoles.length === 1 && websiteRoles[0] === VIEWER,
+    isViewerOnly: isViewerOnly(websiteRoles),
     isTopWindow: self === top,
   });
   if (target) {

@@ -1,4 +1,5 @@
-import { isViewerOnly } from '../accounts/permissions/index.ts';
+import { isViewerOnly } from '#domain/accounts/permissions/owner.ts';
+import { isConfigPath } from '#domain/sites/config-path.ts';
 
 /**
  * Whether a request counts in analytics (B6.14 to B6.16, decisions 99): not signed in, signed in as a member
@@ -9,6 +10,6 @@ export function isCounted(
   path: string | null,
 ): boolean {
   if (!account) return true;
-  if (isViewerOnly(account.roles)) return !/^\/config(?:\/|$)/.test(path ?? '');
+  if (isViewerOnly(account.roles)) return !isConfigPath(path ?? '');
   return account.isMember && account.roles.length === 0;
 }

@@ -1,6 +1,11 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
+import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import type { GalleryDesign } from './designs/design.ts';
 import type { GivenOptions } from './options.ts';
+
+/** How the pictures of a gallery fill their slides. */
+export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): LoaderMode =>
+  settings['auto-crop'] ? 'fill' : 'fit';
 
 /**
  * What the runtime is told by a block's settings: its design's own options, then the settings. A block has no randomize key, so
@@ -16,7 +21,7 @@ export function optionsOfBlock(design: GalleryDesign, settings: GallerySettings)
       : {}),
     ...(design.name === 'strip' ? { alignment: settings['active-alignment'] } : {}),
     ...(design.motion === 'stack' ? { transition: settings.transition } : {}),
-    loaderOptions: { mode: settings['auto-crop'] ? 'fill' : 'fit' },
+    loaderOptions: { mode: getLoaderMode(settings) },
     lightbox: settings.lightbox,
   };
 }

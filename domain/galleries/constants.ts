@@ -1,8 +1,7 @@
 /** Numbers of galleries, each with the row that states it. */
 
-/** Autoplay of the gallery runtime and of the lightbox layer (B3.3.06, B9.1.08). */
+/** Autoplay of the gallery runtime (B3.3.06). */
 export const AUTOPLAY_TIMEOUT_MS = 5_000;
-export const LIGHTBOX_AUTOPLAY_TIMEOUT_MS = 1_000;
 /** How long after the pointer has left the timer starts again (B9.1.09). */
 export const AUTOPLAY_RESUME_MS = 1_000;
 

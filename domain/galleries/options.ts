@@ -1,4 +1,5 @@
 import type { Alignment, TransitionName } from '#schema/contracts/galleries/galleries.ts';
+import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import { AUTOPLAY_TIMEOUT_MS, NEXT_KEY, PREVIOUS_KEY } from './constants.ts';
 import { type Boundary, DEFAULT_SNAP_POINT, parseBoundary, parseSnapPoint } from './drag.ts';
 import { designNotFound } from './errors.ts';
@@ -26,7 +27,7 @@ export interface GalleryOptions {
   historyHash: boolean;
   /** Ids of galleries that follow this one's index and that it follows (B3.3.10). */
   linkedGalleries: readonly string[];
-  loaderOptions: { mode: 'fit' | 'fill' };
+  loaderOptions: { mode: LoaderMode };
   useBackgroundImage: boolean;
   transition: TransitionName;
   /** Length of a transition in seconds. */

@@ -10,13 +10,17 @@ export type LinkKind =
   | 'content'
   | 'unknown';
 
+/** The scheme of a link in lower case; undefined for a path, an anchor or a bare word. */
+const protocolOf = (link: string): string | undefined =>
+  /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
+
 /** What a link is, as an owner typed it; `host` is the site's own. */
 export function classifyLink(href: string, host: string): LinkKind {
   const link = href.trim();
   if (link === '') return 'empty';
   if (link.startsWith('#')) return 'anchor';
   if (/^(?:https?|ftp):(?!\/\/)/i.test(link)) return 'malformed-protocol';
-  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
+  const protocol = protocolOf(link);
   if (protocol && protocol !== 'http' && protocol !== 'https') return 'other-protocol';
   const linkHost = /^(?:https?:)?\/\/([^/?#]+)/i.exec(link)?.[1]?.toLowerCase();
   if (linkHost) return linkHost === host.toLowerCase() ? 'internal-host' : 'external';
@@ -24,8 +28,8 @@ export function classifyLink(href: string, host: string): LinkKind {
   return link.startsWith('/') ? 'content' : 'unknown';
 }
 
-/** Length limits by kind of link (B5.31): a link must be strictly shorter (decisions 91). */
-export const LINK_LENGTH_LIMITS = {
+/** Length limits by type of link (B5.31): a link must be strictly shorter (decisions 91). */
+const LENGTH_LIMITS: Readonly<Record<string, number>> = {
   anchor: 100,
   tel: 50,
   sms: 1000,
@@ -33,12 +37,22 @@ export const LINK_LENGTH_LIMITS = {
   javascript: 250,
   ftp: 100,
   internal: 150,
-} as const;
+};
 
-/** Whether a link is short enough for its kind; kinds without a limit always are. */
-export function isLinkShortEnough(kind: string, href: string): boolean {
-  const limit = LINK_LENGTH_LIMITS[kind as keyof typeof LINK_LENGTH_LIMITS];
-  return limit === undefined || href.length < limit;
+/** Characters that a link must stay below; undefined for a type without a limit. */
+export function lengthLimitOf(href: string, host: string): number | undefined {
+  switch (classifyLink(href, host)) {
+    case 'anchor':
+      return LENGTH_LIMITS.anchor;
+    case 'other-protocol':
+      return LENGTH_LIMITS[protocolOf(href.trim()) ?? ''];
+    case 'internal-host':
+    case 'file':
+    case 'content':
+      return LENGTH_LIMITS.internal;
+    default:
+      return undefined;
+  }
 }
 
 /** B5.32: four or more digits, plus or minus. */
@@ -49,23 +63,3 @@ export function isProperTel(href: string): boolean {
 /** B5.33: exactly one @ and a dotted extension after it. */
 export const isProperMailto = (href: string): boolean =>
   /^mailto:[^@\s]+@[^@\s?]+\.[^@\s.?]+(?:\?[^@]*)?$/i.test(href);
-
-/** B5.34: a host with a top level of two or three letters; a soft warning of the editor only (decisions 92). */
-export const isProperUrl = (href: string): boolean =>
-  /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,3}(?::\d+)?(?:[/?#]|$)/i.test(href);
-
-/** B2.10: /pages/{24-character id}. */
-export const isPageLink = (href: string): boolean => /^\/pages\/[0-9a-f]{24}$/i.test(href);
-/** B2.11. */
-export const isFileLink = (href: string): boolean => href.startsWith('/s/');
-
-/** B2.12: /{urlId}?filters; null when it is something else. */
-export function parseInternalLink(href: string): { urlId: string; filters: string } | null {
-  const match = /^\/([a-z0-9][a-z0-9_-]*)(?:\?(.*))?$/i.exec(href);
-  return match?.[1] ? { urlId: match[1], filters: match[2] ?? '' } : null;
-}
-
-/** B2.07. */
-export const isConfigPath = (path: string): boolean => path.includes('/config');
-/** B2.08. */
-export const isDesignPath = (path: string): boolean => path.startsWith('/config/design');

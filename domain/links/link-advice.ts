@@ -1,16 +1,24 @@
-import { isProperMailto } from './classify.ts';
+import { classifyLink, isProperMailto, isProperTel, lengthLimitOf } from './classify.ts';
 import { isExternal } from './safe-href.ts';
 
-const EMAIL = 'mailto:name@example.com';
-const HOSTS = ['https://example.com', '//example.com'] as const;
-/** A host with a dot and an ending of letters; longer endings than those of `isProperUrl` exist, and are no mistake. */
+const BAD_EMAIL = 'Emails must be formatted as mailto:name@example.com';
+const BAD_PHONE = 'Phone numbers must be formatted as tel:+15555550100';
+const BAD_LINK = 'Links must be formatted as https://example.com or //example.com';
+/** A host with a dot and an ending of letters, of any length: .museum and .studio are no mistakes. */
 const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 
-/** What an owner is told of an address that leads nowhere as it stands (B5.47, B5.48); null when it is well formed. Advice alone. */
-export function linkAdvice(href: string): string | null {
-  const plain = href.trim();
-  if (/^mailto:/i.test(plain)) return isProperMailto(plain) ? null : `Emails must be formatted as ${EMAIL}`;
-  if (isExternal(plain))
-    return HAS_HOST.test(plain) ? null : `Links must be formatted as ${HOSTS.join(' or ')}`;
+/**
+ * What an owner is told of an address that leads nowhere as it stands (B5.47, B5.48) or is too long (B5.31); null when it is well
+ * formed. `host` is the site's own. Nothing is refused for it.
+ */
+export function linkAdvice(href: string, host = ''): string | null {
+  const link = href.trim();
+  const limit = lengthLimitOf(link, host);
+  if (limit !== undefined && link.length >= limit)
+    return `A link of this kind has fewer than ${limit} characters`;
+  if (classifyLink(link, host) === 'malformed-protocol') return BAD_LINK;
+  if (/^mailto:/i.test(link)) return isProperMailto(link) ? null : BAD_EMAIL;
+  if (/^tel:/i.test(link)) return isProperTel(link) ? null : BAD_PHONE;
+  if (isExternal(link)) return HAS_HOST.test(link) ? null : BAD_LINK;
   return null;
 }

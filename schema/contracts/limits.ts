@@ -8,7 +8,6 @@ export const MAX_IMPORT_BYTES = 20_000_000;
 export const MAX_BLOCKS_PER_LAYOUT = 60;
 export const MAX_ALBUM_TRACKS = 60;
 export const MAX_ORDERABLE_ITEMS = 250;
-export const MAX_NESTED_CATEGORIES = 10_000;
 export const MAX_PRODUCTS_PER_COLLECTION = 200;
 export const MAX_PHOTO_GALLERIES = 20;
 export const MAX_PHOTOS_PER_GALLERY = 50;
@@ -25,8 +24,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** Columns of the page grid (ARCHITECTURE, ground decision 4). */
 export const GRID_COLUMNS = 24;
 
-/** How many items one page of a collection or of search results holds. */
-export const ITEMS_PER_PAGE = 12;
+/** How many search results one page holds. */
 export const SEARCH_RESULTS_PER_PAGE = 20;
 export const MAX_SEARCH_TERM_LENGTH = 100;
 

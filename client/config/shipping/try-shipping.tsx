@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
+import { priceOrFree } from '#domain/products/prices.ts';
 import { shippingOptions } from '#domain/shipping/shipping-options.ts';
 import { mostSpecific } from '#domain/shipping/zones.ts';
 import type { ShippingZone } from '#schema/contracts/shipping/shipping.ts';
@@ -64,7 +65,12 @@ export function TryShipping({ zones, units }: { zones: readonly ShippingZone[]; 
                 {option.name || 'New option'}
                 {option.description && <span className="quiet">{option.description}</span>}
               </span>
-              <strong>{option.costCents === 0 ? 'Free' : formatCents(option.costCents, currency)}</strong>
+              <strong>
+                {priceOrFree(option.costCents, (cents) => formatCents(cents, currency), {
+                  isFreeIfZero: true,
+                  label: 'Free',
+                })}
+              </strong>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { LIGHTBOX_SLIDE_SECONDS } from '#domain/galleries/lightbox/constants.ts';
+import { LIGHTBOX_SPEED_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { normaliseIndex } from '#domain/galleries/slide-index.ts';
 import { EASE_OUT, secondsOf } from '../motion.ts';
 import { createSlide, fitSlide, sizeOf, srcsetOf } from './slide-element.ts';
@@ -37,7 +37,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
       element.append(current);
       for (const neighbour of [index + 1, index - 1]) fetchAhead(normaliseIndex(neighbour, slides.length));
       if (!before) return;
-      const options = { duration: secondsOf(by === 0 ? 0 : LIGHTBOX_SLIDE_SECONDS) * 1000, easing: EASE_OUT };
+      const options = { duration: secondsOf(by === 0 ? 0 : LIGHTBOX_SPEED_SECONDS) * 1000, easing: EASE_OUT };
       before.inert = true;
       // From what can be seen of it: it may have been on its own way in.
       before.animate({ opacity: [Number(getComputedStyle(before).opacity), 0] }, options).finished.then(

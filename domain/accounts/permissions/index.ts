@@ -54,16 +54,6 @@ export function accessPermissionCodes(roles: readonly number[]): PermissionCode[
   return [...new Set<PermissionCode>([PERMISSION.authenticated, ...groups])].sort((a, b) => a - b);
 }
 
-/** Owner on the client: an account with at least one role on this site (decisions 36). */
-export function isOwner(roles: readonly number[]): boolean {
-  return roles.length > 0;
-}
-
-/** Only the viewer role: counted as a visitor, and not sent to the configuration area (A2.17). */
-export function isViewerOnly(roles: readonly number[]): boolean {
-  return roles.length === 1 && roles[0] === ROLE.viewer;
-}
-
 /** Feature flags that gate roles and accounts (A6.04 to A6.06). */
 export const ROLE_FLAGS = {
   viewerInvites: 'viewer_invites',

@@ -2,9 +2,8 @@
 
 /** Room around the picture in pixels (B9.1.01); phones get what their width allows. */
 export const LIGHTBOX_PADDING_PX = 100;
-/** Opening, and going from slide to slide, in seconds (B9.1.02, B9.1.07). */
+/** Going from slide to slide, in seconds (B9.1.02, B9.1.07). */
 export const LIGHTBOX_SPEED_SECONDS = 0.6;
-export const LIGHTBOX_SLIDE_SECONDS = 0.6;
 /** B9.1.03, B9.1.04 */
 export const OVERLAY_OPACITY = 0.95;
 export const OVERLAY_FADE_SECONDS = 0.3;

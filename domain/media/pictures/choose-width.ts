@@ -32,7 +32,3 @@ export function chooseWidth(
 
 /** A picture that is shown is replaced only by a larger one (B4.32); `shown` 0 = none is. */
 export const isUpgrade = (shown: number, next: number): boolean => next > shown;
-
-/** Size adjustment: a non-negative number, 1 for anything else (B5.28). */
-export const sizeAdjustmentOf = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 1;

@@ -16,7 +16,7 @@ export interface Point {
 export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
 
 /** Mode fill is crop cover, fit is contain; none and null leave the picture as it is (B4.35, B5.08). */
-export function cropModeOf(mode: LoaderMode): CropMode {
+export function getCropMode(mode: LoaderMode): CropMode {
   switch (mode) {
     case 'fill':
       return 'cover';

@@ -4,8 +4,6 @@ export const PARALLEL_LOADS = { desktop: 16, mobile: 1 } as const;
 export const LAZY_MARGIN_PX = 200;
 /** How often, and how long in between, a loader looks whether its node is in the page (B9.1.29). */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
-/** A picture block below this width of its own is narrow (B9.3.04, A9.15). */
-export const NARROW_BLOCK_PX = 415;
 
 /** A picture that is loading already is left alone, unless its settings allow loads beside each other (B4.31). */
 export const mayLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>

@@ -47,12 +47,3 @@ export const PERMISSION_GROUP = {
   'crm.write': PERMISSION.crm,
 } as const satisfies Record<string, PermissionCode>;
 export type PermissionKey = keyof typeof PERMISSION_GROUP;
-
-/** Staff permissions (B6.12): never granted by a role of a site. */
-export const INTERNAL_PERMISSIONS = [
-  'internal.billing',
-  'internal.login_as',
-  'internal.refunds',
-  'internal.labs',
-  'internal.dead_letters',
-] as const;

@@ -72,7 +72,6 @@ export const hitDataSchema = z.object({
   mediaTitle: text(200).optional(),
   mediaSrc: text(500).optional(),
 });
-export type HitData = z.infer<typeof hitDataSchema>;
 
 /** POST /api/census/RecordHit (B7.25): `data` is the JSON of hitDataSchema, or the object itself in a JSON body. */
 export const recordHitSchema = z.object({
@@ -126,4 +125,3 @@ export const trackQuerySchema = z.object({
   variation: text(100).optional(),
   mkwid: text(100).optional(),
 });
-export type TrackQuery = z.infer<typeof trackQuerySchema>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { collectionSchema } from '../collections/collection.ts';
 import { designSchema } from '../design/design.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 import { headerFooterSchema, pageContentSchema } from '../pages/page-content.ts';
@@ -70,4 +69,3 @@ export const archivePageSchema = z.object({
   content: pageContentSchema,
 });
 export type ArchivePage = z.infer<typeof archivePageSchema>;
-export { collectionSchema };

@@ -10,7 +10,6 @@ export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 /** B3.5.03, B5.07: how a film fills a box of another shape; null = as it comes. */
 export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
 export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
-export type VideoMode = z.infer<typeof videoModeSchema>;
 
 export const videoBlock = defineContract({
   type: BLOCK_TYPE.video,

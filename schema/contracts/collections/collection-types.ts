@@ -20,7 +20,6 @@ export const COLLECTION_TYPE = {
   portfolio: 23,
   lessons: 24,
 } as const;
-export const RESERVED_COLLECTION_TYPES = [9, 19, 20, 21, 22] as const;
 
 /** Collection views (B3.12.11). */
 export const COLLECTION_VIEWS = ['list', 'grid', 'product'] as const;

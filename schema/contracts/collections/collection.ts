@@ -5,6 +5,7 @@ import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { blockSchema, sectionsSchema } from '../pages/page-content.ts';
 import { productContentSchema } from '../products/product.ts';
+import { COLLECTION_VIEWS } from './collection-types.ts';
 
 /** A collection: the items that one collection page lists. `type` is a code of B3.12.02. */
 export const collectionSchema = z.object({
@@ -12,7 +13,7 @@ export const collectionSchema = z.object({
   type: z.number().int().min(1).max(24),
   title: z.string().min(1).max(200),
   description: z.string().max(1000).default(''),
-  view: z.enum(['list', 'grid', 'product']).default('list'),
+  view: z.enum(COLLECTION_VIEWS).default('list'),
   /** How a collection of pictures is shown: a gallery design. */
   design: z.enum(GALLERY_DESIGNS).optional(),
   /** Record type of its items (B3.12.03). */

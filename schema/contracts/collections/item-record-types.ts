@@ -22,14 +22,3 @@ export const RECORD_TYPE = {
   checkin: 52,
   kbarticle: 54,
 } as const;
-export type RecordType = (typeof RECORD_TYPE)[keyof typeof RECORD_TYPE];
-
-/** Kinds of content items and their record names (A3.48). */
-export const CONTENT_ITEM_KIND = {
-  audio: 'album-track',
-  event: 'event-item',
-  image: 'gallery-image',
-  'portfolio-item': 'portfolio-item',
-  text: 'blog-post',
-  video: 'gallery-video',
-} as const;

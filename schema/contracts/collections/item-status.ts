@@ -28,7 +28,12 @@ export function itemStatusName(code: number): ItemStatusName {
 }
 
 /** Visibility states as product and item forms offer them (A3.23). */
-export const VISIBILITY_STATES = ['draft', 'published', 'needs_review', 'scheduled'] as const;
+export const VISIBILITY_STATES = [
+  ITEM_STATUS.draft,
+  ITEM_STATUS.published,
+  ITEM_STATUS.needsReview,
+  ITEM_STATUS.scheduled,
+] as const;
 
 /** Labels of page statuses (B3.12.24); a published page shows none. */
 export const PAGE_STATUS_LABEL = {

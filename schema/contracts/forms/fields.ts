@@ -147,4 +147,3 @@ export const formFieldSchema = z.discriminatedUnion('type', [
 export type FormField = z.infer<typeof formFieldSchema>;
 export type FormFieldType = FormField['type'];
 export type FieldOf<Type extends FormFieldType> = Extract<FormField, { type: Type }>;
-export const FORM_FIELD_TYPES = formFieldSchema.options.map((option) => option.shape.type.value);

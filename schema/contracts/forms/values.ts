@@ -21,4 +21,3 @@ export const COMPOSITE_PARTS = {
   time: ['hour', 'minute', 'second', 'ampm'],
   date: ['month', 'day', 'year'],
 } as const;
-export type CompositeType = keyof typeof COMPOSITE_PARTS;

@@ -11,18 +11,6 @@ export const GALLERY_DESIGNS = [
   'autorows',
 ] as const;
 
-/** Settings of the gallery block's design (B2.5.02 to B2.5.04; the others are named as the designs are). */
-export const GALLERY_DESIGN_SETTINGS = [
-  'stacked block',
-  'slider',
-  'slideshow',
-  'grid',
-  'autogrid',
-  'autocolumns',
-  'carousel',
-  'list',
-] as const;
-
 /** Types of a slide (B3.3.03). */
 export const SLIDE_TYPES = ['image', 'video'] as const;
 export type SlideType = (typeof SLIDE_TYPES)[number];

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { idSchema } from '../ids.ts';
 import { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/address.ts';
 import type { CurrencyCode } from '../money/currencies.ts';
 
@@ -44,7 +43,6 @@ export const giftSchema = z.object({
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),
 });
-export type Gift = z.infer<typeof giftSchema>;
 
 /** A card that the owner gives away. */
 export const newGiftCardSchema = z.object({
@@ -79,7 +77,6 @@ export const giftCardQuerySchema = z.object({
     .optional(),
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
-export const giftCardIdSchema = idSchema;
 
 /** How a card stands, for its owner. `waiting` is not sent yet. */
 export type GiftCardState = 'waiting' | 'open' | 'spent' | 'expired' | 'disabled';

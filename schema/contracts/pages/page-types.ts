@@ -26,4 +26,3 @@ export const PAGE_TYPE = {
   newsletterUnsubscribe: 300,
   commerceEmailPreview: 301,
 } as const;
-export type PageType = (typeof PAGE_TYPE)[keyof typeof PAGE_TYPE];

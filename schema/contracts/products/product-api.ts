@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { VISIBILITY_STATES } from '../collections/item-status.ts';
 import { digits } from '../digits.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
@@ -141,8 +142,10 @@ const categorySchema = z
   .min(1)
   .max(MAX_CATEGORY_LENGTH, `A category has at most ${MAX_CATEGORY_LENGTH} characters.`);
 
-/** Statuses that a product form offers (A3.23): published, scheduled, needs review, draft. */
-export const productStatusSchema = z.number().int().min(1).max(4);
+/** Statuses that a product form offers (A3.23). */
+export const productStatusSchema = z
+  .number()
+  .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose one of the statuses.');
 
 export const productInputSchema = z
   .object({

@@ -31,7 +31,6 @@ export const parcelSchema = z.object({
   widthMm: z.number().int().min(0).max(100_000).default(0),
   heightMm: z.number().int().min(0).max(100_000).default(0),
 });
-export type Parcel = z.infer<typeof parcelSchema>;
 
 /** One thing that can be bought (A3.04); prices in minor units of the store's currency. */
 export const variantSchema = z

@@ -17,7 +17,6 @@ export const MAX_REVIEW_BYTES = MAX_REVIEW_PICTURES * MAX_REVIEW_PICTURE_BYTES +
 export const REVIEW_PICTURE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
-export type Rating = (typeof RATINGS)[number];
 
 /** Where a review stands; it is stored as the code of B4.60 and named so on the wire. A hidden one is private. */
 export const REVIEW_STATUS = {
@@ -138,4 +137,3 @@ export const archiveReviewSchema = z.object({
   status: z.enum(REVIEW_STATUSES).default('needs_review'),
   createdAt: z.iso.datetime(),
 });
-export type ArchiveReview = z.infer<typeof archiveReviewSchema>;

@@ -14,4 +14,3 @@ export const SITE_STATUS = {
   resoldGracePeriod: 14,
   enterprise: 15,
 } as const;
-export type SiteStatus = (typeof SITE_STATUS)[keyof typeof SITE_STATUS];

@@ -3,6 +3,7 @@ import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { DEFAULT_CURRENCY } from '../money/currencies.ts';
 import { storeSettingsSchema } from '../shop/store-settings.ts';
+import { SITE_VERSIONS } from './website-types.ts';
 
 /** A link of the site's navigation: a path of the site or a whole address. Folders have children. */
 export interface NavigationLink {
@@ -114,7 +115,7 @@ export const websiteSchema = z.object({
   identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
   type: z.number().int().min(1).max(5),
   status: z.number().int().min(1).max(15),
-  version: z.enum(['7', '7.1', '8']),
+  version: z.enum(SITE_VERSIONS),
   templateId: z.string().max(60),
   templateVersion: z.string().max(20),
 });

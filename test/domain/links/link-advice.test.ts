@@ -13,6 +13,16 @@ describe('advice about an address that an owner types', () => {
       expect(linkAdvice(href)).toBe('Links must be formatted as https://example.com or //example.com'),
   );
 
+  it.each(['tel:', 'tel:123', 'tel:12ab34'])('[B5.32] says how a phone number is written: %s', (href) =>
+    expect(linkAdvice(href)).toBe('Phone numbers must be formatted as tel:+15555550100'),
+  );
+
+  it.each(['http:example.org', 'https:/example.org'])(
+    '[B5.30] finds a protocol without its slashes: %s',
+    (href) =>
+      expect(linkAdvice(href)).toBe('Links must be formatted as https://example.com or //example.com'),
+  );
+
   it.each([
     'mailto:mara@tide.test?subject=Hello',
     'https://tide.test',

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { queryParam } from '#client/behaviours/query-param.ts';
-import { cleanBlogUrl } from '#domain/links/blog-url.ts';
-import {
-  classifyLink,
-  isConfigPath,
-  isDesignPath,
-  isFileLink,
-  isLinkShortEnough,
-  isPageLink,
-  isProperMailto,
-  isProperTel,
-  isProperUrl,
-  parseInternalLink,
-} from '#domain/links/classify.ts';
+import { classifyLink, isProperMailto, isProperTel } from '#domain/links/classify.ts';
+import { linkAdvice } from '#domain/links/link-advice.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { isConfigPath } from '#domain/sites/config-path.ts';
 
 describe('classifyLink', () => {
   it.each([
@@ -36,16 +25,22 @@ describe('classifyLink', () => {
   });
 
   it.each([
-    ['anchor', 100],
-    ['tel', 50],
-    ['sms', 1000],
-    ['mailto', 1000],
-    ['javascript', 250],
-    ['ftp', 100],
-    ['internal', 150],
-  ])('[B5.31] keeps %s links under %i characters', (kind, limit) => {
-    expect(isLinkShortEnough(kind, 'x'.repeat(limit - 1))).toBe(true);
-    expect(isLinkShortEnough(kind, 'x'.repeat(limit))).toBe(false);
+    ['#', 'x', 100],
+    ['tel:', '1', 50],
+    ['sms:', '1', 1000],
+    ['mailto:a@b.test?subject=', 'x', 1000],
+    ['javascript:', 'x', 250],
+    ['ftp://a.test/', 'x', 100],
+    ['/', 'x', 150],
+    ['/s/', 'x', 150],
+    ['https://site.test/', 'x', 150],
+  ])('[B5.31] advises that %s links are under their limit', (start, filler, limit) => {
+    expect(linkAdvice(start.padEnd(limit - 1, filler), 'site.test')).toBeNull();
+    expect(linkAdvice(start.padEnd(limit, filler), 'site.test')).toContain(`fewer than ${limit} characters`);
+  });
+
+  it('lets links to other sites be as long as they are', () => {
+    expect(linkAdvice('https://example.org/'.padEnd(2000, 'x'), 'site.test')).toBeNull();
   });
 });
 
@@ -58,51 +53,16 @@ describe('proper links', () => {
     expect(isProperMailto('mailto:maren@tide.org')).toBe(true);
     expect(['mailto:maren@tide', 'mailto:a@b@c.org', 'maren@tide.org'].some(isProperMailto)).toBe(false);
   });
-  it('[B5.34] wants a top level of two or three letters', () => {
-    expect(['https://tide.io', 'http://tide.org/x'].every(isProperUrl)).toBe(true);
-    expect(['https://tide', 'https://tide.museum', 'tide.org'].some(isProperUrl)).toBe(false);
-  });
-  it('[B2.10] knows links of pages by their id', () => {
-    expect(isPageLink('/pages/0123456789abcdef01234567')).toBe(true);
-    expect(isPageLink('/pages/0123')).toBe(false);
-  });
   it('[B2.11] knows links of files', () => {
-    expect(isFileLink('/s/menu.pdf')).toBe(true);
-    expect(isFileLink('/studio')).toBe(false);
+    expect(classifyLink('/s/menu.pdf', '')).toBe('file');
+    expect(classifyLink('/studio', '')).toBe('content');
   });
-  it('[B2.12] splits internal links into urlId and filters', () => {
-    expect(parseInternalLink('/journal?category=firing')).toEqual({
-      urlId: 'journal',
-      filters: 'category=firing',
-    });
-    expect(parseInternalLink('https://x.org')).toBeNull();
-  });
-});
-
-describe('cleanBlogUrl', () => {
-  it('[B5.35] strips leading slashes', () => expect(cleanBlogUrl('///%y/%t')).toBe('%y/%t'));
-  it('[B5.36] collapses runs of % and /', () => expect(cleanBlogUrl('%%y//%t')).toBe('%y/%t'));
-  it('[B5.37] keeps only the tokens y, m, d and t', () =>
-    expect(cleanBlogUrl('%y/%m/%d/%t/%x')).toBe('%y/%m/%d/%t/x'));
-  it('[B5.38] lowers, hyphenates and drops the rest', () =>
-    expect(cleanBlogUrl('My Blog/%T!')).toBe('my-blog/%t'));
 });
 
 describe('paths and guards', () => {
   it('[B2.07] knows the admin area', () => {
     expect(isConfigPath('/config/settings')).toBe(true);
-    expect(isConfigPath('/studio')).toBe(false);
-  });
-  it('[B2.08] knows the design editor', () => {
-    expect(isDesignPath('/config/design/fonts')).toBe(true);
-    expect(isDesignPath('/config/pages')).toBe(false);
-  });
-  it('[B8.2.13] reports an invalid address and treats it as empty', () => {
-    const errors: Error[] = [];
-    expect(queryParam('not a url', 'q', (error) => errors.push(error))).toBeNull();
-    expect(errors).toHaveLength(1);
-    expect(queryParam('https://x.org/?q=a', 'q', (error) => errors.push(error))).toBe('a');
-    expect(errors).toHaveLength(1);
+    expect(['/studio', '/configuration'].some(isConfigPath)).toBe(false);
   });
   it.each([
     '//evil.org',

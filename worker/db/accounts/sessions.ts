@@ -108,13 +108,6 @@ export async function endSession(db: D1Database, id: string): Promise<void> {
     .run();
 }
 
-/** Statement that ends every session of an account on a site (rights taken away, password changed). */
-export function endSessionsOf(db: D1Database, accountId: string, websiteId: string): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM sessions WHERE account_id = ? AND website_id = ?')
-    .bind(accountId, websiteId);
-}
-
 /** Statement that signs an account out on every device but one, on all sites of this deployment. */
 export function endOtherSessions(db: D1Database, accountId: string, idHash: string): D1PreparedStatement {
   return db.prepare('DELETE FROM sessions WHERE account_id = ? AND id_hash <> ?').bind(accountId, idHash);

@@ -17,9 +17,6 @@ export interface RefundTarget {
   nextAttemptAt: number;
 }
 
-/** Why nothing was claimed. */
-export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
-
 /** The claimed amount and pieces; nobody else can claim them. */
 const claims = (db: D1Database, { id, orderId, now }: RefundTarget) => [
   db

@@ -1,3 +1,4 @@
+import { priceOrFree } from '#domain/products/prices.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutViewProps } from './checkout-view.tsx';
 import { FieldError, fieldId } from './field.tsx';
@@ -54,7 +55,9 @@ export function Delivery({
               {option.name}
               {option.description !== '' && <small>{option.description}</small>}
             </span>
-            <span className="figures">{option.costCents === 0 ? 'Free' : money(option.costCents)}</span>
+            <span className="figures">
+              {priceOrFree(option.costCents, money, { isFreeIfZero: true, label: 'Free' })}
+            </span>
           </label>
         ))}
       </div>

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
-import { optionsOfBlock } from '#domain/galleries/block-options.ts';
+import { getLoaderMode, optionsOfBlock } from '#domain/galleries/block-options.ts';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import type { GivenOptions } from '#domain/galleries/options.ts';
 import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
+import { getCropMode } from '#domain/media/pictures/crop.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { Controls } from './controls.tsx';
@@ -39,7 +40,7 @@ export function Gallery(props: GalleryProps) {
   const hasThumbnails = settings.thumbnails && design.motion !== 'still' && slides.length > 1;
   const style = {
     '--padding': `${settings.padding}px`,
-    '--crop': settings['auto-crop'] ? 'cover' : 'contain',
+    '--crop': getCropMode(getLoaderMode(settings)),
     ...design.style(settings),
     ...(design.name === 'strip' ? { '--snap': SNAP[settings['active-alignment']] } : {}),
   } as CSSProperties;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
+import { isConfigPath } from '#domain/sites/config-path.ts';
 import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
@@ -98,8 +99,9 @@ function askingPath(url: string, referer = ''): string {
   const { host } = new URL(url);
   const from = URL.parse(referer);
   if (from?.host !== host) return '/';
-  const isEditor = from.pathname === '/config' || from.pathname.startsWith('/config/');
-  const asking = isEditor ? URL.parse(from.searchParams.get('frameUrl') ?? '/', from.href) : from;
+  const asking = isConfigPath(from.pathname)
+    ? URL.parse(from.searchParams.get('frameUrl') ?? '/', from.href)
+    : from;
   return asking?.host === host ? asking.pathname.replace(/(?<=.)\/$/, '') : '/';
 }
 

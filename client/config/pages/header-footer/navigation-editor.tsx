@@ -141,7 +141,7 @@ function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; 
           <Labelled
             label="Address"
             help={
-              linkAdvice(link.href) ??
+              linkAdvice(link.href, location.host) ??
               (link.children?.length ? 'Its own page, first in the folder. Empty: none.' : undefined)
             }
             error={link.title.trim() !== '' ? (fault ?? undefined) : undefined}

@@ -92,7 +92,7 @@ export function SocialEditor({ links, onChange }: Props) {
                 )}
               </Labelled>
             </div>
-            <Labelled label="Address" help={linkAdvice(link.href) ?? undefined}>
+            <Labelled label="Address" help={linkAdvice(link.href, location.host) ?? undefined}>
               {(props) => (
                 <input
                   {...props}
