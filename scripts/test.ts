@@ -6,7 +6,7 @@ import { bundleWorker } from './bundle.ts';
 import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
-/** `npm test`: types, lint, domain, worker and browser tests, in this order; the first failure ends it. */
+/** `npm test`: types, lint, unreached code, domain, worker and browser tests, in this order; the first failure ends it. */
 const started = Date.now();
 const step = async (name: string, work: () => Promise<void>) => {
   const from = Date.now();
@@ -29,6 +29,10 @@ try {
       await run('tsc', ['-p', project]);
   });
   await step('lint', () => run('biome', ['check', '--error-on-warnings', '.']));
+  // Code that only a test reaches is not code: in production mode knip sees no test.
+  await step('unreached code', () =>
+    run('knip', ['--production', '--include', 'files,exports,nsExports,types']),
+  );
   await step('domain and worker', () => run('vitest', ['run']));
   await step('browser', async () => {
     const state = join(tmpdir(), `sitewright-test-${process.pid}`);

@@ -1,4 +1,4 @@
-import type { CatalogueFormat, CatalogueRow, Issue } from './catalogue-product.ts';
+import type { CatalogueFormat, CatalogueRow } from './catalogue-product.ts';
 import { shopifyKey } from './read-shopify.ts';
 import { woocommerceKey, woocommerceNames, woocommerceParent } from './read-woocommerce.ts';
 
@@ -37,24 +37,4 @@ export function createRowKeys(format: CatalogueFormat): RowKeys {
         }),
       ),
   };
-}
-
-/** Rows of a small file by product, in the order of their first rows. */
-export function groupRows(
-  format: CatalogueFormat,
-  rows: readonly CatalogueRow[],
-): { groups: { key: string; rows: CatalogueRow[] }[]; issues: Issue[] } {
-  const keys = createRowKeys(format);
-  const issues: Issue[] = [];
-  const keyed = rows.map((row) => ({ row, key: keys.keyOf(row) }));
-  const resolved = keys.resolved();
-  const groups = new Map<string, CatalogueRow[]>();
-  for (const { row, key } of keyed) {
-    if (key === null) issues.push({ line: row.line, level: 'error', message: NAMELESS_ROW });
-    else {
-      const own = resolved.get(key) ?? key;
-      groups.set(own, [...(groups.get(own) ?? []), row]);
-    }
-  }
-  return { groups: [...groups].map(([key, list]) => ({ key, rows: list })), issues };
 }

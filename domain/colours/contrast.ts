@@ -1,14 +1,7 @@
 import { type Hsla, type Rgba, rgbaOf } from './colour.ts';
 
-/** Least contrast of text (WCAG 2.2, 1.4.3) and of the edges of controls (1.4.11). */
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
-export const EDGE_CONTRAST = 3;
-
-/** A colour is dark below this luma: 0.65 of 256 (B9.3.19). */
-export const DARK_LUMA = 0.65 * 256;
-
-export const luma = ({ red, green, blue }: Rgba): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-export const isDark = (colour: Rgba): boolean => luma(colour) < DARK_LUMA;
 
 function luminance({ red, green, blue }: Rgba): number {
   const linear = (channel: number) => {

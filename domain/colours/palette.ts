@@ -21,13 +21,6 @@ export const SAFE_IDS = [
   'safeInverseDarkAccent',
 ] as const;
 export type SafeId = (typeof SAFE_IDS)[number];
-export const SAFE_NAMES: Readonly<Record<SafeId, string>> = {
-  safeLightAccent: 'Light (safe)',
-  safeDarkAccent: 'Dark (safe)',
-  safeInverseAccent: 'Text on Bright (safe)',
-  safeInverseLightAccent: 'Text on Light (safe)',
-  safeInverseDarkAccent: 'Text on Dark (safe)',
-};
 
 export type Colours = Readonly<Record<PaletteId, Hsla>>;
 

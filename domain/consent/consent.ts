@@ -41,11 +41,6 @@ export function trackingOf(
   return { clears: [], mayTrack: consent !== 'declined' };
 }
 
-/** Platform analytics (B9.3.18, decisions 48): outside the EU notice behaviour, or with category 2 or 3. */
-export function isAnalyticsAllowed(notice: { isEuNotice: boolean; categories: readonly number[] }): boolean {
-  return !notice.isEuNotice || notice.categories.includes(2) || notice.categories.includes(3);
-}
-
 /** Whether the banner shows (A4.38, A4.39, A4.42, B9.3.27, decisions 18): screenshots win over forcing. */
 export function showsBanner(facts: {
   isEnabled: boolean;

@@ -3,7 +3,3 @@ import { DOWNLOADS_PER_LINK, WHOLE_DOWNLOAD } from '#schema/contracts/downloads/
 /** Whole downloads that a link still has, of DOWNLOADS_PER_LINK; `used` in thousandths of the file. */
 export const downloadsLeft = (used: number): number =>
   Math.max(0, Math.floor((DOWNLOADS_PER_LINK * WHOLE_DOWNLOAD - used) / WHOLE_DOWNLOAD));
-
-/** What serving `length` of `bytes` costs, in thousandths rounded up: no way of cutting a file makes it cheaper. */
-export const downloadCost = (length: number, bytes: number): number =>
-  Math.ceil((length * WHOLE_DOWNLOAD) / bytes);

@@ -74,7 +74,3 @@ export function walkShown(
   }
   return { answers, shownFields, shownPages };
 }
-
-/** Whether a form has any logic: then the page follows what is typed. */
-export const hasConditions = ({ pages }: Pick<FormDefinition, 'pages'>): boolean =>
-  pages.some((page) => page.showWhen || page.fields.some((field) => field.showWhen));

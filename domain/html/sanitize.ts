@@ -103,18 +103,3 @@ const OWNER: sanitizeHtml.IOptions = {
 
 /** What owners' text may hold: structure, links, pictures; no script, no style, no form, no frame. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(bounded(html), OWNER));
-
-/** What visitors' text may hold: words, emphasis and plain links that pass no weight on. */
-export function sanitizeVisitorHtml(html: string): string {
-  return sanitizeHtml(bounded(html), {
-    ...COMMON,
-    allowedTags: ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'],
-    allowedAttributes: { a: ['href', 'rel'] },
-    transformTags: {
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: { href: attribs.href ?? '', rel: 'nofollow ugc noopener' },
-      }),
-    },
-  });
-}

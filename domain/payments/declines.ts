@@ -45,15 +45,6 @@ export const DECLINES = {
 } as const satisfies Record<string, { message: string; canRetry: boolean }>;
 export type DeclineCode = keyof typeof DECLINES;
 
-const isDeclineCode = (code: string): code is DeclineCode => Object.hasOwn(DECLINES, code);
-
-/** What a buyer reads about a decline that was stored; a code from elsewhere reads as the bank's. */
-export const declineMessage = (code: string): string =>
-  DECLINES[isDeclineCode(code) ? code : 'do-not-honour'].message;
-
-/** Whether the same buyer may try again at once. */
-export const mayRetry = (code: string): boolean =>
-  DECLINES[isDeclineCode(code) ? code : 'do-not-honour'].canRetry;
 export const DECLINE_CODES = Object.keys(DECLINES) as [DeclineCode, ...DeclineCode[]];
 
 /** Declines that say nothing about a card: whoever tries cards learns nothing from them. */

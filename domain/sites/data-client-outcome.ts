@@ -1,5 +1,3 @@
-/** B4.58. */
-export const FETCH_STATES = ['pending', 'success', 'failed'] as const;
 /** A8.07, A9.08. */
 export const RETRY_DELAY_MS = 200;
 

@@ -1,9 +1,5 @@
 import type { VideoProvider } from '#schema/contracts/blocks/video.ts';
 
-/** Kinds of embed markup (B3.5.04). */
-export const EMBED_TYPES = ['iframe', 'object', 'invalid'] as const;
-export type EmbedType = (typeof EMBED_TYPES)[number];
-
 export interface VideoEmbed {
   type: 'iframe' | 'object';
   provider: VideoProvider;
@@ -125,5 +121,3 @@ export function parseEmbed(markup: string): VideoEmbed | null {
     }
   return null;
 }
-
-export const embedTypeOf = (markup: string): EmbedType => parseEmbed(markup)?.type ?? 'invalid';

@@ -5,8 +5,5 @@ export const FALLBACK_PADDING_PERCENT = 56.3;
 export const paddingPercent = (size: { width: number; height: number } | null): number =>
   size ? Math.round((size.height / size.width) * 10_000) / 100 : FALLBACK_PADDING_PERCENT;
 
-/** Ratio of the placeholder of a film in a gallery: 65, or 100 divided by the columns of a design that has some (B9.1.31). */
-export const placeholderRatio = (columns?: number): number => (columns && columns > 0 ? 100 / columns : 65);
-
 /** Share of a film that is in view before it counts as seen (B9.1.32). */
 export const INTERSECTION_RATIO = 0.5;

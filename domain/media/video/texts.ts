@@ -1,11 +1,10 @@
 import type { VideoEmbed } from './embed.ts';
 
-/** B8.3.07, B8.3.08, B5.57. */
+/** B8.3.07, B8.3.08. */
 export const VIDEO_TEXTS = {
   invalid: 'Invalid video embed.',
   poster:
     'Custom featured images only available with embedded videos. Go back into embed settings to turn off featured images.',
-  basicVimeo: 'Basic Vimeo accounts are unsupported.',
 } as const;
 
 /** Why an owner's embed does not show as they mean it; null when it does. A poster needs a frame that it can be swapped for. */
@@ -13,7 +12,3 @@ export function embedProblem(embed: VideoEmbed | null, hasPoster: boolean): stri
   if (!embed) return VIDEO_TEXTS.invalid;
   return hasPoster && embed.type === 'object' ? VIDEO_TEXTS.poster : null;
 }
-
-/** What Vimeo's oEmbed answer says of the account behind a film; null when it may be shown. */
-export const vimeoAccountProblem = (accountType: unknown): string | null =>
-  accountType === 'basic' ? VIDEO_TEXTS.basicVimeo : null;

@@ -6,7 +6,6 @@ import type {
   Issue,
 } from '#domain/catalogue/catalogue-product.ts';
 import { columnsOf, NOT_A_CATALOGUE, rowOf } from '#domain/catalogue/columns.ts';
-import { groupRows } from '#domain/catalogue/group-rows.ts';
 import {
   NO_PRICE,
   NO_TITLE,
@@ -20,6 +19,7 @@ import { catalogueHeader, catalogueLines } from '#domain/catalogue/write-catalog
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { SHOPIFY_FILE, SHOPIFY_TODAY, WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
+import { groupRows } from '#support/catalogue/group-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 let next = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hslaOf, rgbaOf } from '#domain/colours/colour.ts';
-import { contrast, contrastOn, DARK_LUMA, isDark, luma, readableOn } from '#domain/colours/contrast.ts';
+import { contrast, contrastOn, readableOn } from '#domain/colours/contrast.ts';
 import { type ColourModel, formatColour, modelOf, toHex } from '#domain/colours/format.ts';
 import {
   coloursOf,
@@ -117,11 +117,6 @@ describe('contrast', () => {
   it('is that of WCAG', () => {
     expect(contrast(rgb(0, 0, 0), rgb(255, 255, 255))).toBeCloseTo(21, 5);
     expect(contrast(rgb(119, 119, 119), rgb(255, 255, 255))).toBeCloseTo(4.48, 2);
-  });
-  it('[B9.3.19] calls a colour dark below 0.65 of 256', () => {
-    expect(DARK_LUMA).toBe(166.4);
-    expect(luma(rgb(255, 255, 255))).toBeCloseTo(255, 5);
-    expect([rgb(166, 166, 166), rgb(167, 167, 167)].map(isDark)).toEqual([true, false]);
   });
   it('can be had on any ground, and a colour that has it stays as it is', () => {
     fc.assert(

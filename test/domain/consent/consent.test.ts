@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   CENSUS_COOKIES,
   CONSENT_COOKIE,
-  isAnalyticsAllowed,
   REFUSAL_COOKIES,
   readConsent,
   showsBanner,
@@ -126,12 +125,6 @@ describe('consent', () => {
   it('[B9.3.17] clears them on a cloneable site whatever the consent', () => {
     for (const consent of ['accepted', 'unasked', 'declined'] as const)
       expect(trackingOf(OPEN, consent, true)).toEqual({ clears: CENSUS_COOKIES, mayTrack: false });
-  });
-  it('[B9.3.18] allows analytics outside the notice, or with category 2 or 3', () => {
-    expect(isAnalyticsAllowed({ isEuNotice: false, categories: [] })).toBe(true);
-    expect(
-      [[1], [2], [3], [1, 4]].map((categories) => isAnalyticsAllowed({ isEuNotice: true, categories })),
-    ).toEqual([false, true, true, false]);
   });
   it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner unless asked, forces it, hides it for screenshots', () => {
     const facts = { isEnabled: true, isForced: false, isScreenshot: false, consent: 'unasked' as const };

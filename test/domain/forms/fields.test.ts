@@ -4,7 +4,7 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { displayValue } from '#domain/forms/fields/index.ts';
 import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { FORM_FIELD_TYPES } from '#schema/contracts/forms/fields.ts';
+import { FORM_FIELD_TYPES } from '#support/field-types.ts';
 import { EVERY_TYPE, field, formOf } from '#support/forms.ts';
 
 const problemOf = (input: Record<string, unknown>, raw: unknown) =>

@@ -47,7 +47,6 @@ describe('the measures', () => {
       LIGHTBOX_SPEED_SECONDS: 0.6,
       KEY_THROTTLE_MS: 200,
       DEAD_ZONE: 0.02,
-      LIGHTBOX_SLIDE_SECONDS: 0.6,
     });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECLINE_CODES, declineMessage, mayRetry } from '#domain/payments/declines.ts';
+import { DECLINE_CODES, DECLINES } from '#domain/payments/declines.ts';
 import { stripeAmount } from '#domain/payments/stripe-amount.ts';
 import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
 import { looksLikeCardNumber, TEST_CARDS, testBehaviourOf } from '#domain/payments/test-cards.ts';
@@ -81,13 +81,12 @@ describe('amounts at Stripe', () => {
 describe('declines', () => {
   it('say that nothing was charged, or that this is a test', () => {
     for (const code of DECLINE_CODES)
-      expect(declineMessage(code)).toMatch(/[Nn]othing was charged|test shop/);
+      expect(DECLINES[code].message).toMatch(/[Nn]othing was charged|test shop/);
   });
 
   it('keep what the bank suspects to themselves', () => {
     for (const decline_code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card', 'something new'])
       expect(declineCodeOf({ code: 'card_declined', decline_code })).toBe('do-not-honour');
-    expect(declineMessage('stolen_card')).toBe(declineMessage('do-not-honour'));
   });
 
   it('are read from the more exact of the two codes', () => {
@@ -96,7 +95,7 @@ describe('declines', () => {
     );
     expect(declineCodeOf({ code: 'expired_card', decline_code: null })).toBe('expired-card');
     expect(declineCodeOf({})).toBe('do-not-honour');
-    expect(mayRetry('expired-card')).toBe(true);
-    expect(mayRetry('not-available')).toBe(false);
+    expect(DECLINES['expired-card'].canRetry).toBe(true);
+    expect(DECLINES['not-available'].canRetry).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
   scarcityText,
   totalStock,
 } from '#domain/products/availability.ts';
-import { lengthText, unitsOf, weightText } from '#domain/products/measurement.ts';
+import { lengthText, MEASUREMENT_STANDARD, unitsOf, weightText } from '#domain/products/measurement.ts';
 import {
   doPricesVary,
   FREE_LABEL_MISSING,
@@ -258,7 +258,8 @@ describe('subscription texts', () => {
 });
 
 describe('words of a product', () => {
-  it('[A3.20] [A9.14] measures in pounds and inches, or in kilograms and centimetres', () => {
+  it('[A3.20] [A9.14] [B3.12.05] measures in pounds and inches, or in kilograms and centimetres', () => {
+    expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 });
     expect(unitsOf(1)).toEqual({ weight: 'lbs', dimension: 'inch' });
     for (const other of [2, 0, 9]) expect(unitsOf(other)).toEqual({ weight: 'kg', dimension: 'cm' });
     expect([weightText(390, 2), weightText(390, 1), weightText(1000, 2), weightText(0, 2)]).toEqual([

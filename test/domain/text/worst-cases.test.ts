@@ -8,9 +8,9 @@ import { fileNameOf } from '#domain/downloads/sniff-file.ts';
 import { readLine } from '#domain/forms/fields/values.ts';
 import { slideAddress } from '#domain/galleries/address.ts';
 import { scriptsOf } from '#domain/html/inline-scripts.ts';
-import { sanitizeOwnerHtml, sanitizeVisitorHtml } from '#domain/html/sanitize.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
-import { isProperMailto, isProperUrl } from '#domain/links/classify.ts';
+import { isProperMailto } from '#domain/links/classify.ts';
 import { linkAdvice } from '#domain/links/link-advice.ts';
 import { parseFocalPoint } from '#domain/media/pictures/image-attributes.ts';
 import { svgSize } from '#domain/media/svg.ts';
@@ -33,7 +33,6 @@ const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: numb
   ['a drawing of nested groups', sanitizeSvg, (size) => `<svg>${'<g>'.repeat(size)}<path d="M0"/>`],
   ['words of nested elements', plainWords, many('<div>')],
   ['owner markup of nested elements', sanitizeOwnerHtml, many('<div>')],
-  ['visitor markup of nested elements', sanitizeVisitorHtml, many('<ul><li>')],
   ['roots of a drawing', svgSize, many('<svg')],
   ['styles that are never closed', toPlainText, many('<style<')],
   ['tags that are never closed', toPlainText, many('<a')],
@@ -46,7 +45,6 @@ const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: numb
   ],
   ['digits of a focal point', parseFocalPoint, (size) => `${'0'.repeat(size)},${'0'.repeat(size)}x`],
   ['questions of a mail link', isProperMailto, (size) => `mailto:a@b${'.m?'.repeat(size)}@`],
-  ['dots of a link', isProperUrl, (size) => `//a.${'.'.repeat(size)}`],
   ['dots of advice', linkAdvice, (size) => `//a${'.:'.repeat(size)}:`],
   ['a version of digits', browserName, (size) => `Version/${'0'.repeat(size)}`],
   ['players that are never closed', parseEmbed, many('<embed<')],

@@ -86,7 +86,7 @@ describe('a product’s page', () => {
     expect(one).toMatchObject({ sku: 'BOWL', offers: { '@type': 'Offer', price: '48.00' } });
   });
 
-  it('leads back to its list and its category', async () => {
+  it('[B2.12] leads back to its list and its category', async () => {
     await seedShop();
     const page = await html('/shop/mug');
     expect(page).toContain('<nav class="crumbs" aria-label="Breadcrumb">');

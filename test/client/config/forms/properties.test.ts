@@ -5,12 +5,8 @@ import { newField } from '#client/config/forms/builder/new-field.ts';
 import { propertiesOf } from '#client/config/forms/builder/properties.ts';
 import { FORM_TEMPLATES } from '#client/config/forms/form-templates.ts';
 import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
-import {
-  CONDITION_OPERATORS,
-  FORM_FIELD_TYPES,
-  type FormFieldType,
-  formFieldSchema,
-} from '#schema/contracts/forms/fields.ts';
+import { CONDITION_OPERATORS, type FormFieldType, formFieldSchema } from '#schema/contracts/forms/fields.ts';
+import { FORM_FIELD_TYPES } from '#support/field-types.ts';
 
 const shapeOf = (type: FormFieldType) => {
   const option = formFieldSchema.options.find(({ shape }) => shape.type.value === type);

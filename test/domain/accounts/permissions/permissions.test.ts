@@ -4,18 +4,13 @@ import {
   accessPermissionCodes,
   assignableRoles,
   can,
-  isOwner,
-  isViewerOnly,
   permissionsOf,
   ROLE_PERMISSIONS,
   rolesGivenBy,
 } from '#domain/accounts/permissions/index.ts';
 import { canMove, STATUS_TRANSITIONS } from '#domain/accounts/permissions/item-status-transitions.ts';
-import {
-  INTERNAL_PERMISSIONS,
-  PERMISSION,
-  PERMISSION_GROUP,
-} from '#schema/contracts/accounts/permission-codes.ts';
+import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
+import { PERMISSION, PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 describe('permissions', () => {
@@ -66,13 +61,6 @@ describe('permissions', () => {
       'domains.write',
     ])
       expect(PERMISSION_GROUP).toHaveProperty([key]);
-  });
-  it('[B6.12] never grants an internal permission by a role of a site', () => {
-    const granted = new Set<string>(Object.values(ROLE_PERMISSIONS).flat());
-    for (const permission of ['internal.billing', 'internal.login_as', 'internal.refunds']) {
-      expect(INTERNAL_PERMISSIONS).toContain(permission);
-      expect(granted.has(permission)).toBe(false);
-    }
   });
   it('[B6.08] separates what roles may do', () => {
     expect(can([ROLE.editor], 'content.write')).toBe(true);
@@ -127,8 +115,8 @@ describe('permissions', () => {
     expect(rolesGivenBy([], flags)).toEqual([]);
   });
   it('[B6.01] [B1.09] tells visitors, accounts and contributors apart', () => {
-    expect(isOwner([])).toBe(false);
-    expect(isOwner([ROLE.commenter])).toBe(true);
+    expect(hasRole([])).toBe(false);
+    expect(hasRole([ROLE.commenter])).toBe(true);
     expect(isViewerOnly([ROLE.viewer])).toBe(true);
     expect(isViewerOnly([ROLE.viewer, ROLE.editor])).toBe(false);
     expect(accessPermissionCodes([])).toEqual([0]);
