@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** Identifier of every stored aggregate: 24 lower-case hexadecimal characters (B2.10: /pages/{24-character id}). */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');
 
+/** Parameters of a path that names one aggregate. */
+export const idParams = z.object({ id: idSchema });
+
 /** Identifier of a section or block inside one page: short, unique within the page. */
 export const localIdSchema = z
   .string()
