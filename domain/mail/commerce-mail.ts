@@ -1,5 +1,5 @@
 import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import type { MailPlaceholder, MailWording } from '#schema/contracts/mail/mail.ts';
 import type { Dispute } from '#schema/contracts/payments/dispute.ts';
 import type { MailDocument, MailPart } from './document.ts';
@@ -161,7 +161,10 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
       return [
         about(
           { label: texts.buyer, value: buyerOf(order) },
-          { label: texts.amount, value: formatCents(facts.refund.amountCents, order.currency) },
+          {
+            label: texts.amount,
+            value: formatCentsIn(texts.money)(facts.refund.amountCents, order.currency),
+          },
           { label: texts.reason, value: facts.refund.reason },
         ),
         { kind: 'button', text: texts.openOrder, href: order.ownerHref },
@@ -170,7 +173,7 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
       return [
         about(
           { label: texts.buyer, value: buyerOf(order) },
-          { label: texts.amount, value: formatCents(order.grandTotalCents, order.currency) },
+          { label: texts.amount, value: formatCentsIn(texts.money)(order.grandTotalCents, order.currency) },
         ),
         { kind: 'button', text: texts.openOrder, href: order.ownerHref },
       ];
@@ -190,7 +193,10 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
     case 'order-refunded':
       return [
         about(
-          { label: texts.refundedNow, value: formatCents(facts.refund.amountCents, order.currency) },
+          {
+            label: texts.refundedNow,
+            value: formatCentsIn(texts.money)(facts.refund.amountCents, order.currency),
+          },
           { label: texts.reason, value: facts.refund.reason },
         ),
         view,
@@ -208,7 +214,7 @@ function disputeRows(
   const { disputes } = texts.ownerNotices;
   return [
     { label: disputes.state, value: disputes.states[status] },
-    { label: texts.amount, value: formatCents(amountCents, currency) },
+    { label: texts.amount, value: formatCentsIn(texts.money)(amountCents, currency) },
     { label: texts.reason, value: disputes.reasons[reason] },
     { label: disputes.answerBy, value: dueAt === null ? '' : longDate(site, dueAt) },
   ];
@@ -220,7 +226,7 @@ function donationParts(
   texts: MailTexts,
   site: MailSite,
 ): (MailPart | null)[] {
-  const total = formatCents(order.grandTotalCents, order.currency);
+  const total = formatCentsIn(texts.money)(order.grandTotalCents, order.currency);
   const rows = [
     { label: texts.orderNumber, value: String(order.number) },
     { label: texts.givenOn, value: longDate(site, order.createdAt) },

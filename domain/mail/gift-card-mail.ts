@@ -1,6 +1,6 @@
 import { spacedGiftCardCode } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
@@ -33,7 +33,7 @@ export function giftCardParts(
     { label: giftCards.code, value: spacedGiftCardCode(card.code) },
     {
       label: giftCards.worth,
-      value: formatCents(card.amountCents, card.currency, { trimZeroFractions: true }),
+      value: formatCentsIn(texts.money)(card.amountCents, card.currency, { trimZeroFractions: true }),
     },
     ...(card.expiresAt === null ? [] : [{ label: giftCards.until, value: longDate(site, card.expiresAt) }]),
   ];

@@ -1,8 +1,8 @@
 import { MAIL_PLACEHOLDERS, type MailPlaceholder } from '#schema/contracts/mail/mail.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Texts of mails in one language. */
-export type MailTexts = Messages['mails'];
+/** Texts of mails in one language, and how it writes money. */
+export type MailTexts = Messages['mails'] & Pick<Messages, 'money'>;
 
 /** What stands for each placeholder of a mail. */
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string>>;

@@ -1,7 +1,7 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import type { MailLine, MailPart, MailTotal } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { LineFacts, OrderFacts } from './order-facts.ts';
@@ -26,7 +26,7 @@ const listed = (
 
 /** The order's lines at their prices before discounts; with the subtotal below, they add up. */
 export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): MailPart {
-  const money = (cents: number) => formatCents(cents, currency);
+  const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return {
     kind: 'lines',
     labels: texts,
@@ -55,7 +55,7 @@ export const someLines = (
 
 /** What the order came to, exactly as its columns say: subtotal - discount + shipping + tax = total. */
 export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
-  const money = (cents: number) => formatCents(cents, order.currency);
+  const money = (cents: number) => formatCentsIn(texts.money)(cents, order.currency);
   const rows: MailTotal[] = [{ label: texts.subtotal, amount: money(order.subtotalCents) }];
   if (order.discountCents > 0)
     rows.push({ label: named(texts.discount, order.discountNames), amount: money(-order.discountCents) });

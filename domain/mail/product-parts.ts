@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { CartFacts, CommerceMailFacts, ReviewRequestFacts, StockFacts } from './order-facts.ts';
@@ -20,7 +20,7 @@ export function restocked(
           detail: optionsText(optionValues),
           image,
           count: '',
-          amount: formatCents(priceCents, currency),
+          amount: formatCentsIn(texts.money)(priceCents, currency),
         },
       ],
     },
@@ -49,7 +49,7 @@ export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailT
 
 /** A cart that waits, and the way back to it. */
 export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
-  const money = (cents: number) => formatCents(cents, currency);
+  const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return [
     {
       kind: 'lines',

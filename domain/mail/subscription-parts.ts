@@ -1,5 +1,5 @@
 import { longDate } from '#domain/i18n/dates.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
@@ -25,7 +25,7 @@ export const periodText = (
 ): string => periods[unit]({ count: value });
 
 const eachPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
-  `${formatCents(amountCents, currency)}, ${periodText(period, texts)}`;
+  `${formatCentsIn(texts.money)(amountCents, currency)}, ${periodText(period, texts)}`;
 
 /** What it is, what it costs, when it is charged next and how: what every mail of a subscription begins with. */
 function about(
@@ -83,7 +83,7 @@ export function subscriptionParts(
       return orderParts(facts, texts, site);
     case 'subscription-renewal-soon': {
       const { subscription } = facts;
-      const due = formatCents(subscription.dueCents, subscription.currency);
+      const due = formatCentsIn(texts.money)(subscription.dueCents, subscription.currency);
       return [
         about(subscription, texts, site, [{ label: subscriptions.dueThen, value: due }]),
         manageButton(subscription, texts),
@@ -159,7 +159,7 @@ function declineRows(
   const { subscriptions } = texts;
   const { dueCents, currency } = subscription;
   return [
-    { label: subscriptions.notPaid, value: formatCents(dueCents, currency) },
+    { label: subscriptions.notPaid, value: formatCentsIn(texts.money)(dueCents, currency) },
     { label: texts.reason, value: reasonText(decline.code, texts) },
     {
       label: subscriptions.triedAgain,
@@ -182,7 +182,7 @@ const stoppedParts = (
     kind: 'facts',
     rows: [
       { label: texts.subscriptions.waiting, value: String(count) },
-      { label: texts.subscriptions.aMonth, value: formatCents(monthlyCents, currency) },
+      { label: texts.subscriptions.aMonth, value: formatCentsIn(texts.money)(monthlyCents, currency) },
     ],
   },
   { kind: 'button', text: texts.subscriptions.openList, href },

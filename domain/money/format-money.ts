@@ -1,10 +1,6 @@
-import {
-  CURRENCIES,
-  type CurrencyCode,
-  DECIMAL_SEPARATOR,
-  MAX_INTEGER_DIGITS,
-  THOUSANDS_SEPARATOR,
-} from '#schema/contracts/money/currencies.ts';
+import * as ownTexts from '#messages/money.ts';
+import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/money/currencies.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { type Decimal, decimalOf, fractionDigitsOf, type Money, moneyOf, TOO_LARGE } from './money.ts';
 import { divideRounded } from './round.ts';
 
@@ -15,9 +11,8 @@ export interface MoneyFormat {
   grouping?: boolean;
   /** The amount without symbol and code (A3.17). */
   valueOnly?: boolean;
-  /** Of the site's language, where its translation says so; comma and dot by default (A3.11, A3.12). */
-  thousandsSeparator?: string;
-  decimalSeparator?: string;
+  /** How the site's language writes money (A3.14): comma and dot in English (A3.11, A3.12). A page's script knows its own. */
+  texts?: Messages['money'];
 }
 
 /** Rounds a decimal to `digits` places, halves away from zero, on its digits (decisions 59). */
@@ -39,28 +34,25 @@ function rounded({ isNegative, integer, fraction }: Decimal, digits: number): De
  * Throws a TypeError for a value that is not money (A3.18), a RangeError above 15 integer digits (A3.13).
  */
 export function formatMoney(money: Money, format: MoneyFormat = {}): string {
-  const {
-    trimZeroFractions = false,
-    grouping = true,
-    valueOnly = false,
-    thousandsSeparator = THOUSANDS_SEPARATOR,
-    decimalSeparator = DECIMAL_SEPARATOR,
-  } = format;
+  const { trimZeroFractions = false, grouping = true, valueOnly = false, texts = ownTexts } = format;
   const decimal = decimalOf(money);
   const { isNegative, integer, fraction } = rounded(decimal, fractionDigitsOf(decimal.currency));
-  const whole = grouping ? integer.replace(/\B(?=(?:\d{3})+$)/g, thousandsSeparator) : integer;
+  const whole = grouping ? integer.replace(/\B(?=(?:\d{3})+$)/g, texts.thousandsSeparator) : integer;
   const hasFraction = fraction !== '' && !(trimZeroFractions && /^0+$/.test(fraction));
-  const amount = hasFraction ? whole + decimalSeparator + fraction : whole;
+  const amount = hasFraction ? whole + texts.decimalSeparator + fraction : whole;
   const { template, symbol } = CURRENCIES[decimal.currency];
-  const text = valueOnly
-    ? amount
-    : template
-        .replace('{symbol}', () => symbol)
-        .replace('{amount}', () => amount)
-        .replace('{code}', () => decimal.currency);
+  const text = valueOnly ? amount : texts.templates[template]({ symbol, amount, code: decimal.currency });
   return isNegative ? `-${text}` : text;
 }
 
+export type FormatCents = (cents: number, currency: CurrencyCode, format?: MoneyFormat) => string;
+
 /** Minor units as text: `formatCents(4400, 'USD')` is `$44.00`. */
-export const formatCents = (cents: number, currency: CurrencyCode, format?: MoneyFormat): string =>
+export const formatCents: FormatCents = (cents, currency, format) =>
   formatMoney(moneyOf(cents, currency), format);
+
+/** The same in a language of the catalogue. */
+export const formatCentsIn =
+  (texts: Messages['money']): FormatCents =>
+  (cents, currency, format) =>
+    formatCents(cents, currency, { ...format, texts });

@@ -55,7 +55,9 @@ function compileMessage(format: MessageFormat, message: string, path: string): C
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([name, type]) => `${name}: ${type}`)
       .join('; ');
-    return { source: types.size === 0 ? body : `(d: { ${shape} }) => ${body} as string`, imports };
+    // Begun with text, numbers that follow each other are written and not added up.
+    const text = body.startsWith('"') ? body : `"" + ${body}`;
+    return { source: types.size === 0 ? body : `(d: { ${shape} }) => ${text}`, imports };
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }

@@ -23,7 +23,7 @@ import {
   toMailFacts,
 } from '#worker/db/mail/mail-facts.ts';
 import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
-import { findLanguage, findMessages } from '#worker/i18n/messages.ts';
+import { mailLanguage } from '#worker/i18n/mail-language.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
 import { imageUrl } from '#worker/render/media/picture.tsx';
 import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '#worker/reviews/mail-links.ts';
@@ -79,7 +79,7 @@ export function composeMail(
   const document = commerceMail(
     facts,
     { siteTitle: title, locale, timeZone, seller: [seller.name, ...seller.lines] },
-    { language: findLanguage(locale), texts: findMessages(locale).mails },
+    mailLanguage(locale),
     wording,
   );
   const look = mailLook(design, { siteTitle: title, siteHref: origin, logo: shownLogo(logo, title, origin) });

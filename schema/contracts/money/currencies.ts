@@ -1,8 +1,5 @@
-/** Where symbol and code stand beside an amount (decisions 61). */
-const BEFORE = '{symbol}{amount}';
-const BEFORE_APART = '{symbol} {amount}';
-const BEFORE_WITH_CODE = '{symbol}{amount} {code}';
-const AFTER = '{amount} {symbol}';
+/** Where symbol and code stand beside an amount (decisions 61); the catalogue says how each is written (schema/messages, money). */
+type CurrencyTemplate = 'before' | 'beforeApart' | 'beforeWithCode' | 'after';
 
 interface CurrencyEntry {
   /** A3.09; English name (B3.12.25). */
@@ -11,46 +8,46 @@ interface CurrencyEntry {
   /** ISO 4217. */
   numericCode: string;
   symbol: string;
-  template: string;
+  template: CurrencyTemplate;
 }
 
 const entry = (
   name: string,
   numericCode: string,
   symbol: string,
-  template: string,
+  template: CurrencyTemplate,
   fractionDigits: 0 | 2 = 2,
 ): CurrencyEntry => ({ name, fractionDigits, numericCode, symbol, template });
 
 /** The 27 currencies (A3.08 to A3.10), in the order of the texts. */
 export const CURRENCIES = {
-  EUR: entry('Euro', '978', '€', BEFORE),
-  USD: entry('US Dollar', '840', '$', BEFORE),
-  AUD: entry('Australian Dollar', '036', '$', BEFORE_WITH_CODE),
-  NOK: entry('Norwegian Krone', '578', 'kr', AFTER),
-  CAD: entry('Canadian Dollar', '124', '$', BEFORE_WITH_CODE),
-  NZD: entry('New Zealand Dollar', '554', '$', BEFORE_WITH_CODE),
-  DKK: entry('Danish Krone', '208', 'kr', AFTER),
-  GBP: entry('Pound Sterling', '826', '£', BEFORE),
-  HKD: entry('Hong Kong Dollar', '344', '$', BEFORE_WITH_CODE),
-  CHF: entry('Swiss Franc', '756', 'CHF', BEFORE_APART),
-  MXN: entry('Mexican Peso', '484', '$', BEFORE_WITH_CODE),
-  SGD: entry('Singapore Dollar', '702', '$', BEFORE_WITH_CODE),
-  SEK: entry('Swedish Krona', '752', 'kr', AFTER),
-  CZK: entry('Czech Koruna', '203', 'Kč', AFTER),
-  ILS: entry('Israeli Shekel', '376', '₪', BEFORE),
-  PHP: entry('Philippine Peso', '608', '₱', BEFORE),
-  RUB: entry('Russian Ruble', '643', '₽', AFTER),
-  PLN: entry('Polish Zloty', '985', 'zł', AFTER),
-  THB: entry('Thai Baht', '764', '฿', BEFORE),
-  MYR: entry('Malaysian Ringgit', '458', 'RM', BEFORE),
-  ARS: entry('Argentine Peso', '032', '$', BEFORE_WITH_CODE),
-  BRL: entry('Brazilian Real', '986', 'R$', BEFORE),
-  COP: entry('Colombian Peso', '170', '$', BEFORE_WITH_CODE),
-  IDR: entry('Indonesian Rupiah', '360', 'Rp', BEFORE),
-  INR: entry('Indian Rupee', '356', '₹', BEFORE),
-  ZAR: entry('South African Rand', '710', 'R', BEFORE),
-  JPY: entry('Yen', '392', '¥', BEFORE, 0),
+  EUR: entry('Euro', '978', '€', 'before'),
+  USD: entry('US Dollar', '840', '$', 'before'),
+  AUD: entry('Australian Dollar', '036', '$', 'beforeWithCode'),
+  NOK: entry('Norwegian Krone', '578', 'kr', 'after'),
+  CAD: entry('Canadian Dollar', '124', '$', 'beforeWithCode'),
+  NZD: entry('New Zealand Dollar', '554', '$', 'beforeWithCode'),
+  DKK: entry('Danish Krone', '208', 'kr', 'after'),
+  GBP: entry('Pound Sterling', '826', '£', 'before'),
+  HKD: entry('Hong Kong Dollar', '344', '$', 'beforeWithCode'),
+  CHF: entry('Swiss Franc', '756', 'CHF', 'beforeApart'),
+  MXN: entry('Mexican Peso', '484', '$', 'beforeWithCode'),
+  SGD: entry('Singapore Dollar', '702', '$', 'beforeWithCode'),
+  SEK: entry('Swedish Krona', '752', 'kr', 'after'),
+  CZK: entry('Czech Koruna', '203', 'Kč', 'after'),
+  ILS: entry('Israeli Shekel', '376', '₪', 'before'),
+  PHP: entry('Philippine Peso', '608', '₱', 'before'),
+  RUB: entry('Russian Ruble', '643', '₽', 'after'),
+  PLN: entry('Polish Zloty', '985', 'zł', 'after'),
+  THB: entry('Thai Baht', '764', '฿', 'before'),
+  MYR: entry('Malaysian Ringgit', '458', 'RM', 'before'),
+  ARS: entry('Argentine Peso', '032', '$', 'beforeWithCode'),
+  BRL: entry('Brazilian Real', '986', 'R$', 'before'),
+  COP: entry('Colombian Peso', '170', '$', 'beforeWithCode'),
+  IDR: entry('Indonesian Rupiah', '360', 'Rp', 'before'),
+  INR: entry('Indian Rupee', '356', '₹', 'before'),
+  ZAR: entry('South African Rand', '710', 'R', 'before'),
+  JPY: entry('Yen', '392', '¥', 'before', 0),
 } as const satisfies Record<string, CurrencyEntry>;
 
 export type CurrencyCode = keyof typeof CURRENCIES;
@@ -61,7 +58,5 @@ export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(CURRENCIES, value);
 
-/** A3.11 to A3.13. */
-export const THOUSANDS_SEPARATOR = ',';
-export const DECIMAL_SEPARATOR = '.';
+/** A3.13. */
 export const MAX_INTEGER_DIGITS = 15;

@@ -11,7 +11,7 @@ import { fillPlaceholders, unknownPlaceholders } from '#domain/mail/placeholders
 import { sampleFacts } from '#domain/mail/sample.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import { COMMERCE_MAIL_KINDS, MAIL_PLACEHOLDERS, placeholdersOf } from '#schema/contracts/mail/mail.ts';
-import { findLanguage, findMessages } from '#worker/i18n/messages.ts';
+import { mailLanguage } from '#worker/i18n/mail-language.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3);
 const ORIGIN = 'https://tide.test';
@@ -38,16 +38,12 @@ const facts = (kind: (typeof COMMERCE_MAIL_KINDS)[number], change: Partial<Order
   const sample = sampleFacts(kind, { currency: 'USD', origin: ORIGIN, now: NOW });
   return 'order' in sample ? { ...sample, order: { ...sample.order, ...change } } : sample;
 };
-const languageOf = ({ locale }: typeof SITE) => ({
-  language: findLanguage(locale),
-  texts: findMessages(locale).mails,
-});
 const rendered = (
   about: CommerceMailFacts,
   site = SITE,
   wording?: { subject: string; introduction: string },
 ) => {
-  const document = commerceMail(about, site, languageOf(site), wording);
+  const document = commerceMail(about, site, mailLanguage(site.locale), wording);
   return { document, html: mailHtml(document, LOOK), text: mailText(document, site.siteTitle) };
 };
 
@@ -235,7 +231,7 @@ describe('the language of a mail', () => {
   });
 
   it.each(['en', 'de', 'fr', 'es', 'he'])('%s names only placeholders that there are', (locale) => {
-    const texts = findMessages(locale).mails;
+    const { texts } = mailLanguage(locale);
     for (const kind of COMMERCE_MAIL_KINDS)
       for (const words of Object.values(texts.kinds[kind]))
         expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), placeholdersOf(kind))).toEqual(
@@ -304,7 +300,7 @@ it('leads the buyer of a download to its files', () => {
         order: { ...order, lines: order.lines.map((line) => ({ ...line, isDigital })) },
       },
       SITE,
-      languageOf(SITE),
+      mailLanguage(SITE.locale),
     ).parts.find(({ kind }) => kind === 'button');
   expect(bought(true)).toEqual({
     kind: 'button',

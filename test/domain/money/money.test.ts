@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/money/allocate.ts';
-import { formatCents, formatMoney } from '#domain/money/format-money.ts';
+import { formatCents, formatCentsIn, formatMoney } from '#domain/money/format-money.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { divideRounded, multiplyRatio } from '#domain/money/round.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
 import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 const anyCurrency = fc.constantFrom(...CURRENCY_CODES);
@@ -33,8 +34,9 @@ describe('the catalogue', () => {
       expect([0, 2]).toContain(fractionDigits);
       expect(numericCode).toMatch(/^\d{3}$/);
       expect(symbol).not.toBe('');
-      expect(template).toContain('{amount}');
-      expect(template).toContain('{symbol}');
+      const written = LANGUAGES.en().money.templates[template]({ amount: '{amount}', symbol, code });
+      expect(written).toContain('{amount}');
+      expect(written).toContain(symbol);
     }
     expect(new Set(CURRENCY_CODES.map((code) => CURRENCIES[code].numericCode)).size).toBe(27);
   });
@@ -63,10 +65,24 @@ describe('formatMoney', () => {
     expect(
       formatMoney(
         { value: '1234567.89', currency: 'EUR' },
-        { thousandsSeparator: '.', decimalSeparator: ',' },
+        { texts: { ...LANGUAGES.en().money, thousandsSeparator: '.', decimalSeparator: ',' } },
       ),
     ).toBe('€1.234.567,89');
   });
+
+  it.each([
+    ['de', '1.234,50\u00a0€', '10,00\u00a0$\u00a0AUD'],
+    ['fr', '1\u202f234,50\u00a0€', '10,00\u00a0$\u00a0AUD'],
+    ['es', '1.234,50\u00a0€', '10,00\u00a0$\u00a0AUD'],
+    ['he', '€1,234.50', '$10.00 AUD'],
+  ] as const)(
+    '[A3.14] takes separators and places from the catalogue: in %s %s and %s',
+    (language, euros, dollars) => {
+      const format = formatCentsIn(LANGUAGES[language]().money);
+      expect(format(123_450, 'EUR')).toBe(euros);
+      expect(format(1_000, 'AUD')).toBe(dollars);
+    },
+  );
 
   it('[A3.13] [A9.13] refuses more than 15 integer digits', () => {
     expect(formatMoney(usd('999999999999999.99'))).toBe('$999,999,999,999,999.99');

@@ -38,6 +38,10 @@ it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] takes every plural category of 
   expect(() => compile(language, `{n, plural, ${cases.join(' ')}}`)).not.toThrow();
 });
 
+it('writes numbers that follow each other, and does not add them up', () => {
+  expect(compile('en', '{a}{b}').source).toContain('"" + d.a + d.b');
+});
+
 it('names the message that cannot be read', () => {
   expect(() => areaModule('de', 'cart', { lines: { title: 'Ihr {count' } })).toThrow('de/cart.lines.title: ');
 });

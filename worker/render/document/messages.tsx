@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { type FormatCents, formatCentsIn } from '#domain/money/format-money.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 
@@ -15,3 +16,6 @@ export function useMessages(): Messages {
   if (!messages) throw new Error('No texts here: the root of what is rendered lacks <WithMessages>.');
   return messages;
 }
+
+/** Writes money as the language of the page does. */
+export const useFormatCents = (): FormatCents => formatCentsIn(useMessages().money);
