@@ -186,7 +186,7 @@ test('its owner chooses, names and orders tracks by keyboard', async ({ page }) 
   await expect(frame.locator('.track-title').first()).toHaveText('Kiln 42, hour nine');
 
   await tracks.getByRole('button', { name: 'Remove Glaze singing' }).press('Enter');
-  await tracks.getByRole('button', { name: 'Add a recording' }).click();
+  await tracks.getByRole('button', { name: 'Add a track' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Glaze singing' }).click();
   await expect
     .poll(titles)

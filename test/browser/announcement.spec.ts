@@ -3,7 +3,7 @@ import { holds } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Announcement bar' });
-const preview = (page: Page) => form(page).frameLocator('iframe[title="The announcement bar as it looks"]');
+const preview = (page: Page) => form(page).frameLocator('iframe[title="Preview of the announcement bar"]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const save = async (page: Page) => {
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -25,7 +25,7 @@ test('the bar says where it is shown, and is shown there and nowhere else', asyn
   await expect(form(page)).toContainText('On /shop and /events, until a visitor closes it.');
   await form(page).getByLabel('Text', { exact: true }).fill(text);
   await form(page).getByRole('button', { name: 'Remove /events' }).click();
-  await form(page).getByLabel('Addresses of the pages').fill('studio,');
+  await form(page).getByLabel('Page addresses').fill('studio,');
   await expect(form(page)).toContainText('On /shop and /studio, until a visitor closes it.');
   await save(page);
   const visitor = await (await browser.newContext()).newPage();
@@ -42,14 +42,14 @@ test('the bar says where it is shown, and is shown there and nowhere else', asyn
   await expect(bar(visitor)).toContainText(text);
 
   await form(page).getByRole('radio', { name: 'Some pages' }).check();
-  await form(page).getByLabel('Addresses of the pages').fill('/shop,');
-  await form(page).getByLabel('Addresses of the pages').fill('/events,');
+  await form(page).getByLabel('Page addresses').fill('/shop,');
+  await form(page).getByLabel('Page addresses').fill('/events,');
   await save(page);
 });
 
 test('the preview is the bar: its words, its link, its colours and its font', async ({ page, browser }) => {
   await form(page).getByLabel('Text', { exact: true }).fill('The seconds table is out.');
-  await form(page).getByLabel('Text of the link').fill('See it');
+  await form(page).getByLabel('Link text').fill('See it');
   const shown = preview(page).getByRole('region', { name: 'Announcement' });
   await expect(shown).toContainText('The seconds table is out. See it');
   await save(page);

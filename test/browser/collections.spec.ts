@@ -118,7 +118,7 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await expect(rows(page).first().locator('.page-name')).toBeFocused();
   await page.getByRole('button', { name: 'Trash of this list' }).press('Enter');
   await page.getByRole('button', { name: 'Restore Low shore' }).press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Nothing here.');
+  await expect(page.getByRole('dialog')).toContainText('The trash is empty.');
   await page.keyboard.press('Escape');
   await expect(titles(page)).toHaveText(['Low shore', 'Low shore (copy)', 'Ash wall']);
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
@@ -128,8 +128,8 @@ test('an owner fills a slide gallery out of the library, sets a cover’s focal 
   page,
 }) => {
   await newCollection(page, 'Slide gallery', 'Shore');
-  await page.getByRole('button', { name: 'Add a picture' }).press('Enter');
-  const library = page.getByRole('dialog', { name: 'Add pictures' });
+  await page.getByRole('button', { name: 'Add an image' }).press('Enter');
+  const library = page.getByRole('dialog', { name: 'Add images' });
   await library.locator('.media-choice button').first().press('Enter');
   await expect(library.getByRole('status').first()).toContainText('is added.');
   expect(await faults(page, { within: '.modal' })).toEqual([]);
@@ -157,7 +157,7 @@ test('an owner fills a slide gallery out of the library, sets a cover’s focal 
   await settings.getByRole('button', { name: 'Save settings' }).press('Enter');
   await expect(titles(page)).toHaveText(['After the ebb']);
 
-  await page.getByText('How it is shown').click();
+  await page.getByText('Display').click();
   await page.getByLabel('Design').selectOption('Columns');
   await expect(frame.locator('[data-design="autocolumns"] img').first()).toBeVisible();
   await expect(page.getByLabel('Design')).toHaveValue('autocolumns');

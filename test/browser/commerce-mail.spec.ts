@@ -5,7 +5,7 @@ import { signIn } from '../support/node/demo.ts';
 const openShopMails = async (page: Page) => {
   await signIn(page, '/config/mail/shop');
   await expect(page.getByLabel('Subject')).toBeVisible();
-  await expect(page.getByTitle(/as it looks$/)).toBeVisible();
+  await expect(page.getByTitle(/^Preview of the email/)).toBeVisible();
 };
 const look = (page: Page) => page.frameLocator('.mail-preview iframe');
 
@@ -14,7 +14,7 @@ test('the owner sees every mail of the shop, in light and dark, on a phone', asy
   for (const [name, words] of [
     ['Order confirmation', 'Thank you for your order'],
     ['New order, to you', 'A new order'],
-    ['On its way', 'Part of your order is on its way'],
+    ['Shipping confirmation', 'Part of your order is on its way'],
     ['Refund', 'A partial refund'],
     ['Cancellation', 'Your order was cancelled'],
     ['Back in stock', 'It is back'],
@@ -37,7 +37,7 @@ test('the owner sees every mail of the shop, in light and dark, on a phone', asy
 
 test('the owner writes own words, sees them, tries them and goes back', async ({ page }) => {
   await openShopMails(page);
-  await page.getByRole('radio', { name: 'On its way' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Shipping confirmation' }).check({ force: true });
   const introduction = page.getByLabel('Introduction');
   await page.getByLabel('Subject').fill('Off it goes: {orderNumber}');
   await introduction.fill('Dear {name}, <b>packed</b> with care.');
@@ -50,17 +50,17 @@ test('the owner writes own words, sees them, tries them and goes back', async ({
     look(page).getByText('Dear Ines Okafor, <b>packed</b> with care.', { exact: true }),
   ).toBeVisible();
   await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
-  await page.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(page.getByText('A test is on its way to owner@tide-and-kiln.test.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(page.getByText('Test email sent to owner@tide-and-kiln.test.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It holds for the next mail.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies from the next email.')).toBeVisible();
 
   await page.reload();
-  await page.getByRole('radio', { name: /On its way/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Shipping confirmation/ }).check({ force: true });
   await expect(page.getByLabel('Subject')).toHaveValue('Off it goes: {orderNumber}');
-  await page.getByRole('button', { name: 'Back to the standard words' }).click();
+  await page.getByRole('button', { name: 'Restore the default text' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It holds for the next mail.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies from the next email.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Sent' }).click();
   await expect(page.getByText('Test: Off it goes: 1042').first()).toBeVisible();
@@ -68,11 +68,11 @@ test('the owner writes own words, sees them, tries them and goes back', async ({
 
 test('the chosen mail can be changed with the keyboard', async ({ page }) => {
   await openShopMails(page);
-  await page.getByRole('radio', { name: 'Receipt of a donation' }).focus();
+  await page.getByRole('radio', { name: 'Donation receipt' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Tell somebody of each new order')).toBeChecked();
+  await expect(page.getByLabel('Send new order notifications')).toBeChecked();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Tell somebody of each new order')).toBeFocused();
+  await expect(page.getByLabel('Send new order notifications')).toBeFocused();
 });
 
 test('the mails of the shop have no accessibility fault and fit, light and dark, on a phone, a tablet and a desk', async ({
@@ -80,7 +80,7 @@ test('the mails of the shop have no accessibility fault and fit, light and dark,
 }) => {
   test.slow();
   await openShopMails(page);
-  const frame = page.getByTitle(/as it looks$/);
+  const frame = page.getByTitle(/^Preview of the email/);
   for (const kind of ['New order, to you', 'Order confirmation']) {
     const before = await frame.getAttribute('srcdoc');
     await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     page.on('response', async (response) => {
       if (response.url().endsWith('/preview')) mails.push(((await response.json()) as { html: string }).html);
     });
-    for (const kind of ['New order, to you', 'On its way', 'Refund', 'Back in stock']) {
+    for (const kind of ['New order, to you', 'Shipping confirmation', 'Refund', 'Back in stock']) {
       await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
       await page.waitForResponse((response) => response.url().endsWith('/preview'));
     }

@@ -114,13 +114,13 @@ test('of two who save one page, the second is asked, and nothing is overwritten 
   await write(other, otherFrame, 'Second hand');
   await expect(other.getByRole('alert')).toContainText('Someone else saved this page');
 
-  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await other.getByRole('button', { name: 'Use theirs' }).click();
   await expect((await editing(other)).locator('main h1')).toHaveText('First hand');
 
   await write(page, frame, 'First again');
   await saved(page);
   await write(other, otherFrame, 'Second again');
-  await other.getByRole('button', { name: 'Keep mine as a new save' }).click();
+  await other.getByRole('button', { name: 'Keep mine' }).click();
   await saved(other);
   await page.reload();
   await expect((await editing(page)).locator('main h1')).toHaveText('Second again');
@@ -242,12 +242,12 @@ test('a page gets another address, is locked, and appears later', async ({ page,
 
   await page.getByRole('tab', { name: 'Page' }).click();
   await page.getByLabel('Address', { exact: true }).fill('/shop');
-  await page.getByRole('button', { name: 'Save address and readers' }).click();
+  await page.getByRole('button', { name: 'Save address and access' }).click();
   await expect(page.getByText('Another page has this path.')).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill(`${path}-on`);
-  await page.getByLabel('Who may read it').selectOption('password');
+  await page.getByLabel('Who can view it').selectOption('password');
   await page.getByLabel('Password').fill('salt and ash 41');
-  await page.getByRole('button', { name: 'Save address and readers' }).click();
+  await page.getByRole('button', { name: 'Save address and access' }).click();
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(`${path}-on`)));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
@@ -272,7 +272,7 @@ const PLACES = [
   {
     name: 'settings',
     path: '/config/settings',
-    ready: (page: Page) => page.getByLabel('Text of the banner').waitFor(),
+    ready: (page: Page) => page.getByLabel('Banner text').waitFor(),
   },
 ];
 
@@ -298,7 +298,7 @@ test('every panel and dialog of the editor is without accessibility fault', asyn
   }
   await frame.locator('main [data-block-id="b3"]').focus();
   await check('block');
-  await page.getByRole('button', { name: 'Settings of the section' }).click();
+  await page.getByRole('button', { name: 'Section settings' }).click();
   await check('section');
   await page.getByRole('button', { name: 'Add a block' }).click();
   await check('add a block');
@@ -306,7 +306,7 @@ test('every panel and dialog of the editor is without accessibility fault', asyn
   await expect(page.getByRole('button', { name: 'Add a block' })).toBeFocused();
   await page.getByRole('button', { name: 'Trash' }).click();
   await page
-    .getByText('Nothing here.')
+    .getByText('The trash is empty.')
     .or(page.getByRole('button', { name: /^Restore/ }).first())
     .waitFor();
   await check('trash');

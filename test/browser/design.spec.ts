@@ -82,14 +82,14 @@ test('a color that makes text unreadable is told, mended on the page, and undone
   const field = page.getByLabel('Bright', { exact: true });
   const value = await field.inputValue();
   await field.fill('hsl(16, 60%, 80%)');
-  await expect(page.getByText(/could not be read in these colors/)).toBeVisible();
+  await expect(page.getByText(/would be hard to read in these colors/)).toBeVisible();
   await expect(page.getByText(/Text: Lightest would have only 1\.\d to 1 here/)).toBeVisible();
   await expect(frame.locator('.theme-bright').first()).toHaveCSS('color', 'rgb(28, 38, 36)');
   await field.fill('no color');
-  await expect(page.getByText('Write a color such as')).toBeVisible();
+  await expect(page.getByText('Enter a color such as')).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(field).toHaveValue(value);
-  await expect(page.getByText('Every text can be read')).toBeVisible();
+  await expect(page.getByText('All text is readable')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   await saved(page);
 });
@@ -97,7 +97,7 @@ test('a color that makes text unreadable is told, mended on the page, and undone
 test('the design is changed by keyboard alone', async ({ page }) => {
   await signIn(page, '/config/design/shape');
   const frame = await editing(page);
-  const corners = page.getByLabel('Round corners');
+  const corners = page.getByLabel('Corner radius');
   await corners.focus();
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
   await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '8px');
@@ -130,7 +130,7 @@ test('a link is put into the header, seen before it is saved, and by visitors af
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name })).toHaveCount(0);
 
-  await menu.getByRole('button', { name: 'Into the link above, as its folder' }).click();
+  await menu.getByRole('button', { name: 'Move into the link above, as a folder' }).click();
   await expect(frame.locator('.menu-wide summary', { hasText: 'Cart' })).toBeVisible();
   await page.getByRole('button', { name: 'Save for all pages' }).click();
   await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible();
@@ -147,7 +147,7 @@ test('a link is put into the header, seen before it is saved, and by visitors af
 test('the words of the footer are written in the panel', async ({ page }) => {
   await signIn(page, '/config/design/header');
   const frame = await editing(page);
-  const footer = page.getByRole('region', { name: 'Blocks of the footer' });
+  const footer = page.getByRole('region', { name: 'Footer blocks' });
   await footer.getByRole('button', { name: /^Text Prices are in/ }).click();
   await footer.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -175,9 +175,9 @@ test('a picture is uploaded where it is wanted, placed, and seen by visitors', a
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Picture/ })
+    .getByRole('button', { name: /^Image/ })
     .click();
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('button', { name: 'Choose an image' }).click();
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
   await (await chosen).setFiles({
@@ -186,7 +186,7 @@ test('a picture is uploaded where it is wanted, placed, and seen by visitors', a
     buffer: readFileSync(PICTURE),
   });
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
-  await page.getByLabel('Text alternative').fill('A shelf of pots');
+  await page.getByLabel('Alt text').fill('A shelf of pots');
   await expect(frame.getByRole('img', { name: 'A shelf of pots' })).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
   await publish(page);
@@ -222,7 +222,7 @@ test('files are dropped into the library; each has its own end, its words, its f
   await page.locator('.drop-zone').dispatchEvent('dragenter', { dataTransfer: files });
   await expect(page.getByText('Drop to upload')).toBeVisible();
   await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: files });
-  await expect(page.getByText('2 files were not taken')).toBeVisible({
+  await expect(page.getByText('2 files were not uploaded')).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByText('This SVG draws nothing')).toBeVisible();
@@ -231,7 +231,7 @@ test('files are dropped into the library; each has its own end, its words, its f
   ).toBeVisible();
 
   await page.getByRole('button', { name: `Open ${name}.jpg` }).click();
-  await page.getByRole('dialog').getByLabel('Text alternative').fill('Dropped');
+  await page.getByRole('dialog').getByLabel('Alt text').fill('Dropped');
   const focal = page.getByRole('button', { name: /^Focal point: 50 % from the left/ });
   await focal.focus();
   await page.keyboard.press('ArrowLeft');
@@ -242,7 +242,7 @@ test('files are dropped into the library; each has its own end, its words, its f
   await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toBeVisible();
-  await page.getByLabel('Find by name, title, text alternative or description').fill(name);
+  await page.getByLabel('Find by name, title, alt text or description').fill(name);
   await expect(page.locator('.media-grid li')).toHaveCount(1);
 });
 
@@ -310,7 +310,7 @@ const PLACES = [
     path: '/config/design/header',
     ready: async (page: Page) => {
       await editing(page);
-      const footer = page.getByRole('region', { name: 'Blocks of the footer' });
+      const footer = page.getByRole('region', { name: 'Footer blocks' });
       await footer.getByRole('button', { name: /^Text/ }).first().click();
       await footer.getByRole('textbox', { name: 'Text' }).waitFor();
       await page.getByRole('region', { name: 'Main menu' }).getByRole('button', { name: /^Shop/ }).click();
@@ -334,7 +334,7 @@ const PLACES = [
     },
   },
   {
-    name: 'lost messages',
+    name: 'failed messages',
     path: '/config/analytics/messages',
     ready: (page: Page) => page.locator('.activity-list summary, .activity .empty').first().waitFor(),
   },

@@ -151,7 +151,7 @@ test('the owner sees what was given by fund and month, takes it as a file and gi
   await row.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Refund' }).click();
-  await page.getByRole('button', { name: 'Everything that is left' }).click();
+  await page.getByRole('button', { name: 'Select everything' }).click();
   await page.getByRole('button', { name: 'Refund $35.00' }).click();
   await expect(page.locator('.order-bar').getByText('Refunded')).toBeVisible();
   await page.goto('/config/store/donations');
@@ -175,7 +175,7 @@ test('the owner asks for donations on a page of their own', async ({ page, brows
   await expect(page.getByText(/At most 8 amounts/)).toBeVisible();
   await page.getByLabel('Suggested amounts in USD').fill('5 20');
   await page.getByLabel('Goal in USD').fill('1000');
-  await page.getByLabel('Given before or elsewhere in USD').fill('250.50');
+  await page.getByLabel('Already received in USD').fill('250.50');
   await expect(frame.getByRole('progressbar')).toHaveAccessibleName('$250.50 of $1,000');
   await expect(frame.getByText('$20', { exact: true })).toBeVisible();
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });

@@ -70,7 +70,7 @@ test('the owner puts files to a product, names them, and sees what a buyer gets'
   await expect(page.getByLabel('File name').first()).toHaveValue('Notes of the bench.txt');
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'See what a buyer gets' }).click(),
+    page.getByRole('link', { name: 'Preview the download page' }).click(),
   ]);
   await expect(preview.getByText('Notes of the bench.txt')).toBeVisible();
   expect(await faults(preview)).toEqual([]);

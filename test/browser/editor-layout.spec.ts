@@ -92,10 +92,10 @@ test('a laptop shows every place of the menu with its name; a lower window scrol
   }
   await page.setViewportSize({ width: 1280, height: 480 });
   await expect.poll(async () => (await hidden()).length).toBeGreaterThan(0);
-  await menu.getByRole('link', { name: 'Mail' }).focus();
+  await menu.getByRole('link', { name: 'Email' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/config\/mail/);
-  await expect.poll(async () => (await hidden()).includes('Mail')).toBe(false);
+  await expect.poll(async () => (await hidden()).includes('Email')).toBe(false);
 });
 
 test('on a phone every place is one press away, and what is the account’s own', async ({ page }) => {

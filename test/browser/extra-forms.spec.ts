@@ -34,7 +34,7 @@ async function ownerPage(browser: Browser, baseURL: string | undefined): Promise
 /** What the checkout asks is chosen among the site's forms, in the store's settings. */
 async function askAtCheckout(page: Page, form: string): Promise<void> {
   await page.goto('/config/store/settings');
-  await page.getByLabel('Questions at the checkout').selectOption({ label: form });
+  await page.getByLabel('Custom checkout questions').selectOption({ label: form });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
 }

@@ -29,12 +29,12 @@ test('a form is built, ordered, given a condition and published by keyboard alon
   await page.getByRole('button', { name: 'Add the first field' }).focus();
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Short text' })).toBeFocused();
-  await page.getByRole('button', { name: 'One choice' }).focus();
+  await page.getByRole('button', { name: 'Radio buttons' }).focus();
   await press('Enter');
   // The label is chosen, so that typing names the field.
   await expect(panel(page).getByLabel('Label')).toBeFocused();
   await page.keyboard.type('What shall we make?');
-  await panel(page).getByLabel('Options, one on each line').fill('A vessel\nTableware\nSomething else');
+  await panel(page).getByLabel('Options, one per line').fill('A vessel\nTableware\nSomething else');
   await panel(page).getByRole('button', { name: 'Add another field' }).focus();
   await press('Enter');
   await page.getByRole('button', { name: 'Short text' }).focus();
@@ -63,11 +63,11 @@ test('a form is built, ordered, given a condition and published by keyboard alon
   await expect(page.locator('.field-name[data-field="radio"]')).toBeFocused();
   await press('Delete');
   await expect(titles(page)).toHaveText([/Email/, 'What is it?']);
-  await expect(page.getByText('Shown only sometimes')).toHaveCount(0);
+  await expect(page.getByText('Shown conditionally')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).focus();
   await press('Enter');
   await expect(titles(page)).toHaveText([/Email/, 'What shall we make?', 'What is it?']);
-  await expect(page.getByText('Shown only sometimes')).toBeAttached();
+  await expect(page.getByText('Shown conditionally')).toBeAttached();
 
   await saved(page);
   await page.getByRole('button', { name: 'Publish' }).focus();
@@ -85,9 +85,9 @@ test('a form is built with the pointer, and its preview follows and leads', asyn
     .dragTo(page.locator('.field-row').filter({ hasText: 'Email' }), { targetPosition: { x: 120, y: 4 } });
   await expect(titles(page)).toHaveText([/Name/, 'Choose any', /Email/, /Message/]);
   await panel(page).getByLabel('Label').fill('Glazes you like');
-  await panel(page).getByLabel('Options, one on each line').fill('Kelp\nIronsand\nKelp');
+  await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand\nKelp');
   await expect(panel(page).getByText('“Kelp” is there twice.')).toBeVisible();
-  await panel(page).getByLabel('Options, one on each line').fill('Kelp\nIronsand');
+  await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand');
   await expect(looks(page).getByLabel('Ironsand')).toBeVisible();
 
   const row = (text: string) => page.locator('.field-row').filter({ hasText: text });
@@ -97,7 +97,7 @@ test('a form is built with the pointer, and its preview follows and leads', asyn
   // A click on the page that visitors see opens the settings of what was clicked.
   await looks(page).locator('[data-field="message"]').getByText('Message').click();
   await expect(panel(page).getByRole('heading', { name: 'Long text' })).toBeVisible();
-  await panel(page).getByLabel('Longest answer, in characters').fill('500');
+  await panel(page).getByLabel('Maximum length, in characters').fill('500');
   await expect(looks(page).getByText('0 / 500')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Duplicate this field' }).click();
   await expect(titles(page)).toHaveText([/Message/, /Message/, /Name/, 'Glazes you like', /Email/]);
@@ -136,25 +136,25 @@ test('[B3.12.20] the editor has the tabs build, storage, advanced, captcha and d
   expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('tab', { name: 'Storage' }).click();
   await page.getByLabel('Send a confirmation').check();
-  await page.getByLabel('Addresses, one on each line').fill('studio@tide.test\nnobody');
-  await expect(page.getByText('“nobody” is not an address of mail.')).toBeVisible();
-  await page.getByLabel('Addresses, one on each line').fill('studio@tide.test');
+  await page.getByLabel('Email addresses, one per line').fill('studio@tide.test\nnobody');
+  await expect(page.getByText('“nobody” is not an email address.')).toBeVisible();
+  await page.getByLabel('Email addresses, one per line').fill('studio@tide.test');
   await page.getByLabel('Address', { exact: true }).fill('http://insecure.test');
-  await expect(page.getByText('Begins with https://')).toBeVisible();
+  await expect(page.getByText('Starts with https://')).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill('https://hooks.test/forms');
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create a secret' }).click();
   await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);
   expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');
   await expect(page.getByText('Give the form a name.').first()).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Letters to the kiln');
-  await page.getByLabel('Behind a button').check();
-  await page.getByLabel('Text of that button').fill('Write to us');
+  await page.getByLabel('Open from a button').check();
+  await page.getByLabel('Text of the opening button').fill('Write to us');
   expect(await faults(page, LOOKS_APART)).toEqual([]);
   await page.getByRole('tab', { name: 'Captcha' }).click();
   await page.getByLabel('Google reCAPTCHA v2').check();
-  await page.getByRole('button', { name: 'Save the keys' }).click();
+  await page.getByRole('button', { name: 'Save keys' }).click();
   await expect(page.getByText('Paste the site key.')).toBeVisible();
   await page.getByLabel('Built in (ALTCHA)').check();
   expect(await faults(page, LOOKS_APART)).toEqual([]);
@@ -229,13 +229,13 @@ test('a submission goes through the hands of its owner: spam, inbox, notes, expo
   await page.getByRole('button', { name: /^Spam/ }).click();
   await page.getByLabel('Find words in submissions').fill(email);
   await table.getByRole('link', { name: email }).click();
-  await expect(page.getByText('It was filled faster than people type.')).toBeVisible();
+  await expect(page.getByText('It was filled in faster than people type.')).toBeVisible();
   await page.getByRole('button', { name: 'Not spam' }).click();
 
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await table.getByRole('link', { name: email }).click();
   await expect(page.getByText('Ann <b>Marsh</b>')).toBeVisible();
-  await page.getByLabel('Note, only for the people of this site').fill('Two places left. Called back.');
+  await page.getByLabel('Note, visible to contributors only').fill('Two places left. Called back.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('blockquote')).toHaveText('Two places left. Called back.');
   expect(await faults(page, LOOKS_APART)).toEqual([]);
@@ -260,8 +260,8 @@ test('a submission goes through the hands of its owner: spam, inbox, notes, expo
   await expect(table.getByText('Unread:')).toBeAttached();
   await page.getByLabel(`Choose ${email}`).check();
   await page.getByRole('button', { name: 'Delete…' }).click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('No submission is like that')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
 test('from one submission to the next, by buttons and by keys, in the list that it was opened from', async ({
@@ -307,7 +307,7 @@ test('from one submission to the next, by buttons and by keys, in the list that 
   await heading(two);
 
   // Typing is typing.
-  const note = page.getByLabel('Note, only for the people of this site');
+  const note = page.getByLabel('Note, visible to contributors only');
   await note.fill('two lines');
   await note.press('Alt+ArrowDown');
   await heading(two);
@@ -326,7 +326,7 @@ test('from one submission to the next, by buttons and by keys, in the list that 
   await page.getByRole('button', { name: 'All submissions' }).click();
   await expect(page.getByLabel('Find words in submissions')).toHaveValue(word);
   await expect(page.getByLabel('Form', { exact: true })).toHaveValue(/.+/);
-  await expect(page.getByText('No submission is like that')).toBeVisible();
+  await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
 /** Tables that show another number of headings than of columns, as `headings of columns`. */

@@ -12,7 +12,7 @@ async function draftedPost(page: Page): Promise<{ list: string; path: string }> 
   await editing(page);
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(list);
-  await page.getByRole('radio', { name: 'Journal' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Blog' }).check({ force: true });
   await page.getByRole('button', { name: 'Create page' }).click();
   await editing(page, list);
   await page.getByRole('button', { name: 'Add a post' }).click();

@@ -125,18 +125,18 @@ test('the owner makes a course, writes a lesson, orders it, deletes it and takes
   const name = `Slab work ${Date.now().toString(36)}`;
   await page.getByRole('button', { name: 'New course' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Who reads it').selectOption({ label: 'Members of Technique library' });
+  await page.getByLabel('Who can view it').selectOption({ label: 'Members of Technique library' });
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
-  await page.getByRole('button', { name: 'Make the course' }).click();
+  await page.getByRole('button', { name: 'Create course' }).click();
   const course = page.getByRole('region', { name });
-  await expect(course).toContainText('There is no lesson yet.');
+  await expect(course).toContainText('No lessons yet.');
   for (const title of ['Rolling', 'Joining']) {
     await course.getByLabel('Title of the next lesson').fill(title);
     await course.getByRole('button', { name: 'Add a lesson' }).click();
     const editor = page.getByRole('dialog', { name: 'Lesson' });
     await editor.getByLabel('Minutes').fill('12');
     await editor.getByRole('textbox', { name: 'Part 1, text' }).fill(`How ${title.toLowerCase()} is done.`);
-    await editor.getByLabel('Members can read it').check();
+    await editor.getByLabel('Published').check();
     expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(editor).toHaveCount(0);
@@ -167,8 +167,8 @@ test('the owner gives an area a way in by subscription', async ({ page, context,
   await page.getByRole('button', { name: 'New area' }).click();
   const name = `Evenings ${Date.now().toString(36)}`;
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Way in').first().selectOption('recurring');
-  await page.getByLabel('Product that is bought').fill('clay club');
+  await page.getByLabel('Access').first().selectOption('recurring');
+  await page.getByLabel('Product').fill('clay club');
   await page.getByRole('button', { name: 'Clay club', exact: true }).click();
   await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'renews every 3 months' });
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);

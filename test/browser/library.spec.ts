@@ -75,39 +75,39 @@ test('folders are made, filled by dropping and by moving, renamed and dissolved,
   await expect(card(page, `${file}.svg`)).toBeVisible();
   await expect(page.getByRole('button', { name: `${name} 1` })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /^All files/ }).click();
-  await page.getByLabel('Find by name, title, text alternative or description').fill('kiln-41');
+  await page.getByLabel('Find by name, title, alt text or description').fill('kiln-41');
   await expect(page.locator('.media-grid li')).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Select Firing 41, eight seconds' }).focus();
   await page.keyboard.press('Space');
   await page.getByLabel('Move to a folder').selectOption(name);
   await expect(page.getByText(`One file is in “${name}” now.`)).toBeVisible();
-  await page.getByLabel('Find by name, title, text alternative or description').fill('');
+  await page.getByLabel('Find by name, title, alt text or description').fill('');
   await page.getByRole('button', { name: `${name} 2` }).click();
   await expect(page.locator('.media-grid li')).toHaveCount(2);
-  await page.getByRole('button', { name: `Rename or dissolve “${name}”` }).click();
-  await page.getByRole('button', { name: /^Dissolve/ }).click();
+  await page.getByRole('button', { name: `Rename or remove “${name}”` }).click();
+  await page.getByRole('button', { name: /^Remove the folder/ }).click();
   await expect(page.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
 });
 
-test('a file has its title, description, credit and licence, and tells where it is used before it is deleted', async ({
+test('a file has its title, description, credit and license, and tells where it is used before it is deleted', async ({
   page,
 }) => {
-  await page.getByLabel('Kind of file').selectOption('film');
+  await page.getByLabel('File type').selectOption('film');
   await expect(card(page, 'Firing 41, eight seconds')).toBeVisible();
-  await page.getByLabel('Kind of file').selectOption('picture');
-  await page.getByLabel('Find by name, title, text alternative or description').fill('gallery-11');
+  await page.getByLabel('File type').selectOption('picture');
+  await page.getByLabel('Find by name, title, alt text or description').fill('gallery-11');
   await card(page, 'gallery-11.jpg').getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Description').fill('The shelf of firing 41');
-  await dialog.getByLabel('Licence').fill('CC BY 4.0');
+  await dialog.getByLabel('License').fill('CC BY 4.0');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Films' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Videos' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(dialog.getByText(/^It is shown in/)).toBeVisible();
+  await expect(dialog.getByText(/^It is used in/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await page.reload();
-  await page.getByLabel('Find by name, title, text alternative or description').fill('shelf of firing 41');
+  await page.getByLabel('Find by name, title, alt text or description').fill('shelf of firing 41');
   await expect(page.locator('.media-grid li')).toHaveCount(1);
 });
 
@@ -136,12 +136,12 @@ test('a picture and a film are put behind a section, and are seen where the page
   await page.getByRole('button', { name: 'Create page' }).click();
   const frame = await editing(page, title);
   await frame.locator('main [data-block-id="b1"]').focus();
-  await page.getByRole('button', { name: 'Settings of the section' }).click();
-  const picture = page.getByRole('group', { name: 'Picture behind the section' });
-  await picture.getByRole('button', { name: 'Choose a picture' }).press('Enter');
+  await page.getByRole('button', { name: 'Section settings' }).click();
+  const picture = page.getByRole('group', { name: 'Background image' });
+  await picture.getByRole('button', { name: 'Choose an image' }).press('Enter');
   await page.getByRole('dialog').locator('.media-choice button').first().click();
   await expect(frame.locator('main .ground img')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Choose a film' }).press('Enter');
+  await page.getByRole('button', { name: 'Choose a video' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Firing 41, eight seconds' }).click();
   await expect(frame.locator('main [data-background-film]')).toBeAttached({ timeout: 20_000 });
 });

@@ -7,7 +7,7 @@ import { buy } from '../support/node/orders.ts';
 const stamp = () => Date.now().toString(36);
 const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const story = (page: Page) => page.getByRole('region', { name: 'What happened' });
+const story = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -22,7 +22,7 @@ async function orderOf(page: Page, baseURL = '', change: Partial<Parameters<type
   const { name } = order;
   await buy(baseURL, { shippingOptionId: 'shed', ...order });
   await signIn(page, '/config/orders');
-  await page.getByLabel('Find by number, name, mail or SKU').fill(mark);
+  await page.getByLabel('Find by number, name, email or SKU').fill(mark);
   const row = rowOf(page, name);
   // Its head and the one that was found.
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -34,21 +34,21 @@ test('an owner sends a part, corrects its tracking, and sends the rest', async (
   const { row } = await orderOf(page, baseURL);
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Fulfil' }).click();
-  await page.getByLabel('Pieces of Dinner plate').fill('1');
+  await page.getByLabel('Quantity of Dinner plate').fill('1');
   await page.getByLabel('Carrier').fill('UPS');
   await page.getByLabel('Tracking number').fill('1Z 999');
-  await expect(page.getByLabel('Tracking page')).toHaveValue('https://www.ups.com/track?tracknum=1Z999');
+  await expect(page.getByLabel('Tracking link')).toHaveValue('https://www.ups.com/track?tracknum=1Z999');
   expect(await faults(page)).toEqual([]);
-  await page.getByLabel('Tracking page').fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Fulfil 1 piece' }).click();
+  await page.getByLabel('Tracking link').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
   await expect(dialog(page).getByText('Begins with https:// or http://.')).toBeVisible();
   await expect(page.getByLabel('Tracking number')).toHaveValue('1Z 999');
-  await page.getByLabel('Tracking page').fill('https://track.test/1Z999');
-  await page.getByRole('button', { name: 'Fulfil 1 piece' }).click();
+  await page.getByLabel('Tracking link').fill('https://track.test/1Z999');
+  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('1 of 2 fulfilled')).toBeVisible();
-  await expect(page.getByText('Partly fulfilled')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the tracking' }).click();
+  await expect(page.getByText('Partially fulfilled')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit tracking' }).click();
   await dialog(page).getByLabel('Tracking number').fill('1Z 777');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: '1Z 777' })).toHaveAttribute(
@@ -56,7 +56,7 @@ test('an owner sends a part, corrects its tracking, and sends the rest', async (
     'https://track.test/1Z999',
   );
   await page.getByRole('button', { name: 'Fulfil' }).click();
-  await page.getByRole('button', { name: 'Fulfil 1 piece' }).click();
+  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Fulfil' })).toHaveCount(0);
   await page.reload();
@@ -72,11 +72,11 @@ test('an owner refunds a piece with its stock, then the rest, by an amount that 
   const { row } = await orderOf(page, baseURL);
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByRole('button', { name: 'Choose what goes back' })).toBeDisabled();
-  await page.getByLabel('Pieces of Dinner plate').fill('1');
+  await expect(page.getByRole('button', { name: 'Choose what to refund' })).toBeDisabled();
+  await page.getByLabel('Quantity of Dinner plate').fill('1');
   // 56.00 with 5.5 % tax.
   await expect(page.getByLabel('Amount in USD')).toHaveValue('59.08');
-  await expect(page.getByLabel('Put back into stock')).toBeChecked();
+  await expect(page.getByLabel('Restock items')).toBeChecked();
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Amount in USD').fill('900');
   await expect(dialog(page).getByText('That is more than the $118.16 that are left.')).toBeVisible();
@@ -87,7 +87,7 @@ test('an owner refunds a piece with its stock, then the rest, by an amount that 
   await expect(page.getByText('$68.16 left to refund')).toBeVisible();
   await expect(story(page).getByText('$50.00 was refunded')).toBeVisible();
   await page.getByRole('button', { name: 'Refund' }).click();
-  await page.getByRole('button', { name: 'Everything that is left' }).click();
+  await page.getByRole('button', { name: 'Select everything' }).click();
   await page.getByRole('button', { name: 'Refund $68.16' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator('.order-bar').getByText('Refunded')).toBeVisible();
@@ -98,14 +98,14 @@ test('an owner cancels by keyboard alone; notes stay in the story', async ({ pag
   await orderOf(page, baseURL, { items: [['plate', 1]] });
   await page.getByRole('table').getByRole('link').focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Note, only for the people of the shop').focus();
+  await page.getByLabel('Note, visible to contributors only').focus();
   await page.keyboard.type('They called: wrong glaze.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(story(page).getByText('They called: wrong glaze.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText(/\$59\.08 go back to the buyer/)).toBeVisible();
+  await expect(dialog(page).getByText(/\$59\.08 are refunded to the customer/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel and refund $59.08' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.order-bar').getByText('Cancelled')).toBeVisible();
@@ -124,7 +124,7 @@ test('arrow keys go through the table, filters and a file take what is asked for
   expect(text).toContain("'=SUM(A1)");
   expect(text.trim().split('\r\n')).toHaveLength(2);
   await page.getByRole('button', { name: 'Cancelled' }).click();
-  await expect(page.getByRole('heading', { name: 'No order is like that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all orders' }).click();
   const links = page.getByRole('table').getByRole('link');
   await expect(links.nth(1)).toBeVisible();
@@ -133,7 +133,7 @@ test('arrow keys go through the table, filters and a file take what is asked for
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('Home');
   await expect(links.first()).toBeFocused();
-  await page.getByRole('button', { name: /^To fulfil/ }).click();
+  await page.getByRole('button', { name: /^Unfulfilled/ }).click();
   await expect(rowOf(page, name)).toBeVisible();
   await expect(page.getByRole('table').getByText('Cancelled')).toHaveCount(0);
 });
@@ -144,7 +144,7 @@ test('a mail of the order goes out again', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
-  await expect(page.getByText(`On its way to ${email} again.`)).toBeVisible();
+  await expect(page.getByText(`Sent to ${email} again.`)).toBeVisible();
 });
 
 test('papers print in black on white, without a script', async ({ page, baseURL }) => {
@@ -172,24 +172,24 @@ test('papers print in black on white, without a script', async ({ page, baseURL 
 test('a customer has their orders, and is erased after being asked twice', async ({ page, baseURL }) => {
   const { email, name } = await orderOf(page, baseURL, { items: [['bowl', 1]] });
   await page.getByRole('link', { name: 'Customers' }).click();
-  await page.getByLabel('Find by the beginning of a mail address').fill(email.slice(0, -6));
+  await page.getByLabel('Find by the start of an email address').fill(email.slice(0, -6));
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Erase…' }).click();
-  await expect(dialog(page).getByText('One order of theirs is not fulfilled yet.')).toBeVisible();
+  await expect(dialog(page).getByText('One of their orders is not fulfilled yet.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Erase…' }).click();
-  await expect(page.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Erase permanently' })).toBeDisabled();
   expect(await faults(page)).toEqual([]);
   await dialog(page)
-    .getByLabel(/to erase for good$/)
+    .getByLabel(/to erase permanently$/)
     .fill(email);
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('They are erased.')).toBeVisible();
-  await page.getByLabel('Find by the beginning of a mail address').fill(email);
-  await expect(page.getByRole('heading', { name: 'No address begins so' })).toBeVisible();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText('Personal data erased.')).toBeVisible();
+  await page.getByLabel('Find by the start of an email address').fill(email);
+  await expect(page.getByRole('heading', { name: 'No email address starts with that' })).toBeVisible();
 });
 
 test('table and order hold on a phone and a desk, light and dark', async ({ page, baseURL }) => {

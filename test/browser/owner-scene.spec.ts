@@ -105,6 +105,6 @@ test('the changes of a published page are given a time, another one, and none', 
   await more.click();
   await expect(page.getByRole('menu')).toContainText('Changes appear on');
   expect(await faults(page, { within: '.popover' })).toEqual([]);
-  await page.getByRole('menuitem', { name: 'Do not publish later' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel scheduled publishing' }).click();
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
 });

@@ -45,10 +45,10 @@ const FILLED: Readonly<Record<string, { fill: (panel: Locator) => Promise<unknow
     shows: '.video',
   },
   Gallery: {
-    fill: (at) => at.getByLabel('Pictures from').selectOption({ label: 'Gallery' }),
+    fill: (at) => at.getByLabel('Source').selectOption({ label: 'Gallery' }),
     shows: '.gallery img',
   },
-  Summary: { fill: (at) => at.getByLabel('From').selectOption({ label: 'Journal' }), shows: 'img' },
+  Summary: { fill: (at) => at.getByLabel('Source').selectOption({ label: 'Journal' }), shows: 'img' },
   Form: { fill: (at) => at.getByLabel('Form', { exact: true }).selectOption({ index: 1 }), shows: 'form' },
   Newsletter: {
     fill: (at) => at.getByLabel('Form', { exact: true }).selectOption({ index: 1 }),

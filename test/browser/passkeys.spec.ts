@@ -37,11 +37,11 @@ test('an owner adds a passkey, names it, signs in with it where they were going,
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(card.getByText('That is not your present password.')).toBeVisible();
   await typePassword(page, 'Add a passkey');
-  const name = card.getByLabel('Name of the passkey');
+  const name = card.getByLabel('Passkey name');
   await expect(name).toBeFocused();
   await expect(name).toHaveValue(/ on Linux$/);
   await name.fill('Studio laptop');
-  await card.getByRole('button', { name: 'Save the name' }).click();
+  await card.getByRole('button', { name: 'Save name' }).click();
   await expect(card.getByRole('listitem')).toContainText(
     /Studio laptop.*For localhost, added .*not used yet/,
   );
@@ -62,7 +62,7 @@ test('an owner adds a passkey, names it, signs in with it where they were going,
   await expect(card.getByRole('listitem')).toContainText(/Studio laptop.*last used/);
 
   await card.getByRole('button', { name: 'Remove Studio laptop' }).click();
-  await typePassword(page, 'Remove the passkey');
+  await typePassword(page, 'Remove passkey');
   await expect(card.getByRole('listitem')).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 
@@ -86,7 +86,7 @@ test('a passkey that stays locked adds nothing and signs nobody in', async ({ pa
   const card = page.getByRole('region', { name: 'Passkeys' });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await typePassword(page, 'Add a passkey');
-  await expect(card.getByRole('alert')).toHaveText('No passkey was made. Try again when you are ready.');
+  await expect(card.getByRole('alert')).toHaveText('No passkey was created. Try again when you are ready.');
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });
 

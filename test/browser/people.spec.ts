@@ -16,13 +16,13 @@ test('somebody is invited, joins, does what the role allows, and is removed', as
   const name = `Ines Okafor ${Date.now()}`;
   await signIn(page, '/config/people');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('alert')).toHaveCount(1);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Reporting').check();
   await page.getByLabel('Editor', { exact: false }).first().uncheck();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(`The invitation to ${email} is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
   await expect(page.locator('.people li').filter({ hasText: email })).toContainText('Reporting');
 
   const link = await linkOf(page, /invites you to/);
@@ -61,7 +61,7 @@ test('a forgotten password is set anew without script, and the account signs in'
   await signIn(page, '/config/people');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('is on its way')).toBeVisible();
   const invitation = await linkOf(page, /invites you to/);
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -39,7 +39,7 @@ test('[A2.03] a product is left half-made, finished later with a monthly plan, a
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
   await expect(page.getByLabel('Price of this product', { exact: true })).toHaveValue('50.00');
 
-  await page.getByRole('button', { name: 'Sell it by subscription' }).click();
+  await page.getByRole('button', { name: 'Add a subscription plan' }).click();
   await expect(plan(page, 1)).toContainText('$50.00, renews every month');
   await plan(page, 1).getByLabel('Discount').fill('10');
   await expect(plan(page, 1)).toContainText('$45.00, renews every month');
@@ -71,7 +71,7 @@ test('[A2.03] a product is left half-made, finished later with a monthly plan, a
   ).toBeVisible();
   await visitor.getByRole('button', { name: /^Subscribe|^Pay/ }).click();
   await expect(visitor.locator('.order')).toContainText('Your subscription has begun.');
-  await toPlace(page, 'Subscribers');
+  await toPlace(page, 'Subscriptions');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Active');
 });
 
@@ -80,20 +80,20 @@ test('[A3.06] [A3.07] plans are added, changed and removed, by weeks, months and
 }) => {
   const title = `Seed box ${stamp()}`;
   await begun(page, title);
-  await page.getByRole('button', { name: 'Sell it by subscription' }).click();
+  await page.getByRole('button', { name: 'Add a subscription plan' }).click();
   await page.getByRole('button', { name: 'Add a plan' }).click();
   await expect(plan(page, 2)).toContainText('$50.00, renews every year');
-  await plan(page, 2).getByLabel('Paid every').fill('2');
+  await plan(page, 2).getByLabel('Billed every').fill('2');
   await plan(page, 2).getByLabel('Period').selectOption('week');
-  await plan(page, 2).getByLabel('Ends').selectOption({ label: 'after some payments' });
+  await plan(page, 2).getByLabel('Ends').selectOption({ label: 'after a number of payments' });
   await plan(page, 2).getByLabel('Payments').fill('6');
   await expect(plan(page, 2)).toContainText('$50.00, renews every 2 weeks for 6 payments');
-  await page.getByLabel('Also sold once').uncheck();
+  await page.getByLabel('Also sell as a one-time purchase').uncheck();
   await save(page);
   await page.reload();
   await expect(plan(page, 1)).toContainText('$50.00, renews every month');
   await expect(plan(page, 2)).toContainText('$50.00, renews every 2 weeks for 6 payments');
-  await expect(page.getByLabel('Also sold once')).not.toBeChecked();
+  await expect(page.getByLabel('Also sell as a one-time purchase')).not.toBeChecked();
   await page.getByRole('button', { name: 'Remove plan 1' }).click();
   await expect(plan(page, 1)).toContainText('every 2 weeks');
   await save(page);
@@ -105,17 +105,17 @@ test('[A3.06] [A3.07] plans are added, changed and removed, by weeks, months and
 test('what is wrong with a plan is said at its field, and nothing else is lost', async ({ page }) => {
   const title = `Twin box ${stamp()}`;
   await begun(page, title);
-  await page.getByRole('button', { name: 'Sell it by subscription' }).click();
-  await plan(page, 1).getByLabel('Paid every').fill('0');
-  await expect(plan(page, 1).getByText('Type a whole number from 1 to 52.')).toBeVisible();
-  await plan(page, 1).getByLabel('Paid every').fill('1');
+  await page.getByRole('button', { name: 'Add a subscription plan' }).click();
+  await plan(page, 1).getByLabel('Billed every').fill('0');
+  await expect(plan(page, 1).getByText('Enter a whole number from 1 to 52.')).toBeVisible();
+  await plan(page, 1).getByLabel('Billed every').fill('1');
   await page.getByRole('button', { name: 'Add a plan' }).click();
   await plan(page, 2).getByLabel('Period').selectOption('month');
   await plan(page, 2).getByLabel('Discount').fill('100');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(plan(page, 2).getByText('Another plan is paid as often and for as long.')).toBeVisible();
   await expect(plan(page, 2).getByText('Every payment costs something')).toBeVisible();
-  await expect(plan(page, 2).getByLabel('Paid every')).toBeFocused();
+  await expect(plan(page, 2).getByLabel('Billed every')).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
   await holds(page);
   // The sign of the unit stands inside its field, wherever the owner came from.

@@ -32,7 +32,7 @@ test('an owner makes a product with variants, and visitors see it at once', asyn
   await page.getByLabel('Price of Chalk', { exact: true }).fill('19.50');
   await page
     .getByLabel('Weight of Kelp')
-    .or(page.getByText('Weight, size and picture').first())
+    .or(page.getByText('Weight, size and image').first())
     .first()
     .click();
   await page.getByLabel('Weight of Kelp').fill('1.25');
@@ -42,7 +42,7 @@ test('an owner makes a product with variants, and visitors see it at once', asyn
   await page.reload();
   await expect(page.getByLabel('Price of Chalk', { exact: true })).toHaveValue('19.50');
   await expect(page.getByLabel('SKU of Kelp')).toHaveValue(/^SQ\d{7}$/);
-  await page.getByText('Weight, size and picture').first().click();
+  await page.getByText('Weight, size and image').first().click();
   await expect(page.getByLabel('Weight of Kelp')).toHaveValue('1.25');
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/shop/${title.toLowerCase().replaceAll(' ', '-')}`);
@@ -140,7 +140,7 @@ test('a file is looked through, imported with a bar, and the same file changes n
   const right = file.replace('fifty', '50.00');
   await choose(right);
   await page.getByRole('button', { name: 'Import 2 products' }).click();
-  await expect(page.getByText('Done: 2 new, 0 changed, 0 left out.')).toBeVisible();
+  await expect(page.getByText('Done: 2 new, 0 changed, 0 skipped.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the products' }).click();
   await expect(rowOf(page, `Salt Pot ${mark}`).getByText('3 variants')).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).click();

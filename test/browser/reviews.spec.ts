@@ -132,7 +132,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await owner.goto('/config/store/reviews');
   const card = owner.getByRole('article').filter({ hasText: 'Drains well' });
   await expect(card.getByText('Needs Review')).toBeVisible();
-  await expect(card.getByRole('img', { name: /Taken by the buyer/ })).toBeVisible();
+  await expect(card.getByRole('img', { name: /By the customer/ })).toBeVisible();
   await noFaults(owner);
   await card.getByRole('button', { name: 'Publish' }).click();
   await expect(card.getByText('Published')).toBeVisible();
@@ -188,7 +188,7 @@ test('the owner filters, searches and exports the reviews of the shop', async ({
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText('That spout took us two winters.')).toBeVisible();
   await page.getByRole('searchbox').fill('no such words anywhere');
-  await expect(page.getByRole('heading', { name: 'No review is like that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching reviews' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all reviews' }).click();
   await page.getByLabel('Stars').selectOption('3');
   await expect(page.getByRole('article').first()).toContainText('Arrived with a chip');
@@ -249,17 +249,17 @@ test('the owner decides on reminders of carts; a buyer agrees at the checkout an
   await signIn(owner, '/config/mail/shop');
   await setMailRules(owner, { abandonedCart: {} });
   await owner.reload();
-  await owner.getByRole('radio', { name: 'Cart left behind' }).check({ force: true });
-  const toggle = owner.getByLabel('Remind of carts that were left');
+  await owner.getByRole('radio', { name: 'Abandoned cart' }).check({ force: true });
+  const toggle = owner.getByLabel('Send abandoned cart reminders');
   await expect(toggle).not.toBeChecked();
   await toggle.check();
-  await owner.getByLabel('What they agree to').fill('Please nudge me once.');
+  await owner.getByLabel('Consent text').fill('Please nudge me once.');
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Saved. It holds for the next mail.')).toBeVisible();
+  await expect(owner.getByText('Saved. It applies from the next email.')).toBeVisible();
   for (const [name, words] of [
-    ['Cart left behind', 'Your cart is still here'],
-    ['Request to review', 'Rate your purchase'],
-    ['Running low, to you', 'Running low'],
+    ['Abandoned cart', 'Your cart is still here'],
+    ['Review request', 'Rate your purchase'],
+    ['Low stock, to you', 'Running low'],
   ] as const) {
     await owner.getByRole('radio', { name }).check({ force: true });
     await expect(owner.frameLocator('.mail-preview iframe').getByRole('heading', { level: 1 })).toHaveText(
@@ -267,8 +267,8 @@ test('the owner decides on reminders of carts; a buyer agrees at the checkout an
     );
     await noFaults(owner);
   }
-  await owner.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(owner.getByText(`A test is on its way to ${OWNER.email}.`)).toBeVisible();
+  await owner.getByRole('button', { name: 'Send test email' }).click();
+  await expect(owner.getByText(`Test email sent to ${OWNER.email}.`)).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await asVisitor(context, baseURL);

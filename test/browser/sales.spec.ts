@@ -67,7 +67,7 @@ test('a shop without orders says so, and an answer that fails can be asked for a
     fails ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),
   );
   await signIn(page, '/config/store/sales');
-  await expect(page.getByRole('alert')).toContainText('could not answer');
+  await expect(page.getByRole('alert')).toContainText('could not respond');
   fails = false;
   await page.unroute('**/api/sales?*');
   await page.route('**/api/sales?*', (route) => {

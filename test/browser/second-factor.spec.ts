@@ -31,16 +31,16 @@ test('an owner sets an app up, signs in with its code and with a recovery code w
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.locator('.totp-key').textContent()) ?? '';
   expect(await faults(page)).toEqual([]);
-  await page.getByLabel('Code that the app shows').fill('000000');
+  await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('This is not the code that the app shows now.')).toBeVisible();
-  await page.getByLabel('Code that the app shows').fill(codeAt(secret, -1));
+  await page.getByLabel('Code from the app').fill(codeAt(secret, -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused();
   const codes = await page.locator('.recovery-codes code').allTextContents();
   expect(codes).toHaveLength(10);
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible();
 
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -39,10 +39,10 @@ test('a discount is written, understood in words, refused by field, paused, copi
     .getByRole('textbox', { name: 'Categories' })
     .or(page.getByRole('combobox', { name: 'Categories' }))
     .fill('Pots,');
-  await page.getByLabel('From', { exact: true }).fill('2030-12-01T00:00');
-  await page.getByLabel('Until').fill('2030-12-15T00:00');
-  await page.getByLabel('Times per customer').fill('1');
-  const words = page.getByRole('region', { name: 'In words' });
+  await page.getByLabel('Starts', { exact: true }).fill('2030-12-01T00:00');
+  await page.getByLabel('Ends').fill('2030-12-15T00:00');
+  await page.getByLabel('Uses per customer').fill('1');
+  const words = page.getByRole('region', { name: 'Summary' });
   await expect(words).toContainText(
     '12.5 % off Pots with the code FIRST POT from 1 to 14 December 2030, once per customer.',
   );
@@ -54,15 +54,15 @@ test('a discount is written, understood in words, refused by field, paused, copi
   await expect(page.getByText('The code FIRSTPOT belongs to “First pot”.').first()).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
-  await page.getByLabel('Until').fill('2030-11-15T00:00');
+  await page.getByLabel('Ends').fill('2030-11-15T00:00');
   await save(page);
   await expect(page.getByText('The end is after the start.').first()).toBeVisible();
-  await page.getByLabel('Until').fill('2030-12-15T00:00');
+  await page.getByLabel('Ends').fill('2030-12-15T00:00');
   await save(page);
   await saved(page);
   await page.reload();
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue(code);
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2030-12-01T00:00');
+  await expect(page.getByLabel('Starts', { exact: true })).toHaveValue('2030-12-01T00:00');
   await expect(page.getByLabel('Percent off')).toHaveValue('12.5');
   await page.getByRole('button', { name: 'All discounts' }).click();
   await expect(rowOf(page, name).getByText('Scheduled')).toBeVisible();
@@ -89,7 +89,7 @@ test('two people at one discount: the later save loses nothing and overwrites no
   const name = `Shared ${stamp()}`;
   await open(page, 'discounts/new');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('radio', { name: 'Automatically' }).check();
+  await page.getByRole('radio', { name: 'Automatic' }).check();
   await save(page);
   await saved(page);
   const path = new URL(page.url()).pathname.replace('/config/store/', '');
@@ -103,7 +103,7 @@ test('two people at one discount: the later save loses nothing and overwrites no
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Percent off')).toHaveValue('30');
   expect(await faults(page)).toEqual([]);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
   await saved(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -137,13 +137,13 @@ test('stock is changed by a difference, by keyboard, with its line in the ledger
   await stock.fill('-4');
   await stock.press('Enter');
   await expect(stock).toHaveValue(String(before));
-  await page.getByRole('button', { name: 'Ledger of Dinner plate, Chalk' }).click();
+  await page.getByRole('button', { name: 'Stock history of Dinner plate, Chalk' }).click();
   const ledger = page.getByRole('dialog');
   await expect(ledger.getByRole('row').nth(1)).toContainText('−4');
-  await expect(ledger.getByRole('row').nth(1)).toContainText('Changed by hand');
+  await expect(ledger.getByRole('row').nth(1)).toContainText('Changed manually');
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Ledger of Dinner plate, Chalk' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Stock history of Dinner plate, Chalk' })).toBeFocused();
   await page.getByRole('button', { name: /^Sold out/ }).click();
   await expect(rowOf(page, 'Ironsand').first()).toBeVisible();
   await expect(rowOf(page, 'Dinner plate')).toHaveCount(0);
@@ -156,9 +156,9 @@ test('a zone of shipping is tried before it is saved, and kept when one looks el
   page,
 }) => {
   await open(page, 'shipping');
-  const options = page.getByRole('region', { name: 'Try it' });
+  const options = page.getByRole('region', { name: 'Test it' });
   await options.getByLabel('Country').selectOption('SE');
-  await expect(options).toContainText('No zone holds here: nothing is sent.');
+  await expect(options).toContainText('No zone covers this address: nothing is shipped there.');
   await page.getByRole('button', { name: 'Add a zone' }).click();
   const zone = page.getByRole('region', { name: 'Zone New zone' });
   await zone.getByLabel('Name', { exact: true }).first().fill('Sweden');
@@ -168,24 +168,24 @@ test('a zone of shipping is tried before it is saved, and kept when one looks el
   await expect(made.getByText('“Atlantis” is not in the list.')).toBeVisible();
   await made.getByLabel('Countries').fill('swed');
   await made.getByLabel('Countries').press('Enter');
-  await made.getByLabel('Price', { exact: true }).selectOption('weight');
-  await made.getByRole('button', { name: 'Add a band' }).click();
+  await made.getByLabel('Pricing').selectOption('weight');
+  await made.getByRole('button', { name: 'Add a tier' }).click();
   await made.getByLabel('Up to').first().fill('2');
-  await made.getByLabel('Costs').first().fill('7.50');
-  await made.getByLabel('Costs').nth(1).fill('19');
+  await made.getByLabel('Price').first().fill('7.50');
+  await made.getByLabel('Price').nth(1).fill('19');
   await expect(options).toContainText('$19.00');
   await options.getByLabel('Weight').fill('1.5');
   await expect(options).toContainText('$7.50');
-  await made.getByLabel('Costs').first().fill('7.555');
-  await expect(made.getByText(/Type an amount in USD/)).toBeVisible();
+  await made.getByLabel('Price').first().fill('7.555');
+  await expect(made.getByText(/Enter an amount in USD/)).toBeVisible();
   await save(page);
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  await made.getByLabel('Costs').first().fill('7.50');
+  await made.getByLabel('Price').first().fill('7.50');
   await page.getByRole('link', { name: 'Taxes', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep for later' }).click();
   await expect(page.getByRole('heading', { name: 'Taxes' })).toBeVisible();
   await page.getByRole('link', { name: 'Shipping', exact: true }).click();
-  await expect(made.getByLabel('Costs').first()).toHaveValue('7.50');
+  await expect(made.getByLabel('Price').first()).toHaveValue('7.50');
   await save(page);
   await saved(page);
   await page.reload();
@@ -200,7 +200,7 @@ test('a tax is tried, and two panels of the rules do not stand in each other’s
   browser,
 }) => {
   await open(page, 'taxes');
-  const tried = page.getByRole('region', { name: 'Try it' });
+  const tried = page.getByRole('region', { name: 'Test it' });
   await expect(tried).toContainText('$114.50');
   const other = await another(browser, 'shipping');
   const zone = other.getByRole('region', { name: 'Zone Canada' });
@@ -209,7 +209,7 @@ test('a tax is tried, and two panels of the rules do not stand in each other’s
   await save(other);
   await saved(other);
   await page.getByLabel('Rate').fill('10');
-  await page.getByLabel('Shipping is taxed too').check();
+  await page.getByLabel('Tax shipping too').check();
   await expect(tried).toContainText('$119.90');
   await page.getByRole('radio', { name: 'Tax is included' }).check();
   await expect(tried).toContainText('$9.91 of it is tax');
@@ -218,7 +218,7 @@ test('a tax is tried, and two panels of the rules do not stand in each other’s
   await page.reload();
   await expect(page.getByLabel('Rate')).toHaveValue('10');
   await page.getByLabel('Rate').fill('5.5');
-  await page.getByLabel('Shipping is taxed too').uncheck();
+  await page.getByLabel('Tax shipping too').uncheck();
   await page.getByRole('radio', { name: 'Tax is added' }).check();
   await save(page);
   await saved(page);

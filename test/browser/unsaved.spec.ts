@@ -185,7 +185,7 @@ test('a draft that is older than what somebody else saved is not put over it una
   await expect(field).toHaveValue(mine);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Load the other version' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(mine);
@@ -207,7 +207,7 @@ const FORMS: readonly {
   {
     name: '“Cookie banner”',
     path: '/config/settings',
-    field: (page) => page.getByLabel('Text of the banner'),
+    field: (page) => page.getByLabel('Banner text'),
   },
   {
     name: 'The new discount',
@@ -220,7 +220,7 @@ const FORMS: readonly {
     field: (page) => page.getByLabel('Short description'),
   },
   {
-    name: 'The mails of the shop',
+    name: 'The notifications page',
     path: '/config/mail/shop',
     field: (page) => page.getByLabel('Introduction'),
   },
@@ -234,12 +234,12 @@ const FORMS: readonly {
       await page.reload();
       await page.getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
     },
-    field: (page) => page.getByLabel('Note, only for the people of the shop'),
+    field: (page) => page.getByLabel('Note, visible to contributors only'),
   },
   {
     name: 'Header and footer',
     path: '/config/design/header',
-    field: (page) => page.getByLabel('Name of the site'),
+    field: (page) => page.getByLabel('Site name'),
   },
 ];
 for (const { name, path, open, field } of FORMS) {

@@ -75,7 +75,7 @@ function Password() {
       await accountApi.changePassword(current, password);
       setCurrent('');
       setPassword('');
-      toast.success('Your password is changed, and every other device is signed out.');
+      toast.success('Password changed. Every other device is signed out.');
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else toast.error(explain(error));
@@ -87,11 +87,11 @@ function Password() {
     <form className="card" aria-label="Password" onSubmit={(event) => void save(event)}>
       <header>
         <h2>Password</h2>
-        <p className="quiet">A new one signs every other device out.</p>
+        <p className="quiet">A new password signs out every other device.</p>
       </header>
       <div className="stack">
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
-        <Labelled label="Present password" error={errors.current}>
+        <Labelled label="Current password" error={errors.current}>
           {(props) => (
             <input
               {...props}
@@ -115,7 +115,7 @@ function Password() {
         </Labelled>
         <div className="card-end">
           <button type="submit" className="button primary" disabled={isBusy || !current || !password}>
-            {isBusy ? 'Saving…' : 'Change the password'}
+            {isBusy ? 'Saving…' : 'Change password'}
           </button>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function tellDone(done: string, undo: () => Promise<unknown>, onChanged: 
   const takeBack = async () => {
     try {
       await undo();
-      toast.success('Taken back.');
+      toast.success('Undone.');
     } catch (error) {
       toast.error(explain(error));
     }
@@ -73,7 +73,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
     if (isSelf) return window.location.assign('/login?next=/config/');
     onClose();
     tellDone(
-      `${name || email} has other roles from the next sign-in on.`,
+      `${name || email} gets the new roles at the next sign-in.`,
       () => peopleApi.setRoles(accountId, contributor.roles, current),
       onChanged,
     );
@@ -81,17 +81,14 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
   };
   return (
     <div className="stack">
-      <Unsaved
-        name={`The roles of ${name || email}`}
-        hasChanges={!isBusy && !isSame(given, contributor.roles)}
-      />
+      <Unsaved name={`Roles of ${name || email}`} hasChanges={!isBusy && !isSame(given, contributor.roles)} />
       <p className="quiet">{email}</p>
       <RoleChoice roles={roles} value={given} error={errors.roles} onChange={setGiven} />
       {!isSame(given, contributor.roles) && (
         <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
       )}
       {isSelf && !isSame(given, contributor.roles) && (
-        <p className="notice">These are your own roles. You sign in again after the change.</p>
+        <p className="notice">These are your own roles. You will have to sign in again.</p>
       )}
       <button
         type="button"
@@ -99,7 +96,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
         disabled={isBusy || given.length === 0 || isSame(given, contributor.roles)}
         onClick={() => void save()}
       >
-        {isBusy ? 'Saving…' : 'Save the roles'}
+        {isBusy ? 'Saving…' : 'Save roles'}
       </button>
       <RemoveContributor {...props} />
     </div>

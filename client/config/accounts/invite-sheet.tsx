@@ -20,7 +20,7 @@ interface Props {
 /** Asks for an address and roles, and sends the invitation. */
 export function InviteSheet({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Sheet title="Invite somebody" isOpen={isOpen} onClose={onClose}>
+    <Sheet title="Invite a contributor" isOpen={isOpen} onClose={onClose}>
       <InviteForm onClose={onClose} {...rest} />
     </Sheet>
   );
@@ -38,7 +38,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
     setErrors({});
     try {
       onInvited(await peopleApi.invite(email, given, current));
-      toast.success(`The invitation to ${email.trim()} is on its way.`);
+      toast.success(`Invitation sent to ${email.trim()}.`);
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
@@ -53,7 +53,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
       <Labelled
         label="Email"
         error={errors.email}
-        help="They get a mail with a link that works once, for seven days."
+        help="They get an email with a link that works once, within seven days."
       >
         {(props) => (
           <input
@@ -71,7 +71,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
         <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
       )}
       <button type="submit" className="button primary" disabled={isBusy}>
-        {isBusy ? 'Sending…' : 'Send the invitation'}
+        {isBusy ? 'Sending…' : 'Send invitation'}
       </button>
     </form>
   );

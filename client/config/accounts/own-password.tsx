@@ -9,7 +9,7 @@ interface Props {
 /** Asks for the password of who is signed in, since what follows gives somebody rights. */
 export function OwnPassword({ value, error, onChange }: Props) {
   return (
-    <Labelled label="Your password" error={error} help="Asked once more, since this gives somebody rights.">
+    <Labelled label="Your password" error={error} help="Needed again, because this gives someone access.">
       {(props) => (
         <input
           {...props}

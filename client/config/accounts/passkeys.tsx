@@ -19,9 +19,9 @@ type Step =
 function explainRefusal(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
-  if (name === 'NotAllowedError') return 'No passkey was made. Try again when you are ready.';
+  if (name === 'NotAllowedError') return 'No passkey was created. Try again when you are ready.';
   if (error instanceof ApiError || error instanceof TypeError) throw error;
-  return 'This device cannot make a passkey. Try another one, or a security key with a PIN.';
+  return 'This device cannot create a passkey. Try another one, or a security key with a PIN.';
 }
 
 /** Passkeys: signing in with the fingerprint, face or PIN of a device. */
@@ -39,7 +39,7 @@ export function Passkeys() {
     try {
       const passkey = await passkeysApi.add(await startRegistration({ optionsJSON }));
       setPasskeys((all) => [...(all ?? []), passkey]);
-      toast.success('The passkey is added.');
+      toast.success('Passkey added.');
       setStep({ kind: 'rename', passkey });
     } catch (error) {
       setProblem(explainRefusal(error));
@@ -54,7 +54,7 @@ export function Passkeys() {
   const remove = async ({ id }: PasskeySummary, password: string) => {
     await passkeysApi.remove(id, password);
     setPasskeys((all) => all?.filter((one) => one.id !== id) ?? null);
-    toast.success('The passkey is removed.');
+    toast.success('Passkey removed.');
     back();
   };
   return (
@@ -90,20 +90,20 @@ export function Passkeys() {
         {step.kind === 'remove' && (
           <Password
             about={`“${step.passkey.name}” will no longer sign you in. Your device may still offer it: delete it there, too.`}
-            button="Remove the passkey"
+            button="Remove passkey"
             onSend={(typed) => remove(step.passkey, typed)}
             onBack={back}
           />
         )}
         {step.kind === 'rename' && (
           <Ask
-            label="Name of the passkey"
+            label="Passkey name"
             field="name"
             type="text"
             autoComplete="off"
             maxLength={60}
             initial={step.passkey.name}
-            button="Save the name"
+            button="Save name"
             onSend={(typed) => rename(step.passkey, typed)}
             onBack={back}
           />
@@ -128,10 +128,10 @@ const Password = ({ about, ...rest }: PasswordProps) => (
 
 function Add({ count, isBack, onAdd }: { count: number; isBack: boolean; onAdd: () => void }) {
   if (!browserSupportsWebAuthn())
-    return <p className="quiet">This browser knows no passkeys, or the connection is not secure.</p>;
+    return <p className="quiet">Passkeys need a secure connection and a browser that supports them.</p>;
   if (count >= MAX_PASSKEYS)
     return (
-      <p className="quiet">{`You have ${MAX_PASSKEYS} passkeys, which is all. Remove one to add another.`}</p>
+      <p className="quiet">{`You have ${MAX_PASSKEYS} passkeys, the most an account can have. Remove one to add another.`}</p>
     );
   return (
     <div className="card-end">

@@ -90,7 +90,7 @@ function Contributors({ people, ownId, onChoose }: ContributorsProps) {
                   'Not signed in'
                 ) : (
                   <>
-                    Seen <RelativeTime at={person.lastSeenAt} timeZone={site.timeZone} />
+                    Last seen <RelativeTime at={person.lastSeenAt} timeZone={site.timeZone} />
                   </>
                 )}
               </span>
@@ -128,7 +128,7 @@ function Invitations({
     <section className="people" aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
       {invitations.length === 0 && (
-        <p className="empty-line">Nobody is waiting. An invitation holds for seven days and works once.</p>
+        <p className="empty-line">No open invitations. An invitation works once, within seven days.</p>
       )}
       <ul className="rows">
         {invitations.map((invitation) => (
@@ -148,7 +148,7 @@ function Invitations({
                 onClick={() =>
                   void run(
                     () => peopleApi.resend(invitation.id),
-                    'Sent again. The link of the earlier mail no longer works.',
+                    'Sent again. The link in the earlier email no longer works.',
                   )
                 }
               >
@@ -157,9 +157,7 @@ function Invitations({
               <button
                 type="button"
                 className="button"
-                onClick={() =>
-                  void run(() => peopleApi.withdraw(invitation.id), 'The invitation is withdrawn.')
-                }
+                onClick={() => void run(() => peopleApi.withdraw(invitation.id), 'Invitation withdrawn.')}
               >
                 Withdraw<span className="visually-hidden"> the invitation of {invitation.email}</span>
               </button>

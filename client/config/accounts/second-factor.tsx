@@ -17,7 +17,7 @@ type Step =
 const ASKS = {
   'set-up': 'Set up',
   remove: 'Remove the app',
-  codes: 'Make new codes',
+  codes: 'Create new codes',
 } as const;
 
 /** An authenticator app as the second step of signing in. */
@@ -34,7 +34,7 @@ export function SecondFactor() {
     else {
       await secondFactorApi.remove(password);
       setStep({ kind: 'idle' });
-      toast.success('The app is removed. Your password alone signs you in.');
+      toast.success('App removed. You sign in with your password alone.');
     }
     await read();
   };
@@ -43,7 +43,7 @@ export function SecondFactor() {
     <section className="card" aria-labelledby="second-factor">
       <header>
         <h2 id="second-factor">Two-step sign-in</h2>
-        <p className="quiet">After your password you are asked for a code of an app on your phone.</p>
+        <p className="quiet">After your password you enter a code from an app on your phone.</p>
       </header>
       <div className="stack">
         {problem && (
@@ -69,7 +69,7 @@ export function SecondFactor() {
         )}
         {step.kind === 'scan' && (
           <Ask
-            label="Code that the app shows"
+            label="Code from the app"
             field="code"
             type="text"
             autoComplete="one-time-code"
@@ -131,7 +131,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   return (
     <section className="stack" aria-labelledby={title}>
       <h3 id={title} tabIndex={-1} ref={(heading) => heading?.focus()}>
-        Keep these recovery codes
+        Save these recovery codes
       </h3>
       <p>Each signs you in once when you are without your app. They are not shown again.</p>
       <ul className="recovery-codes">
@@ -155,7 +155,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
           Copy
         </button>
         <button type="button" className="button primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </button>
       </div>
     </section>

@@ -50,7 +50,7 @@ export function Sessions() {
                 void end(
                   () => accountApi.signOutOf(session.id),
                   (other) => other.id !== session.id,
-                  'The device is signed out.',
+                  'Device signed out.',
                 )
               }
             />
@@ -67,7 +67,7 @@ export function Sessions() {
               void end(
                 () => accountApi.signOutOthers(),
                 (session) => session.isThis,
-                'Every other device is signed out, on every site of yours.',
+                'Every other device is signed out, on all your sites.',
               )
             }
           >
@@ -88,7 +88,7 @@ function Session({ session, onEnd }: { session: SessionSummary; onEnd: () => voi
         {name}
         {session.isThis && <span className="chip">This device</span>}
         <span className="quiet">
-          Seen <RelativeTime at={session.lastSeenAt} timeZone={site.timeZone} />, signed in{' '}
+          Last seen <RelativeTime at={session.lastSeenAt} timeZone={site.timeZone} />, signed in{' '}
           <RelativeTime at={session.createdAt} timeZone={site.timeZone} />, ends{' '}
           <RelativeTime at={session.endsAt} timeZone={site.timeZone} /> at the latest
         </span>

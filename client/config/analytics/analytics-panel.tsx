@@ -42,10 +42,10 @@ function Body({ summary, figures }: { summary: AnalyticsSummary | null; figures:
       <DailyFigure summary={summary} figures={figures} />
       <Rankings summary={summary} figures={figures} />
       <p className="analytics-quiet">
-        {figures.longDay(summary.from)} to {figures.longDay(summary.to)}, in the time of{' '}
-        {summary.timeZone.replaceAll('_', ' ')}. A visit ends after 30 quiet minutes. Somebody who comes on
-        two days is two daily visitors, since nobody is followed from one day to the next. People who work on
-        this site are not counted.
+        {figures.longDay(summary.from)} to {figures.longDay(summary.to)}, time zone{' '}
+        {summary.timeZone.replaceAll('_', ' ')}. A visit ends after 30 minutes without activity. Someone who
+        visits on two days counts as two daily visitors, because visitors are not tracked from one day to the
+        next. Contributors are not counted.
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { AnalyticsPanel } from './analytics-panel.tsx';
 const TABS = [
   { id: 'visits', title: 'Visits', permission: 'analytics.read', panel: AnalyticsPanel },
   { id: 'errors', title: 'Script errors', permission: 'analytics.read', panel: ScriptErrors },
-  { id: 'messages', title: 'Lost messages', permission: 'settings.read', panel: LostMessages },
+  { id: 'messages', title: 'Failed messages', permission: 'settings.read', panel: LostMessages },
 ] as const;
 
 /** Who came, what failed in their browsers, and what never arrived. */

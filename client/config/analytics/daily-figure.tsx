@@ -11,7 +11,7 @@ export function DailyFigure({ summary, figures }: { summary: AnalyticsSummary; f
   const busiest = series.reduce((most, day) => (day.views > most.views ? day : most));
   const message =
     busiest.views === 0
-      ? 'No page was opened'
+      ? 'No page views'
       : `Busiest on ${figures.longDay(busiest.day)}: ${figures.number(busiest.views)} views`;
   const label = `Line chart of views and visits a day. ${message}.`;
   return (

@@ -52,15 +52,15 @@ export function comparisonText(
 ): string {
   switch (comparison.kind) {
     case 'none':
-      return `None in the ${days} days before either`;
+      return `None in the previous ${days} days either`;
     case 'new':
-      return `None in the ${days} days before`;
+      return `None in the previous ${days} days`;
     case 'same':
-      return `As many as in the ${days} days before`;
+      return `Same as in the previous ${days} days`;
     case 'more':
-      return `${figures.percent(comparison.share)} more than the ${days} days before`;
+      return `${figures.percent(comparison.share)} more than in the previous ${days} days`;
     case 'less':
-      return `${figures.percent(comparison.share)} fewer than the ${days} days before`;
+      return `${figures.percent(comparison.share)} fewer than in the previous ${days} days`;
   }
 }
 

@@ -27,23 +27,23 @@ export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figu
     <div className="analytics-rankings">
       <RankedTable
         {...common}
-        title="Most seen pages"
+        title="Top pages"
         subject="Page"
         rows={summary.pages}
         measure="views"
         measureName="Views"
         name={(row) => <PageName row={row} />}
-        empty="No page was opened in this time."
+        empty="No page views in this period."
       />
       <RankedTable
         {...common}
-        title="Where visits came from"
+        title="Traffic sources"
         subject="Site"
         rows={summary.referrers}
         measure="visits"
         measureName="Visits"
-        name={(row) => row.value || 'Directly, or not told'}
-        empty="Links on other sites show here once somebody follows one."
+        name={(row) => row.value || 'Direct or unknown'}
+        empty="Sites that link to yours appear here once someone follows a link."
       />
       <RankedTable
         {...common}
@@ -57,13 +57,13 @@ export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figu
       />
       <RankedTable
         {...common}
-        title="Searched for on your site"
-        subject="Words"
+        title="Site search"
+        subject="Search term"
         rows={summary.searches}
         measure="views"
         measureName="Searches"
         name={named}
-        empty="What people type into your site's search shows here."
+        empty="What visitors search for on your site appears here."
       />
       <RankedTable
         {...common}
@@ -91,7 +91,7 @@ export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figu
       {summary.plays.length > 0 && (
         <RankedTable
           {...common}
-          title="Films and recordings"
+          title="Video and audio"
           subject="Title"
           rows={summary.plays}
           measure="views"

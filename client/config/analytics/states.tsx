@@ -4,7 +4,7 @@ import type { Failure } from './summary-state.ts';
 export function SummarySkeleton() {
   return (
     <div role="status">
-      <span className="analytics-hidden">Loading the figures of your site</span>
+      <span className="analytics-hidden">Loading analytics</span>
       <div className="analytics-totals" aria-hidden="true">
         {[1, 2, 3].map((tile) => (
           <div key={tile} className="analytics-skeleton analytics-tile" />
@@ -25,8 +25,8 @@ export function NoVisits({ days }: { days: number }) {
     <div className="analytics-message">
       <h3>No visits in the last {days} days</h3>
       <p>
-        Figures show here within a minute of a visit. Your own visits do not count while you are signed in:
-        open the site in a private window to try it.
+        Visits appear here within a minute. Your own visits do not count while you are signed in: open the
+        site in a private window to try it.
       </p>
       <a className="analytics-action" href="/" target="_blank" rel="noreferrer">
         Open your site
@@ -36,13 +36,13 @@ export function NoVisits({ days }: { days: number }) {
 }
 
 const FAILURES: Readonly<Record<Failure, { title: string; text: string }>> = {
-  'signed-out': { title: 'You are signed out', text: 'Sign in again to see the figures of your site.' },
+  'signed-out': { title: 'You are signed out', text: 'Sign in again to see the analytics of your site.' },
   forbidden: {
     title: 'Your role does not include analytics',
     text: 'An administrator of this site can give you the reporting role.',
   },
   unavailable: {
-    title: 'The figures could not be loaded',
+    title: 'Analytics could not be loaded',
     text: 'Nothing is lost: visits are still counted. Check your connection and try again.',
   },
 };

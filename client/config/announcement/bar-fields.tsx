@@ -52,7 +52,7 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
         )}
       </Labelled>
       <div className="columns">
-        <Labelled label="Link" help="Empty: no link." error={errors.href}>
+        <Labelled label="Link" help="Leave empty for no link." error={errors.href}>
           {(field) => (
             <input
               {...field}
@@ -63,7 +63,7 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
             />
           )}
         </Labelled>
-        <Labelled label="Text of the link">
+        <Labelled label="Link text">
           {(field) => (
             <input
               {...field}
@@ -116,11 +116,11 @@ function Places({
       />
       {isSome && (
         <TermInput
-          label="Addresses of the pages"
+          label="Page addresses"
           help={
             paths.length === 0
-              ? 'Name the first: until then, every page shows it.'
-              : 'Enter or a comma adds one.'
+              ? 'Add a page. Until then, every page shows the bar.'
+              : 'Press Enter or type a comma to add it.'
           }
           error={error}
           values={paths}

@@ -38,7 +38,7 @@ export function BarPreview({ bar: { text, href, linkText } }: { bar: Announcemen
         // Of this site, so that its fonts load; without scripts.
         <iframe
           className="bar-preview"
-          title="The announcement bar as it looks"
+          title="Preview of the announcement bar"
           sandbox="allow-same-origin"
           srcDoc={html}
         />

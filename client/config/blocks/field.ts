@@ -33,7 +33,7 @@ export interface BlockDescription {
   name: string;
   /** One line for the list of blocks to add. */
   about: string;
-  group: 'Words' | 'Pictures' | 'Links' | 'Lists' | 'Shop' | 'Forms' | 'Layout';
+  group: 'Text' | 'Media' | 'Links' | 'Lists' | 'Commerce' | 'Forms' | 'Layout';
   fields: readonly Field[];
   /** Value of a new block. */
   initial: Record<string, unknown>;

@@ -16,7 +16,7 @@ export const FORMS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.form]: {
     label: 'Form',
     name: 'form',
-    about: 'Questions, and a button that sends the answers to you',
+    about: 'Fields and a submit button',
     group: 'Forms',
     initial: { formId: null, align: 'start' },
     size: { width: 14, height: 8 },
@@ -25,13 +25,13 @@ export const FORMS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.newsletter]: {
     label: 'Newsletter',
     name: 'newsletter',
-    about: 'An email and a button, to join your mailing list',
+    about: 'An email field that adds people to your mailing list',
     group: 'Forms',
     initial: { formId: null, title: '', text: '', align: 'start' },
     size: { width: 12, height: 3 },
     fields: [
       { key: 'formId', label: 'Form', control: 'form', kind: 'newsletter' },
-      { key: 'title', label: 'Title', control: 'text', placeholder: 'Letters from us' },
+      { key: 'title', label: 'Title', control: 'text', placeholder: 'Join our newsletter' },
       { key: 'text', label: 'Text', control: 'textarea', rows: 3 },
       PLACE,
     ],

@@ -30,55 +30,55 @@ const FIELDS: readonly Field[] = [
       ['slideshow', 'Slideshow'],
       ['slider', 'Strip'],
       ['carousel', 'Carousel'],
-      ['autogrid', 'Grid that fits itself'],
+      ['autogrid', 'Auto grid'],
       ['autocolumns', 'Columns'],
       ['list', 'List'],
-      ['stacked block', 'One below the other'],
+      ['stacked block', 'Stacked'],
     ],
   },
-  { key: 'collectionId', label: 'Pictures from', control: 'collection' },
-  { key: 'slides', label: 'Own pictures', control: 'slides', when: ({ collectionId }) => !collectionId },
+  { key: 'collectionId', label: 'Source', control: 'collection' },
+  { key: 'slides', label: 'Images', control: 'slides', when: ({ collectionId }) => !collectionId },
   {
     key: 'transition',
-    label: 'From slide to slide',
+    label: 'Transition',
     control: 'select',
     initial: 'fade',
     options: [
       ['fade', 'Fade'],
-      ['ken-burns', 'Fade with slow zoom'],
-      ['swipe', 'Slide across'],
-      ['new-swipe', 'Slide by dragging'],
+      ['ken-burns', 'Fade and zoom'],
+      ['swipe', 'Slide'],
+      ['new-swipe', 'Slide and drag'],
       ['horizontal-scroll', 'Scroll'],
     ],
     when: isOneOf('slideshow'),
   },
   {
     key: 'imageAspectRatio',
-    label: 'Shape of pictures',
+    label: 'Aspect ratio',
     control: 'select',
     initial: 'Auto',
     options: [
       ['Auto', 'Auto'],
       ['1/1', 'Square'],
-      ['4/5', 'Portrait, 4 to 5'],
-      ['3/2', 'Landscape, 3 to 2'],
-      ['4/3', 'Landscape, 4 to 3'],
-      ['16/9', 'Wide, 16 to 9'],
+      ['4/5', 'Portrait 4:5'],
+      ['3/2', 'Landscape 3:2'],
+      ['4/3', 'Landscape 4:3'],
+      ['16/9', 'Wide 16:9'],
     ],
     when: (value) => !isOneOf('slider', 'autocolumns')(value),
   },
-  number('slidesPerRow', 'Pictures in a row', [0, 12, 0], {
-    help: '0: as the design has it.',
+  number('slidesPerRow', 'Images per row', [0, 12, 0], {
+    help: '0 uses the default of the design.',
     when: isOneOf('grid', 'carousel'),
   }),
-  number('columnWidth', 'Width of a column in pixels', [40, 2000, 250], {
+  number('columnWidth', 'Column width in pixels', [40, 2000, 250], {
     when: isOneOf('autogrid', 'autocolumns'),
   }),
-  number('gutter', 'Space between pictures', [-1, 200, -1], {
-    help: 'In pixels; -1: as the design has it.',
+  number('gutter', 'Spacing', [-1, 200, -1], {
+    help: 'In pixels. -1 uses the default of the design.',
     when: (value) => !isOneOf('slideshow')(value),
   }),
-  number('padding', 'Space around', [0, 200, 0], { help: 'In pixels.' }),
+  number('padding', 'Padding', [0, 200, 0], { help: 'In pixels.' }),
   number('vSize', 'Height in percent of the width', [10, 200, 50], {
     when: (value) =>
       designOf(value) === 'slider' ||
@@ -86,7 +86,7 @@ const FIELDS: readonly Field[] = [
   }),
   {
     key: 'listImageSize',
-    label: 'Size of pictures',
+    label: 'Image size',
     control: 'select',
     initial: 'medium',
     options: [
@@ -98,22 +98,22 @@ const FIELDS: readonly Field[] = [
   },
   {
     key: 'active-alignment',
-    label: 'The current picture stands',
+    label: 'Position of the current image',
     control: 'select',
     initial: 'middle',
     options: [
-      ['start', 'At the start'],
-      ['middle', 'In the middle'],
-      ['end', 'At the end'],
+      ['start', 'Start'],
+      ['middle', 'Center'],
+      ['end', 'End'],
     ],
     when: isOneOf('slider'),
   },
-  { key: 'auto-crop', label: 'Fill the shape', control: 'switch', initial: true },
-  { key: 'mixedContent', label: 'Show videos too', control: 'switch', initial: true },
-  { key: 'lightbox', label: 'Opens in full size', control: 'switch', initial: true },
+  { key: 'auto-crop', label: 'Crop to fill', control: 'switch', initial: true },
+  { key: 'mixedContent', label: 'Show videos', control: 'switch', initial: true },
+  { key: 'lightbox', label: 'Open in lightbox', control: 'switch', initial: true },
   {
     key: 'lightboxTheme',
-    label: 'Full size stands on',
+    label: 'Lightbox background',
     control: 'select',
     initial: 'dark',
     options: [
@@ -122,8 +122,8 @@ const FIELDS: readonly Field[] = [
     ],
     when: ({ lightbox }) => lightbox !== false,
   },
-  { key: 'autoplay', label: 'Plays by itself', control: 'switch', initial: false, when: moves },
-  number('autoplay-duration', 'Seconds for each picture', [1, 60, 5], {
+  { key: 'autoplay', label: 'Autoplay', control: 'switch', initial: false, when: moves },
+  number('autoplay-duration', 'Seconds per slide', [1, 60, 5], {
     when: (value) => moves(value) && value.autoplay === true,
   }),
   {
@@ -133,12 +133,12 @@ const FIELDS: readonly Field[] = [
     initial: false,
     when: isOneOf('slideshow', 'slider'),
   },
-  number('thumbnails-per-row', 'Thumbnails in a row', [0, 20, 0], {
-    help: '0: one row that scrolls.',
+  number('thumbnails-per-row', 'Thumbnails per row', [0, 20, 0], {
+    help: '0 shows one row that scrolls.',
     when: hasThumbnails,
   }),
   { key: 'square-thumbs', label: 'Square thumbnails', control: 'switch', initial: true, when: hasThumbnails },
-  number('thumbnail-strip-height', 'Height of thumbnails', [0, 300, 72], { when: hasThumbnails }),
+  number('thumbnail-strip-height', 'Thumbnail height', [0, 300, 72], { when: hasThumbnails }),
   number('thumbnail-strip-margin', 'Space above thumbnails', [0, 100, 12], { when: hasThumbnails }),
 ];
 
@@ -146,8 +146,8 @@ export const GALLERY: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.gallery]: {
     label: 'Gallery',
     name: 'gallery',
-    about: 'Pictures in rows, columns, a slideshow or a strip',
-    group: 'Pictures',
+    about: 'Images in a grid, columns, a slideshow or a strip',
+    group: 'Media',
     initial: { slides: [], collectionId: null },
     size: { width: 24, height: 12 },
     fields: FIELDS,

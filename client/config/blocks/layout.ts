@@ -5,7 +5,7 @@ export const LAYOUT: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.horizontalRule]: {
     label: 'Line',
     name: 'rule',
-    about: 'A thin line between two thoughts',
+    about: 'A thin line between blocks',
     group: 'Layout',
     initial: {},
     size: { width: 24, height: 1 },
@@ -14,7 +14,7 @@ export const LAYOUT: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.spacer]: {
     label: 'Space',
     name: 'spacer',
-    about: 'Room to breathe',
+    about: 'Empty space between blocks',
     group: 'Layout',
     initial: { heightPx: 48 },
     size: { width: 24, height: 2 },

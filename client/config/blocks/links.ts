@@ -16,14 +16,14 @@ const ENTRY: Field = {
   key: 'title',
   label: 'Navigation entry',
   control: 'text',
-  help: 'Its links are listed. Empty: the entry of this page.',
+  help: 'Lists the links of this entry. Leave empty for the entry of this page.',
 };
 
 export const LINKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.button]: {
     label: 'Button',
     name: 'button',
-    about: 'One clear next step',
+    about: 'A link that looks like a button',
     group: 'Links',
     initial: { text: '', href: '' },
     size: { width: 8, height: 2 },
@@ -43,7 +43,7 @@ export const LINKS: Readonly<Record<number, BlockDescription>> = {
       },
       size('medium'),
       ALIGN,
-      { key: 'newWindow', label: 'Opens a new window', control: 'switch', initial: false },
+      { key: 'newWindow', label: 'Open in a new tab', control: 'switch', initial: false },
     ],
   },
   [BLOCK_TYPE.navigation]: {
@@ -70,7 +70,7 @@ export const LINKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.logo]: {
     label: 'Logo',
     name: 'logo',
-    about: 'The name or mark of the site',
+    about: 'The name or logo of the site',
     group: 'Links',
     initial: {},
     size: { width: 8, height: 2 },
@@ -79,7 +79,7 @@ export const LINKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.socialAccountLinksV2]: {
     label: 'Social links',
     name: 'social',
-    about: 'Your accounts elsewhere',
+    about: 'Links to your social profiles',
     group: 'Links',
     initial: {},
     size: { width: 12, height: 2 },

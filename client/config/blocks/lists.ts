@@ -10,9 +10,9 @@ export const LISTS: Readonly<Record<number, BlockDescription>> = {
     initial: { collectionId: null, maxItems: 3 },
     size: { width: 24, height: 12 },
     fields: [
-      { key: 'collectionId', label: 'From', control: 'collection' },
-      { key: 'maxItems', label: 'How many', control: 'number', min: 1, max: 30, initial: 3 },
-      { key: 'category', label: 'Only the category', control: 'text', help: 'Empty: all of them.' },
+      { key: 'collectionId', label: 'Source', control: 'collection' },
+      { key: 'maxItems', label: 'Number of items', control: 'number', min: 1, max: 30, initial: 3 },
+      { key: 'category', label: 'Category', control: 'text', help: 'Leave empty for all.' },
       {
         key: 'view',
         label: 'View',
@@ -34,8 +34,8 @@ export const LISTS: Readonly<Record<number, BlockDescription>> = {
         initial: 3,
         help: 'One more than the heading above the list.',
       },
-      { key: 'showImage', label: 'Pictures', control: 'switch', initial: true },
-      { key: 'showExcerpt', label: 'First words', control: 'switch', initial: true },
+      { key: 'showImage', label: 'Images', control: 'switch', initial: true },
+      { key: 'showExcerpt', label: 'Excerpt', control: 'switch', initial: true },
     ],
   },
 };

@@ -6,7 +6,7 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
     label: 'Text',
     name: 'html',
     about: 'Headings, paragraphs, lists and links',
-    group: 'Words',
+    group: 'Text',
     initial: { html: '<h2></h2><p></p>', align: 'start', size: 'normal' },
     size: { width: 14, height: 4 },
     fields: [
@@ -30,7 +30,7 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
     label: 'Quote',
     name: 'quote',
     about: 'A sentence that stands out, with its source',
-    group: 'Words',
+    group: 'Text',
     initial: { quote: '', source: '' },
     size: { width: 16, height: 4 },
     fields: [
@@ -41,8 +41,8 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.markdown]: {
     label: 'Markdown',
     name: 'markdown',
-    about: 'Text written with plain marks',
-    group: 'Words',
+    about: 'Text in Markdown',
+    group: 'Text',
     initial: { markdown: '' },
     size: { width: 14, height: 4 },
     fields: [{ key: 'markdown', label: 'Markdown', control: 'textarea', rows: 10, isCode: true }],
@@ -50,22 +50,22 @@ export const WORDS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.code]: {
     label: 'Code',
     name: 'code',
-    about: 'Code to show, or your own HTML to run',
-    group: 'Words',
+    about: 'Code to show, or custom HTML to run',
+    group: 'Text',
     initial: { code: '', mode: 'display', language: '' },
     size: { width: 14, height: 4 },
     fields: [
       { key: 'code', label: 'Code', control: 'textarea', rows: 10, isCode: true },
       {
         key: 'mode',
-        label: 'What happens with it',
+        label: 'Display',
         control: 'select',
         initial: 'display',
         options: [
-          ['display', 'Show it'],
+          ['display', 'Show the code'],
           ['html', 'Run it on the page'],
         ],
-        help: 'Only people who may change settings can run code.',
+        help: 'Only contributors who can change settings can run code.',
       },
       { key: 'language', label: 'Language', control: 'text', placeholder: 'css' },
     ],

@@ -31,7 +31,7 @@ export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   const isPictures = collection.kind === 'gallery' || collection.kind === 'slides';
   return (
     <Sheet
-      title={`Add ${isPictures ? 'pictures' : aOne(collection.kind)}`}
+      title={`Add ${isPictures ? 'images' : aOne(collection.kind)}`}
       isOpen={isOpen}
       onClose={onClose}
       size={isPictures ? 'wide' : 'small'}
@@ -57,7 +57,7 @@ function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (medium: Medium) => {
     setProblem(null);
-    const title = medium.title || titleOfFile(medium.filename) || 'Picture';
+    const title = medium.title || titleOfFile(medium.filename) || 'Image';
     try {
       onAdded(await collectionsApi.add(collection.id, { title, image: refOf(medium), isPublished }), false);
       say(`“${title}” is added. Choose the next one, or close.`);
@@ -70,8 +70,8 @@ function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>
       <p className="quiet" role="status">
         {said ||
           (isPublished
-            ? 'A picture that you choose is in the list at once, under the name that it has in the library.'
-            : 'A picture that you choose is added as a draft.')}
+            ? 'An image you choose is added at once, under its name in the library.'
+            : 'An image you choose is added as a draft.')}
       </p>
       {problem && (
         <p className="field-error" role="alert">
@@ -134,7 +134,7 @@ function Form({
           (title !== '' || film.film !== null || film.markup !== '' || times.location + times.note !== '')
         }
       />
-      <Labelled label="Title" error={errors.title} help="It is a draft, and opens to be written.">
+      <Labelled label="Title" error={errors.title} help="It starts as a draft and opens in the editor.">
         {(field) => (
           <input
             {...field}
@@ -150,7 +150,7 @@ function Form({
       {kind === 'films' && (
         <>
           <FilmFields value={film} error={errors.film} onChange={setFilm} />
-          <PictureChoice label="Picture that is shown first" value={image} onChange={setImage} />
+          <PictureChoice label="Poster image" value={image} onChange={setImage} />
         </>
       )}
       {problem && (
@@ -159,7 +159,7 @@ function Form({
         </p>
       )}
       <button type="submit" className="button primary" disabled={isBusy}>
-        Add the {KIND_WORDS[kind].one}
+        Add {KIND_WORDS[kind].one}
       </button>
     </form>
   );

@@ -35,7 +35,7 @@ export function CollectionDesign({ collection, onShown }: Props) {
   const sizes = [...new Set([...SIZES, itemsPerPage])].sort((a, b) => a - b);
   return (
     <details className="collection-design">
-      <summary>How it is shown</summary>
+      <summary>Display</summary>
       <div className="stack">
         {isGallery(kind) && (
           <Select
@@ -63,12 +63,12 @@ export function CollectionDesign({ collection, onShown }: Props) {
           onChange={(next) => void set({ sort: next })}
         />
         <Select
-          label={`${capital(KIND_WORDS[kind].many)} on one page`}
+          label={`${capital(KIND_WORDS[kind].many)} per page`}
           value={String(itemsPerPage)}
           options={sizes.map((size) => [String(size), String(size)])}
           onChange={(size) => void set({ itemsPerPage: Number(size) })}
         />
-        <p className="field-help">What you choose here holds for visitors at once.</p>
+        <p className="field-help">Changes here are live at once.</p>
       </div>
     </details>
   );

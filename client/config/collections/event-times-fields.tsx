@@ -38,9 +38,9 @@ export function EventTimesFields({ value, errors, onChange }: Props) {
   );
   return (
     <>
-      {time('begins', 'Begins', errors['event.startsAt'], `Time in ${site.timeZone.replaceAll('_', ' ')}.`)}
+      {time('begins', 'Starts', errors['event.startsAt'], `Time in ${site.timeZone.replaceAll('_', ' ')}.`)}
       {time('ends', 'Ends', errors['event.endsAt'])}
-      {text('location', 'Place')}
+      {text('location', 'Location')}
       {text('note', 'Places left, price, or what to bring', 'One line beside the date.')}
     </>
   );

@@ -12,11 +12,15 @@ interface Props {
 export function FilmFields({ value, error, onChange }: Props) {
   return (
     <>
-      <FilmChoice label="Own film" value={value.film} onChange={(film) => onChange({ ...value, film })} />
+      <FilmChoice
+        label="Uploaded video"
+        value={value.film}
+        onChange={(film) => onChange({ ...value, film })}
+      />
       <Labelled
         label="Or its address"
         error={error}
-        help="At YouTube, Vimeo, Wistia or Animoto. Nothing of theirs is loaded before a visitor presses play."
+        help="From YouTube, Vimeo, Wistia or Animoto. Nothing is loaded from them before a visitor presses play."
       >
         {(field) => (
           <input

@@ -81,11 +81,11 @@ export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovabl
         >
           <MenuItem id="settings">Settings</MenuItem>
           {canPublish && entry.status !== published && <MenuItem id="publish">Publish</MenuItem>}
-          {canPublish && entry.status === published && <MenuItem id="unpublish">Take back to draft</MenuItem>}
-          {isMovable && <MenuItem id="first">Move to the top</MenuItem>}
+          {canPublish && entry.status === published && <MenuItem id="unpublish">Unpublish</MenuItem>}
+          {isMovable && <MenuItem id="first">Move to top</MenuItem>}
           {isMovable && <MenuItem id="up">Move up</MenuItem>}
           {isMovable && <MenuItem id="down">Move down</MenuItem>}
-          {isMovable && <MenuItem id="last">Move to the end</MenuItem>}
+          {isMovable && <MenuItem id="last">Move to end</MenuItem>}
           <MenuItem id="duplicate">Duplicate</MenuItem>
           <MenuItem id="remove" className="menu-item-danger">
             Delete
@@ -135,7 +135,7 @@ function Facts({ entry, kind }: { entry: ItemEntry; kind: CollectionKind }) {
       <StatusChip page={{ ...entry, accessKind: 'public' }} />
       {isPictures && !entry.image && (
         <span className="chip" data-tone="hidden">
-          No picture
+          No image
         </span>
       )}
     </span>

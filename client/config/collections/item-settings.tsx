@@ -79,7 +79,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
         ...(times && { event: eventOf(times, timeZone) }),
       });
       kept.forget();
-      toast.success('Saved. It holds at once.');
+      toast.success('Saved. The change is live.');
       return true;
     } catch (error) {
       const found = (error instanceof ApiError && error.body.errors) || {};
@@ -125,7 +125,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
         <Labelled
           label="Address"
           error={errors.urlId}
-          help={`Behind ${parent}. When it changes, the old one leads here.`}
+          help={`Comes after ${parent}. If you change it, the old address redirects here.`}
         >
           {(field) => (
             <input
@@ -151,7 +151,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
           )}
         </Labelled>
         <PictureChoice
-          label={kind === 'films' ? 'Picture that is shown first' : 'Cover picture'}
+          label={kind === 'films' ? 'Poster image' : 'Cover image'}
           value={image}
           onChange={(next) => change({ image: next })}
         />
@@ -174,7 +174,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
                 />
               )}
             </Labelled>
-            <Labelled label="Date" help="Empty: when it is published.">
+            <Labelled label="Date" help="Leave empty to use the publish date.">
               {(field) => (
                 <input
                   {...field}
@@ -188,7 +188,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
         )}
         <TermInput
           label="Categories"
-          help="Visitors can filter the list by them. A comma or Enter ends one."
+          help="Visitors can filter the list by them. Press Enter or type a comma to add one."
           values={draft.categories}
           maxLength={MAX_CATEGORY_LENGTH}
           known={NONE}
@@ -196,7 +196,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
         />
         <TermInput
           label="Tags"
-          help="What it is about, in words that entries of any category share."
+          help="Topics that entries of any category can share."
           values={draft.tags}
           maxLength={MAX_TAG_LENGTH}
           known={NONE}

@@ -41,19 +41,19 @@ function Deleted({ collection, onRestored }: Pick<Props, 'collection' | 'onResto
       await itemsApi.restore(entry.id);
       setItems((known) => known?.filter((one) => one.id !== entry.id) ?? null);
       list.current?.focus();
-      toast(`“${entry.title}” is back, as a draft.`);
+      toast(`“${entry.title}” is restored as a draft.`);
       onRestored();
     } catch (error) {
       toast.error(explain(error));
     }
   };
   if (problem) return <p role="alert">{problem}</p>;
-  if (!items) return <Loading label="Loading what is deleted" />;
+  if (!items) return <Loading label="Loading the trash" />;
   return (
     <>
       {items.length === 0 && (
         <p className="empty-line">
-          Nothing here. {KIND_WORDS[collection.kind].many} that you delete wait here for 30 days.
+          The trash is empty. {KIND_WORDS[collection.kind].many} that you delete are kept here for 30 days.
         </p>
       )}
       <ul className="rows" ref={list} tabIndex={-1} aria-label="Deleted">

@@ -129,7 +129,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       duration: 10_000,
       action: {
         label: 'Undo',
-        onClick: () => void run(() => itemsApi.restore(entry.id), `${entry.title} is back, as a draft.`),
+        onClick: () => void run(() => itemsApi.restore(entry.id), `${entry.title} is restored as a draft.`),
       },
     });
   };
@@ -154,7 +154,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       {canWrite &&
         (isFull ? (
           <p className="quiet">
-            In order by hand, a list holds at most {MAX_ORDERABLE_ITEMS} {many}. Delete one, or choose another
+            A list in manual order holds at most {MAX_ORDERABLE_ITEMS} {many}. Delete one, or choose another
             order.
           </p>
         ) : (
@@ -166,7 +166,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         <CollectionDesign
           collection={collection}
           onShown={(shown) => {
-            say('The list is shown so now.');
+            say('Display saved.');
             change((known) => ({ ...known, collection: shown }));
             void reload();
             void redraw();

@@ -43,7 +43,7 @@ function Film({ session, canWrite }: { session: EditorSession; canWrite: boolean
   const film = filmOf(history.present.sections);
   return (
     <fieldset className="stack item-film" disabled={!canWrite}>
-      <legend className="visually-hidden">The film</legend>
+      <legend className="visually-hidden">Video</legend>
       <FilmFields
         value={film}
         error={filmFault(film) ?? undefined}
@@ -54,7 +54,7 @@ function Film({ session, canWrite }: { session: EditorSession; canWrite: boolean
           )
         }
       />
-      <p className="field-help">It is a part of the page: visitors see it once you publish.</p>
+      <p className="field-help">It is part of the page: visitors see the change once you publish.</p>
     </fieldset>
   );
 }

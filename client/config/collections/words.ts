@@ -13,44 +13,44 @@ interface Words {
 export const KIND_WORDS: Readonly<Record<CollectionKind, Words>> = {
   portfolio: {
     label: 'Portfolio',
-    about: 'Projects by their covers, each with a page of its own.',
+    about: 'Projects with a cover image, each on its own page.',
     one: 'project',
     many: 'projects',
   },
   gallery: {
-    label: 'Picture gallery',
-    about: 'Many pictures at a glance; a click shows one in full size.',
-    one: 'picture',
-    many: 'pictures',
+    label: 'Image gallery',
+    about: 'Many images at a glance. A click opens one in full size.',
+    one: 'image',
+    many: 'images',
   },
   slides: {
     label: 'Slide gallery',
-    about: 'One picture at a time, over thumbnails of the others.',
-    one: 'picture',
-    many: 'pictures',
+    about: 'One image at a time, above thumbnails of the others.',
+    one: 'image',
+    many: 'images',
   },
   films: {
-    label: 'Film gallery',
-    about: 'One film at a time, of your own or from YouTube, Vimeo, Wistia or Animoto.',
-    one: 'film',
-    many: 'films',
+    label: 'Video gallery',
+    about: 'One video at a time, your own or from YouTube, Vimeo, Wistia or Animoto.',
+    one: 'video',
+    many: 'videos',
   },
   events: {
     label: 'Events',
-    about: 'Dates with a time and a place, in the order in which they come.',
+    about: 'Dates with a time and a location, in order.',
     one: 'event',
     many: 'events',
   },
   journal: {
-    label: 'Journal',
-    about: 'Posts, the newest first, which readers can subscribe to.',
+    label: 'Blog',
+    about: 'Posts, newest first, with a feed for subscribers.',
     one: 'post',
     many: 'posts',
   },
 };
 
 export const SORT_WORDS: Readonly<Record<CollectionSort, string>> = {
-  manual: 'By hand',
+  manual: 'Manual',
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'By title',
@@ -58,11 +58,11 @@ export const SORT_WORDS: Readonly<Record<CollectionSort, string>> = {
 };
 
 export const DESIGN_WORDS: Readonly<Record<(typeof GALLERY_DESIGNS)[number], string>> = {
-  base: 'One below the other',
+  base: 'Stacked',
   strip: 'Strip',
   stacked: 'Slideshow',
   grid: 'Grid',
-  autogrid: 'Grid that fits itself',
+  autogrid: 'Auto grid',
   autocolumns: 'Columns',
   carousel: 'Carousel',
   list: 'List',

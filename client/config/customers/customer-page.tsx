@@ -43,7 +43,7 @@ export function CustomerPage({ email }: { email: string }) {
       </header>
       <dl className="customer-facts">
         <div>
-          <dt>Mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${customer.email}`}>{customer.email}</a>
           </dd>

@@ -43,8 +43,8 @@ export function CustomersTable() {
         <search className="order-filters">
           <input
             type="search"
-            aria-label="Find by the beginning of a mail address"
-            placeholder="Find by mail address"
+            aria-label="Find by the start of an email address"
+            placeholder="Find by email address"
             maxLength={100}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
@@ -55,19 +55,19 @@ export function CustomersTable() {
       {!page && !problem && <Loading label="Loading customers" lines={8} />}
       {page?.customers.length === 0 && (
         <div className="empty">
-          <h2>{isFiltered ? 'No address begins so' : 'No customers yet'}</h2>
+          <h2>{isFiltered ? 'No email address starts with that' : 'No customers yet'}</h2>
           {isFiltered ? (
             <button type="button" className="button" onClick={() => setSearch('')}>
               Show all customers
             </button>
           ) : (
-            <p className="quiet">Whoever pays for an order is listed here.</p>
+            <p className="quiet">Everyone who pays for an order is listed here.</p>
           )}
         </div>
       )}
       {page && page.customers.length > 0 && (
         <table className="orders-table customers-table" aria-busy={isBusy} onKeyDown={moveInRows}>
-          <caption className="visually-hidden">Customers, the latest order first</caption>
+          <caption className="visually-hidden">Customers, latest order first</caption>
           <thead>
             <tr>
               <th scope="col">Customer</th>

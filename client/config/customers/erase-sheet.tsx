@@ -28,32 +28,34 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
     setBusy(true);
     try {
       await erase(email, typed.trim());
-      toast.success('They are erased. Amounts of their orders stay in your books.');
+      toast.success('Personal data erased. The amounts of their orders stay in your books.');
       onDone();
     } catch (failure) {
       setError(
-        failure instanceof ApiError && failure.status === 404 ? 'They are erased already.' : explain(failure),
+        failure instanceof ApiError && failure.status === 404
+          ? 'Their data is erased already.'
+          : explain(failure),
       );
       setBusy(false);
     }
   };
   return (
-    <Sheet title="Erase this person?" isOpen onClose={onClose}>
+    <Sheet title="Erase this person’s data?" isOpen onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
-          Their mail address, name, phone, street addresses and messages are taken out of all their orders,
-          with your notes on these. A customer account of theirs is closed. What they sent by forms is deleted
-          with its files, and they leave your mailing lists. What was bought, when, and for how much stays,
-          with country and region, for your books.
+          Their email address, name, phone, street addresses and messages are removed from all their orders,
+          with your notes on them. Their customer account is closed. What they sent by forms is deleted with
+          its files, and they are removed from your mailing lists. What was bought, when and for how much is
+          kept, with country and region, for your books.
         </p>
         {toFulfil > 0 && (
           <p className="notice is-serious">
-            {toFulfil === 1 ? 'One order of theirs is' : `${toFulfil} orders of theirs are`} not fulfilled
-            yet. Without an address it cannot be sent.
+            {toFulfil === 1 ? 'One of their orders is' : `${toFulfil} of their orders are`} not fulfilled yet.
+            Without an address it cannot be sent.
           </p>
         )}
         {isSure && (
-          <Labelled label={`Type ${email} to erase for good`} error={error}>
+          <Labelled label={`Type ${email} to erase permanently`} error={error}>
             {(props) => (
               <input
                 {...props}
@@ -72,10 +74,10 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
         )}
         <div className="tools">
           <button type="submit" className="button danger" disabled={isBusy || (isSure && !isSame)}>
-            {isSure ? 'Erase for good' : 'Erase…'}
+            {isSure ? 'Erase permanently' : 'Erase…'}
           </button>
           <button type="button" className="button" onClick={onClose}>
-            Keep them
+            Cancel
           </button>
         </div>
       </form>

@@ -62,7 +62,7 @@ export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
       </div>
       {!parsed && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          Write a color such as #b4532f, rgb(180, 83, 47) or tomato.
+          Enter a color such as #b4532f, rgb(180, 83, 47) or tomato.
         </p>
       )}
       {isOpen && (

@@ -31,7 +31,7 @@ export function ColoursTab({ session }: { session: DesignSession }) {
       </ul>
       <Readability colours={coloursOf(palette)} />
       <section className="panel-part" aria-labelledby="palettes">
-        <h2 id="palettes">Palettes to begin from</h2>
+        <h2 id="palettes">Start from a palette</h2>
         <ul className="palettes">
           {CURATED.map((preset) => (
             <li key={preset.name}>
@@ -76,13 +76,13 @@ function Seed({ onGrow }: { onGrow: (palette: PaletteColour[]) => void }) {
     >
       <input
         type="color"
-        aria-label="Color to grow a palette from"
+        aria-label="Color to generate a palette from"
         value={seed}
         onChange={(event) => setSeed(event.target.value)}
       />
       {palette && <Swatches palette={palette} />}
       <button type="submit" className="button">
-        Grow from this color
+        Generate palette
       </button>
     </form>
   );

@@ -24,7 +24,7 @@ export function DesignBar({ session, device, onDevice, canWrite }: Props) {
     setBusy(true);
     try {
       await session.publish();
-      toast.success('Published. Every page looks like this now.');
+      toast.success('Published. Every page uses this design now.');
     } catch (error) {
       toast.error(
         editing.save.kind === 'saved' ? explain(error) : 'Not published: the last changes are not saved yet.',
@@ -56,7 +56,7 @@ export function DesignBar({ session, device, onDevice, canWrite }: Props) {
             <button
               type="button"
               className="button"
-              title="Back to what visitors see; Undo brings your changes back"
+              title="Go back to what visitors see. Undo restores your changes"
               onClick={session.backToPublished}
             >
               Discard

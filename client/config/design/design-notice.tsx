@@ -17,7 +17,7 @@ export function DesignNotice({ session }: { session: DesignSession }) {
           className="button"
           onClick={() => void session.takeTheirs().catch((error) => toast.error(explain(error)))}
         >
-          Take theirs
+          Use theirs
         </button>
         <button type="button" className="button" onClick={session.keepMine}>
           Keep mine

@@ -151,7 +151,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
               ))}
             </TabList>
           </div>
-          {!canWrite && <p className="empty-line">Your role may look at the design, but not change it.</p>}
+          {!canWrite && <p className="empty-line">Your role can view the design but not change it.</p>}
           <fieldset disabled={!canWrite}>
             <legend className="visually-hidden">{TITLES[tab]}</legend>
             <TabPanel id="colors" className="stack">

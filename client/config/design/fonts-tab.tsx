@@ -23,7 +23,7 @@ export function FontsTab({ session }: { session: DesignSession }) {
   return (
     <>
       <fieldset>
-        <legend>Pairs to begin from</legend>
+        <legend>Start from a font pair</legend>
         <ul className="pairs">
           {FONT_PAIRS.map((pair) => (
             <li key={pair.name}>
@@ -52,7 +52,7 @@ export function FontsTab({ session }: { session: DesignSession }) {
         <FamilyChoice label="Text" value={fonts.body} onChange={(body) => session.setFonts({ body })} />
       </div>
       <Slider
-        label="Weight of headings"
+        label="Heading weight"
         value={tweaks.headingWeight}
         min={300}
         max={800}
@@ -61,7 +61,7 @@ export function FontsTab({ session }: { session: DesignSession }) {
         onChange={(headingWeight) => session.setTweaks({ headingWeight })}
       />
       <Slider
-        label="Size of text"
+        label="Text size"
         value={tweaks.baseSizePx}
         min={14}
         max={22}
@@ -71,12 +71,12 @@ export function FontsTab({ session }: { session: DesignSession }) {
       />
       <div className="columns">
         <ScaleChoice
-          label="Scale on desktops"
+          label="Scale on desktop"
           value={tweaks.scaleDesktop}
           onChange={(scaleDesktop) => session.setTweaks({ scaleDesktop })}
         />
         <ScaleChoice
-          label="Scale on phones"
+          label="Scale on phone"
           value={tweaks.scalePhone}
           most={1.5}
           onChange={(scalePhone) => session.setTweaks({ scalePhone })}
@@ -131,7 +131,7 @@ function ScaleChoice({
     <Labelled label={label}>
       {(props) => (
         <select {...props} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-          {isOwn && <option value={value}>Its own ({value})</option>}
+          {isOwn && <option value={value}>Custom ({value})</option>}
           {SCALES.filter(([ratio]) => ratio <= most).map(([ratio, name]) => (
             <option key={ratio} value={ratio}>
               {name}

@@ -21,7 +21,7 @@ export interface Preset {
 
 const colourOf = (id: PaletteColour['id'], hex: string): PaletteColour => {
   const parsed = parseColour(hex);
-  if (!parsed) throw new Error(`${hex} is no colour`);
+  if (!parsed) throw new Error(`${hex} is not a color`);
   return { id, value: { userFormat: 'hex', values: hslaOf(parsed) } };
 };
 
@@ -37,8 +37,8 @@ export const FAMILY_NAMES: Readonly<Record<Family, string>> = {
   fraunces: 'Fraunces',
   'instrument-sans': 'Instrument Sans',
   inter: 'Inter',
-  'system-sans': 'The device’s own sans serif',
-  'system-serif': 'Georgia, or the device’s serif',
+  'system-sans': 'System sans serif',
+  'system-serif': 'Georgia or system serif',
 };
 
 export const FONT_PAIRS: readonly { name: string; about: string; fonts: Design['fonts'] }[] = [
@@ -59,8 +59,8 @@ export const FONT_PAIRS: readonly { name: string; about: string; fonts: Design['
     fonts: { heading: 'fraunces', body: 'system-serif' },
   },
   {
-    name: 'Nothing to load',
-    about: 'The fonts of each device',
+    name: 'System fonts',
+    about: 'Nothing to download',
     fonts: { heading: 'system-serif', body: 'system-sans' },
   },
 ];

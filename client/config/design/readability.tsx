@@ -24,8 +24,8 @@ export function Readability({ colours }: { colours: Colours }) {
       <h2 id="readability">Readability</h2>
       <p className="quiet" role="status">
         {mended.length === 0
-          ? 'Every text can be read: its contrast is at least 4.5 to 1.'
-          : `${mended.length === 1 ? 'One text' : `${mended.length} texts`} could not be read in these colors. Visitors get the nearest color that can.`}
+          ? 'All text is readable, with a contrast of at least 4.5 to 1.'
+          : `${mended.length === 1 ? 'One text' : `${mended.length} texts`} would be hard to read in these colors. Visitors get the nearest readable color.`}
       </p>
       <ul className="themes">
         {themes.map((theme) => (
@@ -67,7 +67,7 @@ function ThemeCard({ theme }: { theme: Theme }) {
       ) : (
         <span className="theme-mark">
           <CircleCheck size={16} aria-hidden="true" />
-          <span className="visually-hidden">Can be read</span>
+          <span className="visually-hidden">Readable</span>
         </span>
       )}
     </li>

@@ -19,7 +19,7 @@ export function ShapeTab({ session }: { session: DesignSession }) {
   return (
     <>
       <Slider
-        label="Space around sections"
+        label="Section padding"
         value={tweaks.spacing}
         min={0.5}
         max={1.6}
@@ -28,7 +28,7 @@ export function ShapeTab({ session }: { session: DesignSession }) {
         onChange={(spacing) => session.setTweaks({ spacing })}
       />
       <Slider
-        label="Width of pages"
+        label="Page width"
         value={tweaks.pageWidthPx}
         min={900}
         max={1800}
@@ -37,7 +37,7 @@ export function ShapeTab({ session }: { session: DesignSession }) {
         onChange={(pageWidthPx) => session.setTweaks({ pageWidthPx })}
       />
       <Slider
-        label="Round corners"
+        label="Corner radius"
         value={tweaks.cornerRadiusPx}
         min={0}
         max={40}
@@ -51,12 +51,12 @@ export function ShapeTab({ session }: { session: DesignSession }) {
         onChange={(buttonStyle) => session.setTweaks({ buttonStyle })}
       />
       <Choice
-        label="Shape of buttons"
+        label="Button shape"
         value={tweaks.buttonShape}
         options={BUTTON_SHAPES}
         onChange={(buttonShape) => session.setTweaks({ buttonShape })}
       />
-      <p className="quiet">A button block that is set to outline or underlined keeps that.</p>
+      <p className="quiet">Button blocks set to outline or underlined keep their style.</p>
     </>
   );
 }

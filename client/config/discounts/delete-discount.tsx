@@ -16,8 +16,8 @@ export function DeleteDiscount({ record, onClose, onDelete }: Props) {
         <div className="stack">
           <p>
             {record.used > 0
-              ? `It was used ${record.used === 1 ? 'once' : `${record.used.toLocaleString('en-US')} times`}. Orders keep what they were given, but who used it is forgotten: made anew, everybody may use it again.`
-              : 'Nobody used it yet.'}{' '}
+              ? `It was used ${record.used === 1 ? 'once' : `${record.used.toLocaleString('en-US')} times`}. Orders keep their discount. If you create the code again, everyone can use it again.`
+              : 'It has not been used yet.'}{' '}
             To stop it for a while, pause it instead.
           </p>
           <div className="card-end">

@@ -111,7 +111,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
       const answer = record
         ? await discountsApi.save(record.discount.id, over, input)
         : await discountsApi.create(input);
-      toast.success('Saved. Carts know it now.');
+      toast.success('Saved. It applies to carts now.');
       settle();
       setVersion(answer.discount.version);
       onStored(answer);
@@ -176,7 +176,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
                 onPress={() =>
                   void run(async () => {
                     const copy = await discountsApi.duplicate(record.discount.id);
-                    toast.success('A paused copy is made.');
+                    toast.success('Copy created. It is paused.');
                     navigate(discountHref(copy.discount.discount.id));
                   })
                 }
@@ -196,7 +196,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
             Load theirs
           </button>
           <button type="button" className="button" onClick={() => resolve(true)}>
-            Save mine over it
+            Overwrite with mine
           </button>
         </div>
       )}
@@ -207,15 +207,15 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
           onDraft(record ? draftOf(record.discount) : empty);
         }}
       />
-      <section className="in-words" aria-label="In words">
+      <section className="in-words" aria-label="Summary">
         <p className="words" aria-live="polite">
           {wordsOf(input, titles, context)}.
         </p>
         <p className="quiet">
           {record && `${usesText(record.used, record.discount.usageLimit)} `}
           {draft.isCombinable
-            ? 'It counts together with others that may be combined.'
-            : 'It stands alone: a cart gets whichever discount is worth most.'}
+            ? 'It combines with other discounts that allow it.'
+            : 'It does not combine: a cart gets the discount that is worth most.'}
         </p>
       </section>
       <DiscountFields
@@ -250,5 +250,5 @@ function usesText(used: number, limit: number | null): string {
       : used === 1
         ? 'Used once so far.'
         : `Used ${used.toLocaleString('en-US')} times so far.`;
-  return limit === null || used < limit ? times : `${times} That was its limit.`;
+  return limit === null || used < limit ? times : `${times} Its limit is reached.`;
 }

@@ -54,8 +54,8 @@ export function DiscountFields(props: Props) {
 
 function Use({ draft, error, onChange }: PartProps) {
   return (
-    <Card title="How it is used" about="With a code that buyers type, or by itself for everybody.">
-      <Labelled label="Name" help="Buyers see it in the cart." error={error('name')}>
+    <Card title="Name and method" about="With a code that customers enter, or automatically for everyone.">
+      <Labelled label="Name" help="Customers see it in the cart." error={error('name')}>
         {(field) => (
           <input
             {...field}
@@ -67,18 +67,18 @@ function Use({ draft, error, onChange }: PartProps) {
         )}
       </Labelled>
       <Choice
-        label="Used"
+        label="Method"
         value={draft.isAutomatic ? 'automatic' : 'code'}
         options={[
-          ['code', 'With a code'],
-          ['automatic', 'Automatically'],
+          ['code', 'Discount code'],
+          ['automatic', 'Automatic'],
         ]}
         onChange={(value) => onChange({ isAutomatic: value === 'automatic' })}
       />
       {!draft.isAutomatic && (
         <Labelled
           label="Code"
-          help="2 to 40 letters, digits, - or _. Capitals do not matter to buyers."
+          help="2 to 40 letters, digits, - or _. Capitalization does not matter."
           error={error('code')}
         >
           {(field) => (
@@ -94,15 +94,15 @@ function Use({ draft, error, onChange }: PartProps) {
                 onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
               />
               <button type="button" className="button" onClick={() => onChange({ code: randomCode() })}>
-                Make one
+                Generate
               </button>
             </span>
           )}
         </Labelled>
       )}
       <Check
-        label="Running"
-        help="Paused, it keeps its code and its count of uses."
+        label="Active"
+        help="A paused discount keeps its code and its number of uses."
         isOn={draft.isEnabled}
         onChange={(isEnabled) => onChange({ isEnabled })}
       />
@@ -112,15 +112,15 @@ function Use({ draft, error, onChange }: PartProps) {
 
 function Effect({ draft, shop, error, onChange }: PartProps) {
   return (
-    <Card title="What it gives" about="It never takes more than the goods cost.">
+    <Card title="Value" about="It never takes off more than the items cost.">
       <Choice
-        label="Kind"
+        label="Type"
         value={draft.kind}
         options={[
-          ['percent', 'Percent'],
-          ['amount', 'Amount'],
+          ['percent', 'Percentage'],
+          ['amount', 'Fixed amount'],
           ['free-shipping', 'Free shipping'],
-          ['buy-get', 'Buy and get'],
+          ['buy-get', 'Buy X get Y'],
         ]}
         onChange={(kind) => onChange({ kind })}
       />
@@ -136,7 +136,7 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
       {draft.kind === 'amount' && (
         <MoneyField
           label="Amount off"
-          help="Once for the whole cart, shared out over the goods."
+          help="Once per cart, split across its items."
           currency={shop.store.selectedCurrency}
           value={draft.amountCents}
           error={error('effect.amountCents')}
@@ -161,22 +161,22 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
               onChange={(get) => onChange({ get })}
             />
             <PercentField
-              label="Off those"
+              label="Discount on those"
               digits={2}
               value={draft.giftBasisPoints}
               error={error('effect.basisPoints')}
               onChange={(giftBasisPoints) => onChange({ giftBasisPoints })}
             />
           </div>
-          <p className="field-help">100 % is a gift. The cheapest pieces are the ones given.</p>
+          <p className="field-help">100 % makes them free. It applies to the cheapest items.</p>
         </>
       )}
       {draft.kind === 'free-shipping' && (
-        <p className="field-help">The option that the buyer chooses costs nothing.</p>
+        <p className="field-help">The shipping option that the customer chooses is free.</p>
       )}
       <Check
-        label="May be combined"
-        help="Counts together with other discounts that may be combined."
+        label="Can be combined"
+        help="With other discounts that can be combined."
         isOn={draft.isCombinable}
         onChange={(isCombinable) => onChange({ isCombinable })}
       />
@@ -186,12 +186,12 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
 
 function Goods({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
   return (
-    <Card title="What it looks at" about="The goods that become cheaper, and that the minimum counts.">
+    <Card title="Applies to" about="The items that are discounted and count toward the minimum.">
       <Choice
-        label="Goods"
+        label="Items"
         value={draft.scopeKind}
         options={[
-          ['all', 'The whole order'],
+          ['all', 'Entire order'],
           ['categories', 'Categories'],
           ['products', 'Products'],
         ]}
@@ -234,7 +234,7 @@ function Goods({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
           onChange={(minimumSubtotalCents) => onChange({ minimumSubtotalCents })}
         />
         <CountField
-          label="Minimum pieces"
+          label="Minimum quantity"
           isRequired={false}
           placeholder="Any"
           value={draft.minimumQuantity}
@@ -257,11 +257,14 @@ function ScopeError({ text }: { text: string | undefined }) {
 
 function When({ draft, timeZone, error, onChange }: PartProps) {
   const moments = [
-    ['startsAt', 'From', 'Empty: from now on.'],
-    ['endsAt', 'Until', 'Empty: until you stop it.'],
+    ['startsAt', 'Starts', 'Leave empty to start now.'],
+    ['endsAt', 'Ends', 'Leave empty for no end date.'],
   ] as const;
   return (
-    <Card title="When" about={`Times in ${timeZone.replaceAll('_', ' ')}, the time zone of your site.`}>
+    <Card
+      title="Active dates"
+      about={`Times in ${timeZone.replaceAll('_', ' ')}, the time zone of your site.`}
+    >
       <div className="columns">
         {moments.map(([name, label, help]) => (
           <Labelled key={name} label={label} help={help} error={error(name)}>
@@ -282,10 +285,10 @@ function When({ draft, timeZone, error, onChange }: PartProps) {
 
 function Limits({ draft, error, onChange }: PartProps) {
   return (
-    <Card title="How often" about="Counted when an order is placed, given back when it is not paid.">
+    <Card title="Usage limits" about="Counted when an order is placed, and not if it is never paid.">
       <div className="columns">
         <CountField
-          label="Times in all"
+          label="Total uses"
           isRequired={false}
           placeholder="Any"
           value={draft.usageLimit}
@@ -293,8 +296,8 @@ function Limits({ draft, error, onChange }: PartProps) {
           onChange={(usageLimit) => onChange({ usageLimit })}
         />
         <CountField
-          label="Times per customer"
-          help="Customers are told apart by their mail address."
+          label="Uses per customer"
+          help="Customers are identified by their email address."
           isRequired={false}
           placeholder="Any"
           value={draft.perCustomerLimit}

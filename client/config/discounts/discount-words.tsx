@@ -5,9 +5,9 @@ import type { DiscountRecord, DiscountState } from '#schema/contracts/discounts/
 import type { DiscountShop } from './discounts-api.ts';
 
 export const STATE_LABELS: Readonly<Record<DiscountState, string>> = {
-  active: 'Running',
+  active: 'Active',
   scheduled: 'Scheduled',
-  ended: 'Over',
+  ended: 'Expired',
   paused: 'Paused',
 };
 const TONES: Readonly<Record<DiscountState, string>> = {

@@ -74,11 +74,11 @@ export function DiscountsList() {
             onChange={({ target }) => setSearch(target.value)}
           />
           <select
-            aria-label="State"
+            aria-label="Status"
             value={state}
             onChange={({ target }) => setState(target.value as DiscountState | '')}
           >
-            <option value="">Any state</option>
+            <option value="">Any status</option>
             {DISCOUNT_STATES.map((one) => (
               <option key={one} value={one}>
                 {STATE_LABELS[one]}
@@ -93,15 +93,15 @@ export function DiscountsList() {
         <div className="empty">
           <h2>No discounts yet</h2>
           <p className="quiet">
-            A code for your newsletter, free shipping above an amount, the fourth cup as a gift: say what it
-            gives, and the cart does the rest.
+            Create a discount code, free shipping above an amount, or a buy X get Y offer. The cart applies
+            it.
           </p>
           <NewDiscount />
         </div>
       )}
       {list?.total === 0 && isFiltered && (
         <div className="empty">
-          <h2>No discount is like that</h2>
+          <h2>No matching discounts</h2>
           <button
             type="button"
             className="button"
@@ -121,7 +121,7 @@ export function DiscountsList() {
             <tr>
               <th scope="col">Discount</th>
               <th scope="col">Code</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col" className="uses-cell">
                 Uses
               </th>
@@ -172,13 +172,13 @@ function DiscountRow({ record, shop, onRun, onDelete }: RowProps) {
   const toggle = () =>
     onRun(
       () => discountsApi.setEnabled(id, version, !isEnabled),
-      isEnabled ? `“${name}” is paused.` : `“${name}” may run again.`,
+      isEnabled ? `“${name}” is paused.` : `“${name}” is active again.`,
     );
   const duplicate = () =>
     onRun(async () => {
       const copy = await discountsApi.duplicate(id);
       navigate(discountHref(copy.discount.discount.id));
-    }, 'A paused copy is made.');
+    }, 'Copy created. It is paused.');
   return (
     <tr>
       <th scope="row">
@@ -200,7 +200,7 @@ function DiscountRow({ record, shop, onRun, onDelete }: RowProps) {
       <td className="menu-cell">
         <MoreMenu label={`Actions for ${name}`}>
           <MenuItem onAction={() => navigate(href)}>Edit</MenuItem>
-          <MenuItem onAction={toggle}>{isEnabled ? 'Pause' : 'Let it run'}</MenuItem>
+          <MenuItem onAction={toggle}>{isEnabled ? 'Pause' : 'Resume'}</MenuItem>
           <MenuItem onAction={duplicate}>Duplicate</MenuItem>
           <MenuItem className="menu-item-danger" onAction={onDelete}>
             Delete…

@@ -58,11 +58,11 @@ export default function DonationsPanel() {
         <div className="empty">
           <h2>No donations yet</h2>
           <p className="quiet">
-            Put a donation block on a page. What is given there is listed here, with its fund and the name of
-            who gave.
+            Add a donation block to a page. Donations are listed here with their fund and the name of the
+            donor.
           </p>
           <a className="button primary" href="/config/pages">
-            Open the pages
+            Go to pages
           </a>
         </div>
       )}
@@ -74,7 +74,7 @@ export default function DonationsPanel() {
             <Donations donations={page.donations} isBusy={isBusy} />
           ) : (
             <div className="empty">
-              <h2>Nothing was given then</h2>
+              <h2>No matching donations</h2>
               <button type="button" className="button" onClick={() => setView(START)}>
                 Show all donations
               </button>

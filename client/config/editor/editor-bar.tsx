@@ -63,7 +63,7 @@ export function EditorBar({
         </div>
       )}
       <div className="bar-end">
-        <IconButton label="Show the page alone (Esc)" icon={Eye} onPress={onPreview} />
+        <IconButton label="Preview full screen (Esc)" icon={Eye} onPress={onPreview} />
         <IconButton
           label={tab ? 'Hide the panel' : 'Show the panel'}
           icon={PanelRight}

@@ -171,7 +171,7 @@ export function PageEditor({
     () => [
       {
         id: 'preview',
-        label: 'Show the page alone',
+        label: 'Preview full screen',
         group: 'Actions',
         keys: 'Esc',
         run: () => setPreview(true),

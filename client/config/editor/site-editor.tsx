@@ -149,7 +149,7 @@ function useSession(
       ([edited, pages]) => {
         if (!isCurrent) return;
         mine = createEditorSession(edited, pages);
-        if (mine.wasRestored) toast('Changes that had not been saved yet are back.');
+        if (mine.wasRestored) toast('Unsaved changes were restored.');
         setOpen({ key, session: mine });
       },
       (error) => onProblem(explain(error)),
@@ -194,8 +194,8 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
 function NoPage({ path, onShowList }: { path: string; onShowList: () => void }) {
   return (
     <>
-      <h1>No page is at {path}</h1>
-      <p>It may have been renamed or deleted. Deleted pages wait in the trash for 30 days.</p>
+      <h1>There is no page at {path}</h1>
+      <p>It may have been renamed or deleted. Deleted pages are kept in the trash for 30 days.</p>
       <button type="button" className="button primary" onClick={onShowList}>
         Show the pages
       </button>

@@ -22,7 +22,7 @@ export function DeletedForms({
   const restore = async (form: FormSummary) => {
     try {
       await formsApi.restore(form.id);
-      toast(`“${form.name}” is back.`);
+      toast(`“${form.name}” is restored.`);
       await Promise.all([load(), onRestored()]);
     } catch (error) {
       toast.error(explain(error));
@@ -32,7 +32,7 @@ export function DeletedForms({
     <Sheet title="Trash" isOpen onClose={onClose}>
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
       {!forms && !problem && <Loading label="Loading deleted forms" />}
-      {forms?.length === 0 && <p className="empty-line">Nothing here.</p>}
+      {forms?.length === 0 && <p className="empty-line">The trash is empty.</p>}
       <ul className="rows">
         {forms?.map((form) => (
           <li key={form.id}>

@@ -40,7 +40,7 @@ export default function FormControl({ label, kind, value, onChange, onEdited, no
           chosen?.publishedVersion === null
             ? 'Visitors see it once it is published.'
             : forms && fitting.length === 0
-              ? 'There is none yet.'
+              ? 'There are no forms yet.'
               : undefined
         }
       >

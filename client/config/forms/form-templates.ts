@@ -54,7 +54,7 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
   {
     id: 'request',
     label: 'Request',
-    about: 'What somebody wants made, in two steps',
+    about: 'A commission, in two steps',
     form: formOf({
       name: 'Request',
       advanced: {
@@ -69,7 +69,7 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
             { ...newField('textarea', 'wish'), title: 'What would you like?', required: true },
             { ...newField('currency', 'budget'), title: 'Budget' },
             { ...newField('date', 'needed'), title: 'When do you need it?' },
-            { ...newField('file', 'pictures'), title: 'Pictures that help', required: false },
+            { ...newField('file', 'pictures'), title: 'Images that help', required: false },
           ],
         },
         { id: 'page-2', title: 'How to reach you', fields: [NAME, EMAIL, newField('phone', 'phone')] },
@@ -79,7 +79,7 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
   {
     id: 'waiting-list',
     label: 'Waiting list',
-    about: 'Who to tell when a place is free',
+    about: 'Who to notify when a place is free',
     form: formOf({
       name: 'Waiting list',
       submitButtonText: 'Put me on the list',
@@ -105,14 +105,14 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
       },
       advanced: {
         ...formOf({ name: '', pages: [] }).advanced,
-        postSubmitMessage: 'Almost there: we have sent you a mail to confirm your address.',
+        postSubmitMessage: 'Almost there: we have sent you an email to confirm your address.',
       },
     }),
   },
   {
     id: 'blank',
     label: 'Empty',
-    about: 'Begin with nothing',
+    about: 'Start from scratch',
     form: formOf({ name: 'New form', pages: only([]) }),
   },
 ];

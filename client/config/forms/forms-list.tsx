@@ -45,7 +45,7 @@ export function FormsList() {
   return (
     <section className="forms-part" aria-label="Forms">
       <div className="place-head">
-        <p className="quiet">Build a form here, then put it on a page with a form block.</p>
+        <p className="quiet">Create a form here, then add it to a page with a form block.</p>
         {canWrite && (
           <div className="place-tools">
             <button type="button" className="button quiet-button" onClick={() => setOpen('bin')}>
@@ -67,7 +67,7 @@ export function FormsList() {
           </p>
           {canWrite && (
             <button type="button" className="button primary" onClick={() => setOpen('new')}>
-              Make the first form
+              Create a form
             </button>
           )}
         </div>
@@ -78,11 +78,11 @@ export function FormsList() {
           <thead>
             <tr>
               <th scope="col">Form</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col" className="figure-cell">
                 Submissions
               </th>
-              <th scope="col">Last one</th>
+              <th scope="col">Last submission</th>
               <th scope="col">
                 <span className="visually-hidden">More</span>
               </th>

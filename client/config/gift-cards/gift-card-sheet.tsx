@@ -14,10 +14,10 @@ import { LedgerTable } from './ledger-table.tsx';
 const REASONS: Readonly<Record<GiftCardChange, string>> = {
   issue: 'Issued',
   spend: 'Spent',
-  release: 'Given back: the order was not paid',
+  release: 'Returned: the order was not paid',
   refund: 'Refunded',
-  revoke: 'Taken back: its purchase was refunded',
-  restore: 'Whole again: the refund failed',
+  revoke: 'Voided: its purchase was refunded',
+  restore: 'Restored: the refund failed',
 };
 
 interface Props {
@@ -78,7 +78,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
             onClick={() =>
               void run(
                 () => giftCardsApi.resend(id, newClick()),
-                'A new code is on its way; the old one is void.',
+                'New code sent. The old one no longer works.',
               )
             }
           >
@@ -92,7 +92,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
           onClick={() =>
             void run(
               () => giftCardsApi.setStatus(id, isDisabled ? 'active' : 'disabled'),
-              isDisabled ? 'The card can be spent again.' : 'Nothing can be bought with this card any more.',
+              isDisabled ? 'Gift card enabled.' : 'Gift card disabled.',
             )
           }
         >
@@ -109,17 +109,17 @@ function Facts({ detail: { card } }: { detail: GiftCardDetail }) {
     new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: site.timeZone }).format(at);
   const facts: (readonly [string, string])[] = [
     [
-      'Left',
+      'Balance',
       `${formatCents(card.balanceCents, card.currency)} of ${formatCents(card.initialCents, card.currency)}`,
     ],
-    ['Code', card.last4 === '' ? 'Drawn when it is sent' : maskedGiftCard(card.last4)],
+    ['Code', card.last4 === '' ? 'Created when it is sent' : maskedGiftCard(card.last4)],
     ...(card.recipientName || card.recipientEmail
       ? [['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')] as const]
       : []),
     ...(card.senderName ? [['From', card.senderName] as const] : []),
     ...(card.message ? [['Message', card.message] as const] : []),
     ...(card.recipientEmail
-      ? [[card.sentAt === null ? 'Leaves on' : 'Sent on', day(card.sentAt ?? card.sendAt)] as const]
+      ? [[card.sentAt === null ? 'Will be sent on' : 'Sent on', day(card.sentAt ?? card.sendAt)] as const]
       : []),
     ['Expires', card.expiresAt === null ? 'Never' : day(card.expiresAt)],
   ];
@@ -139,8 +139,8 @@ function Ledger({ detail: { card, ledger } }: { detail: GiftCardDetail }) {
   return (
     <div className="ledger">
       <LedgerTable
-        caption="Changes of the balance, the newest first"
-        counted="Left"
+        caption="Changes of the balance, newest first"
+        counted="Balance"
         lines={ledger.map(({ changeCents, afterCents, reason, ...line }) => ({
           ...line,
           why: REASONS[reason],

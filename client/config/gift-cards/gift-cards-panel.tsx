@@ -15,14 +15,14 @@ import './gift-cards.css';
 
 const STATES: Readonly<Record<GiftCardState, readonly [label: string, tone: string]>> = {
   waiting: ['Not sent yet', 'hidden'],
-  open: ['Open', 'good'],
+  open: ['Active', 'good'],
   spent: ['Spent', 'hidden'],
   expired: ['Expired', 'warn'],
   disabled: ['Disabled', 'bad'],
 };
 const FILTERS: readonly (readonly [GiftCardView['state'], string])[] = [
-  ['', 'Any state'],
-  ['open', 'Open'],
+  ['', 'Any status'],
+  ['open', 'Active'],
   ['spent', 'Spent'],
   ['expired', 'Expired'],
   ['disabled', 'Disabled'],
@@ -68,13 +68,13 @@ export default function GiftCardsPanel() {
           <search className="product-filters">
             <input
               type="search"
-              aria-label="Find by name, address or last four characters"
-              placeholder="Name, address or last four"
+              aria-label="Find by name, email or last four characters"
+              placeholder="Name, email or last four"
               value={view.search}
               onChange={({ target }) => setView({ ...view, search: target.value })}
             />
             <select
-              aria-label="State"
+              aria-label="Status"
               value={view.state}
               onChange={({ target }) =>
                 setView({ ...view, state: FILTERS.find(([one]) => one === target.value)?.[0] ?? '' })
@@ -94,16 +94,13 @@ export default function GiftCardsPanel() {
       {isBare && (
         <div className="empty">
           <h2>No gift cards yet</h2>
-          <p className="quiet">
-            They appear here when somebody buys one, or when you give one away: as a thank you, or to make
-            good.
-          </p>
+          <p className="quiet">Gift cards appear here when someone buys one or you issue one.</p>
           {issue}
         </div>
       )}
       {page?.cards.length === 0 && isFiltered && (
         <div className="empty">
-          <h2>No card is like that</h2>
+          <h2>No matching gift cards</h2>
           <button type="button" className="button" onClick={() => setView({ search: '', state: '' })}>
             Show all cards
           </button>
@@ -137,9 +134,9 @@ function Cards({ cards, onOpen }: { cards: readonly GiftCardSummary[]; onOpen: (
         <tr>
           <th scope="col">Card</th>
           <th scope="col">For</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="gift-balance">
-            Left
+            Balance
           </th>
         </tr>
       </thead>
@@ -153,12 +150,12 @@ function Cards({ cards, onOpen }: { cards: readonly GiftCardSummary[]; onOpen: (
                   {card.last4 === '' ? 'No code yet' : maskedGiftCard(card.last4)}
                 </button>
                 <span className="quiet">
-                  {card.orderNumber === null ? 'Given' : `Order ${card.orderNumber}`},{' '}
+                  {card.orderNumber === null ? 'Issued by you' : `Order ${card.orderNumber}`},{' '}
                   <RelativeTime at={card.createdAt} timeZone={site.timeZone} />
                 </span>
               </th>
               <td className="gift-for">
-                {card.recipientName || card.recipientEmail || <span className="quiet">Nobody named</span>}
+                {card.recipientName || card.recipientEmail || <span className="quiet">No recipient</span>}
                 {card.recipientName && <span className="quiet">{card.recipientEmail}</span>}
               </td>
               <td className="gift-state">

@@ -55,7 +55,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   if (code !== null)
     return (
       <div className="stack">
-        <p>This is its code. It is shown this once; afterwards nobody can read it, not even you.</p>
+        <p>This is its code. Copy it now: it is shown only once.</p>
         <p className="gift-code" role="status">
           <code>{code}</code>
         </p>
@@ -83,7 +83,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
         onChange={setAmount}
       />
       <Labelled
-        label="Send to"
+        label="Ship to"
         help="Leave it empty to see the code and hand it over yourself."
         error={problem.fields.recipientEmail}
       >
@@ -98,7 +98,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
           />
         )}
       </Labelled>
-      <Labelled label="Name, if you like" error={problem.fields.recipientName}>
+      <Labelled label="Name (optional)" error={problem.fields.recipientName}>
         {(field) => (
           <input
             {...field}
@@ -111,7 +111,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
       </Labelled>
       {isSent && (
         <>
-          <Labelled label="Message, if you like" error={problem.fields.message}>
+          <Labelled label="Message (optional)" error={problem.fields.message}>
             {(field) => (
               <textarea
                 {...field}
@@ -122,7 +122,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
               />
             )}
           </Labelled>
-          <Labelled label="Send it on" help="Empty is at once." error={problem.fields.sendOn}>
+          <Labelled label="Send on" help="Leave empty to send it now." error={problem.fields.sendOn}>
             {(field) => (
               <input
                 {...field}

@@ -8,13 +8,13 @@ import { Sheet } from '../ui/sheet.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
-  initial: 'First stock',
+  initial: 'Initial stock',
   order: 'Ordered',
-  release: 'Given back by an order',
+  release: 'Released by an order',
   held: 'Held for the waiting list',
   unheld: 'No longer held for the waiting list',
   refund: 'Returned',
-  correction: 'Changed by hand',
+  correction: 'Changed manually',
   import: 'Imported',
 };
 
@@ -48,7 +48,7 @@ function Ledger({ variantId }: { variantId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each variant
   useEffect(() => void load(null), []);
   if (problem) return <Failed problem={problem} onRetry={() => void load(null)} />;
-  if (!ledger) return <Loading label="Loading the ledger" lines={5} />;
+  if (!ledger) return <Loading label="Loading the stock history" lines={5} />;
   let balance = ledger.qtyInStock;
   const lines = ledger.movements.map((movement) => {
     const after = balance;
@@ -57,11 +57,11 @@ function Ledger({ variantId }: { variantId: string }) {
   });
   return (
     // Scrolls where it is wider or longer than the sheet, so the keyboard must reach it.
-    <section className="ledger stack" tabIndex={0} aria-label="Ledger">
-      {lines.length === 0 && <p className="quiet">Nothing has moved yet.</p>}
+    <section className="ledger stack" tabIndex={0} aria-label="Stock history">
+      {lines.length === 0 && <p className="quiet">No changes yet.</p>}
       {lines.length > 0 && (
         <LedgerTable
-          caption="Movements of stock, the newest first"
+          caption="Changes of the stock, newest first"
           counted="Stock"
           lines={lines}
           format={(pieces) => pieces.toLocaleString('en-US')}

@@ -31,7 +31,7 @@ export function LedgerTable({ caption, counted, lines, format }: Props) {
       <thead>
         <tr>
           <th scope="col">When</th>
-          <th scope="col">Why</th>
+          <th scope="col">Reason</th>
           <th scope="col">Change</th>
           <th scope="col">{counted}</th>
         </tr>

@@ -3,33 +3,33 @@ import { COMMERCE_MAIL_KINDS, type CommerceMailKind } from '#schema/contracts/ma
 
 export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'order-confirmation': 'Order confirmation',
-  'donation-receipt': 'Receipt of a donation',
+  'donation-receipt': 'Donation receipt',
   'new-order': 'New order, to you',
-  'order-shipped': 'On its way',
+  'order-shipped': 'Shipping confirmation',
   'order-refunded': 'Refund',
   'order-cancelled': 'Cancellation',
-  'refund-failed': 'Refund that failed, to you',
+  'refund-failed': 'Failed refund, to you',
   'payment-disputed': 'Disputed payment, to you',
-  'payment-unknown': 'Payment that nobody could tell of, to you',
+  'payment-unknown': 'Unconfirmed payment, to you',
   'back-in-stock': 'Back in stock',
-  'review-request': 'Request to review',
-  'abandoned-cart': 'Cart left behind',
-  'low-stock': 'Running low, to you',
-  'waiting-list-joined': 'On the waiting list',
-  'place-offered': 'A place that came back',
-  'subscription-begun': 'Subscription begun',
-  'subscription-renewed': 'Receipt of a renewal',
-  'subscription-renewal-soon': 'Renews soon',
+  'review-request': 'Review request',
+  'abandoned-cart': 'Abandoned cart',
+  'low-stock': 'Low stock, to you',
+  'waiting-list-joined': 'Waiting list confirmation',
+  'place-offered': 'Waiting list offer',
+  'subscription-begun': 'Subscription started',
+  'subscription-renewed': 'Renewal receipt',
+  'subscription-renewal-soon': 'Renewal reminder',
   'subscription-payment-failed': 'Payment failed',
   'subscription-past-due': 'Payment past due',
   'subscription-card-expiring': 'Card expires soon',
   'subscription-cancelled': 'Subscription cancelled',
   'subscription-ended': 'Subscription ended',
-  'subscription-out-of-stock': 'Renewal waits for stock',
-  'subscription-left-out': 'Renewal left out, no stock',
-  'renewals-stopped': 'Payments stopped, to you',
+  'subscription-out-of-stock': 'Renewal on hold, out of stock',
+  'subscription-left-out': 'Renewal skipped, out of stock',
+  'renewals-stopped': 'Payments paused, to you',
   'gift-card': 'Gift card',
-  'member-invitation': 'Invitation of a member',
+  'member-invitation': 'Member invitation',
 };
 
 interface Props {
@@ -44,13 +44,13 @@ export function MailKinds({ kind, changed, onChoose }: Props) {
   const name = useId();
   return (
     <fieldset className="mail-kinds">
-      <legend className="visually-hidden">Which mail</legend>
+      <legend className="visually-hidden">Email</legend>
       {COMMERCE_MAIL_KINDS.map((candidate) => (
         <label key={candidate}>
           <input type="radio" name={name} checked={candidate === kind} onChange={() => onChoose(candidate)} />
           <span>
             {MAIL_KIND_NAMES[candidate]}
-            {changed.includes(candidate) && <small>Your words</small>}
+            {changed.includes(candidate) && <small>Your text</small>}
           </span>
         </label>
       ))}

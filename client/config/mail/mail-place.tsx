@@ -5,7 +5,7 @@ import { ShopMails } from './shop-mails.tsx';
 
 const TABS = [
   { id: 'sent', title: 'Sent', permission: 'settings.read', panel: SentMail },
-  { id: 'shop', title: 'Mails of the shop', permission: 'commerce.orders.read', panel: ShopMails },
+  { id: 'shop', title: 'Notifications', permission: 'commerce.orders.read', panel: ShopMails },
 ] as const;
 
 /** Mail that left, and what the shop's mails say. */
@@ -14,8 +14,8 @@ export default function MailPlace({ address }: { address: URL }) {
   const tabs = TABS.filter(({ permission }) => can(permission));
   return (
     <main className="place mail-place">
-      <h1>Mail</h1>
-      <TabbedPlace path="/config/mail" label="Mail" tabs={tabs} address={address} />
+      <h1>Email</h1>
+      <TabbedPlace path="/config/mail" label="Email" tabs={tabs} address={address} />
     </main>
   );
 }

@@ -30,7 +30,7 @@ export function MailPreview({ kind, words, canTest }: Props) {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const { preview, problem } = usePreview(kind, words);
   return (
-    <section className="mail-preview" aria-label="How it looks">
+    <section className="mail-preview" aria-label="Preview">
       <div className="mail-preview-tools">
         <Choice label="Shown on" value={width} options={WIDTHS} onChange={setWidth} />
         <Choice label="Shown in" value={scheme} options={SCHEMES} onChange={setScheme} />
@@ -47,14 +47,14 @@ export function MailPreview({ kind, words, canTest }: Props) {
             <span className="quiet">Subject</span> <strong>{preview.subject}</strong>
           </p>
           <iframe
-            title={`The mail ${MAIL_KIND_NAMES[kind]} as it looks`}
+            title={`Preview of the email ${MAIL_KIND_NAMES[kind]}`}
             sandbox=""
             srcDoc={inScheme(preview.html, scheme)}
             data-width={width}
           />
         </>
       ) : (
-        !problem && <Loading label="Loading the mail" lines={6} />
+        !problem && <Loading label="Loading the email" lines={6} />
       )}
     </section>
   );
@@ -98,7 +98,7 @@ function TestButton({ kind, words }: Pick<Props, 'kind' | 'words'>) {
         ...words,
         key: crypto.randomUUID(),
       });
-      toast.success(`A test is on its way to ${recipient}.`);
+      toast.success(`Test email sent to ${recipient}.`);
     } catch (error) {
       toast.error(explain(error));
     } finally {
@@ -107,7 +107,7 @@ function TestButton({ kind, words }: Pick<Props, 'kind' | 'words'>) {
   };
   return (
     <button type="button" className="button" disabled={isBusy} onClick={() => void send()}>
-      {isBusy ? 'Sending…' : 'Send a test to me'}
+      {isBusy ? 'Sending…' : 'Send test email'}
     </button>
   );
 }

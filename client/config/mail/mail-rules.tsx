@@ -43,8 +43,8 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
       return (
         <>
           <Check
-            label="Ask buyers for a review"
-            help="Once an order, and never somebody who has ended these mails."
+            label="Send review requests"
+            help="Once per order, and never to someone who unsubscribed."
             isOn={reviewRequest.isEnabled}
             onChange={(isEnabled) => onChange({ reviewRequest: { ...reviewRequest, isEnabled } })}
           />
@@ -52,7 +52,7 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
             <CountField
               label="Sent after"
               unit="days"
-              help="Counted from when the last of an order has left."
+              help="Counted from when an order is fulfilled."
               value={reviewRequest.afterDays}
               error={errorOf('reviewRequest.afterDays')}
               onChange={(days) => onChange({ reviewRequest: { ...reviewRequest, afterDays: days ?? 0 } })}
@@ -64,15 +64,15 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
       return (
         <>
           <Check
-            label="Remind of carts that were left"
-            help="Once, a day after the last change, and only buyers who tick the box at the checkout."
+            label="Send abandoned cart reminders"
+            help="Once, a day after the last change, and only to customers who agree at the checkout."
             isOn={abandonedCart.isEnabled}
             onChange={(isEnabled) => onChange({ abandonedCart: { ...abandonedCart, isEnabled } })}
           />
           {abandonedCart.isEnabled && (
             <Labelled
-              label="What they agree to"
-              help="Stands beside the box, and is kept with the cart."
+              label="Consent text"
+              help="Shown beside the checkbox, and kept with the cart."
               error={errorOf('abandonedCart.consent')}
             >
               {(field) => (
@@ -94,8 +94,8 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
     case 'low-stock':
       return (
         <Check
-          label="Tell me when something runs low"
-          help={`Goes to ${newOrder.recipient || (ownersAddress ?? 'nobody yet')}, like new orders. From how many pieces on is in the settings of the store.`}
+          label="Send low stock alerts"
+          help={`Sent to ${newOrder.recipient || (ownersAddress ?? 'no one yet')}, like new orders. The threshold is in the store settings.`}
           isOn={lowStock.isEnabled}
           onChange={(isEnabled) => onChange({ lowStock: { isEnabled } })}
         />

@@ -34,7 +34,7 @@ export function MailWords({ kind, words, standard, errorOf, onChange }: Props) {
       <Labelled
         label="Introduction"
         error={errorOf('introduction')}
-        help={`${words.introduction.length} of ${MAX_MAIL_INTRODUCTION_LENGTH} characters. An empty line begins a paragraph.`}
+        help={`${words.introduction.length} of ${MAX_MAIL_INTRODUCTION_LENGTH} characters. An empty line starts a new paragraph.`}
       >
         {(props) => (
           <textarea
@@ -48,21 +48,21 @@ export function MailWords({ kind, words, standard, errorOf, onChange }: Props) {
         )}
       </Labelled>
       <p className="field-help">
-        These are filled in for each mail:{' '}
+        These are filled in for each email:{' '}
         {placeholdersOf(kind).map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}
             <code>{`{${name}}`}</code>
           </span>
         ))}
-        . {isStandard && 'Now it has the standard words.'}
+        . {isStandard && 'Default text restored.'}
       </p>
       <button
         type="button"
         className="button"
         onClick={() => onChange(isStandard ? standard : { subject: '', introduction: '' })}
       >
-        {isStandard ? 'Begin with the standard words' : 'Back to the standard words'}
+        {isStandard ? 'Start with the default text' : 'Restore the default text'}
       </button>
     </>
   );

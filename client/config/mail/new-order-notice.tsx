@@ -14,7 +14,7 @@ export function NewOrderNotice({ notice, ownersAddress, error, onChange }: Props
   return (
     <>
       <Check
-        label="Tell somebody of each new order"
+        label="Send new order notifications"
         isOn={notice.isEnabled}
         onChange={(isEnabled) => onChange({ ...notice, isEnabled })}
       />
@@ -22,7 +22,11 @@ export function NewOrderNotice({ notice, ownersAddress, error, onChange }: Props
         <Labelled
           label="Sent to"
           error={error}
-          help={ownersAddress ? `Empty: ${ownersAddress}` : 'Without an address nobody is told.'}
+          help={
+            ownersAddress
+              ? `Leave empty for ${ownersAddress}`
+              : 'Without an address, no notification is sent.'
+          }
         >
           {(props) => (
             <input

@@ -29,11 +29,11 @@ interface MailPage {
 
 const STATUS: Readonly<Record<string, string>> = {
   queued: 'Waiting',
-  sending: 'Being sent',
+  sending: 'Sending',
   sent: 'Sent',
-  captured: 'Kept here',
+  captured: 'Not sent',
   failed: 'Failed',
-  unconfirmed: 'Perhaps not sent',
+  unconfirmed: 'Maybe not sent',
 };
 
 /** Mail that the site sends: what became of it, and sending it again. */
@@ -53,31 +53,29 @@ export function SentMail() {
   const resend = async (mail: MailSummary) => {
     try {
       await api('POST', `/api/mail/${mail.id}/resend`);
-      toast.success(`On its way to ${mail.recipient} again.`);
+      toast.success(`Sent to ${mail.recipient} again.`);
       await load(null);
     } catch (error) {
       toast.error(explain(error));
     }
   };
   return (
-    <section className="sent-mail" aria-label="Sent mail">
+    <section className="sent-mail" aria-label="Sent email">
       <div className="place-head">
         <button type="button" className="button" onClick={() => void load(null)}>
-          Look again
+          Refresh
         </button>
       </div>
       {page && !page.isLeaving && (
-        <p className="notice">
-          This deployment has no sender yet (MAIL_FROM), so mail is kept here and reaches nobody.
-        </p>
+        <p className="notice">No sender is set up (MAIL_FROM), so emails are stored here and not sent.</p>
       )}
       {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
-      {!page && !problem && <Loading label="Loading mail" lines={6} />}
+      {!page && !problem && <Loading label="Loading emails" lines={6} />}
       {page?.mails.length === 0 && (
         <div className="empty">
-          <h2>No mail yet</h2>
+          <h2>No emails yet</h2>
           <p className="quiet">
-            Invitations, new passwords and mails about orders are listed here for 90 days.
+            Invitations, password resets and emails about orders are listed here for 90 days.
           </p>
         </div>
       )}
@@ -123,7 +121,7 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
           </span>
         </summary>
         {mail.error && <p className="field-error">{mail.error}</p>}
-        {content ? <Content content={content} /> : <Loading label="Loading the mail" />}
+        {content ? <Content content={content} /> : <Loading label="Loading the email" />}
         {needsHelp && canWrite && (
           <button type="button" className="button" onClick={onResend}>
             Send again
@@ -137,14 +135,14 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
 /** The words, and how they look; the frame runs no script and opens nothing. */
 function Content({ content: { body, html } }: { content: MailContent }) {
   if (body === '')
-    return <p className="empty-line">This mail opened an account, so its words were not kept.</p>;
+    return <p className="empty-line">This email gave access to an account, so its text was not kept.</p>;
   return (
     <>
       <pre className="mail-body">{body}</pre>
       {html !== '' && (
         <details className="mail-look">
-          <summary>How it looks</summary>
-          <iframe title="The mail as it looks" sandbox="" srcDoc={html} />
+          <summary>Preview</summary>
+          <iframe title="Preview of the email" sandbox="" srcDoc={html} />
         </details>
       )}
     </>

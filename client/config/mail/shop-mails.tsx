@@ -52,16 +52,16 @@ export function ShopMails() {
   const save = async (over?: MailSettingsView): Promise<boolean> => {
     try {
       const isSaved = await saved.save(over);
-      if (isSaved) toast.success('Saved. It holds for the next mail.');
+      if (isSaved) toast.success('Saved. It applies from the next email.');
       return isSaved;
     } catch (error) {
       toast.error(explain(error));
       return false;
     }
   };
-  useUnsaved({ name: 'The mails of the shop', hasChanges, kept, form, save: () => save() });
+  useUnsaved({ name: 'The notifications page', hasChanges, kept, form, save: () => save() });
   if (saved.problem) return <Failed problem={saved.problem} onRetry={() => void saved.load()} />;
-  if (!view || !draft) return <Loading label="Loading the mails of the shop" lines={6} />;
+  if (!view || !draft) return <Loading label="Loading notifications" lines={6} />;
 
   const words = draft.wordings[kind] ?? NO_WORDS;
   const change = (patch: Partial<MailSettings>) => saved.change(withoutEmpty({ ...draft, ...patch }));
@@ -71,7 +71,7 @@ export function ShopMails() {
     <form
       ref={form}
       className="shop-mails"
-      aria-label="Mails of the shop"
+      aria-label="Notifications"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void save();
@@ -80,7 +80,7 @@ export function ShopMails() {
       <MailKinds kind={kind} changed={Object.keys(draft.wordings)} onChoose={setKind} />
       <div className="shop-mails-words">
         <fieldset disabled={!canWrite} className="stack">
-          <legend className="visually-hidden">Words</legend>
+          <legend className="visually-hidden">Text</legend>
           {conflict ? (
             <div className="notice is-serious" role="alert">
               <p>{conflict.text}</p>
@@ -88,7 +88,7 @@ export function ShopMails() {
                 Load theirs
               </button>
               <button type="button" className="button" onClick={() => void save(conflict.theirs)}>
-                Save mine over it
+                Overwrite with mine
               </button>
             </div>
           ) : (

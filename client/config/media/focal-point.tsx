@@ -67,7 +67,7 @@ export function FocalPoint({ medium, value, onChange }: Props) {
         />
         <span className="focal-dot" style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }} />
       </button>
-      <p className="field-help">Click what must stay in view when the picture is cropped.</p>
+      <p className="field-help">Click the part of the image that must stay visible when it is cropped.</p>
     </div>
   );
 }

@@ -34,11 +34,7 @@ export function FolderBar({ folders, value, canWrite, onChange, onRename }: Prop
         />
       ))}
       {canWrite && value && !isNew && (
-        <IconButton
-          label={`Rename or dissolve “${value}”`}
-          icon={Pencil}
-          onPress={() => setAsking('rename')}
-        />
+        <IconButton label={`Rename or remove “${value}”`} icon={Pencil} onPress={() => setAsking('rename')} />
       )}
       {canWrite && <IconButton label="New folder" icon={FolderPlus} onPress={() => setAsking('new')} />}
       {asking && (
@@ -95,7 +91,7 @@ function FolderName({
       <form className="stack" onSubmit={submit}>
         <Labelled
           label="Name"
-          error={hasSlash ? 'A name has no slash.' : undefined}
+          error={hasSlash ? 'A folder name cannot contain a slash.' : undefined}
           help={from ? undefined : 'Then drop files into it, or move some here.'}
         >
           {(props) => (
@@ -108,11 +104,11 @@ function FolderName({
             className="button primary"
             disabled={!name.trim() || hasSlash || name.trim() === from}
           >
-            {from ? 'Rename' : 'Open it'}
+            {from ? 'Rename' : 'Create'}
           </button>
           {from && (
             <button type="button" className="button" onClick={() => onDone('')}>
-              Dissolve: its files stay, without a folder
+              Remove the folder: its files stay
             </button>
           )}
         </div>

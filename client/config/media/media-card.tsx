@@ -35,7 +35,7 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
       </p>
       {alt === '' && !isFilm(medium) && !isRecording(medium) && (
         <p className="chip" data-tone="hidden">
-          No text alternative
+          No alt text
         </p>
       )}
     </li>
@@ -49,14 +49,14 @@ export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: 
     return (
       <span className="media-film">
         <Film size={28} strokeWidth={1.5} aria-hidden="true" />
-        <span>{medium.contentType === 'video/mp4' ? 'MP4' : 'WebM'} film</span>
+        <span>{medium.contentType === 'video/mp4' ? 'MP4' : 'WebM'} video</span>
       </span>
     );
   if (isRecording(medium))
     return (
       <span className="media-film">
         <AudioLines size={28} strokeWidth={1.5} aria-hidden="true" />
-        <span>{filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()} recording</span>
+        <span>{filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()} audio</span>
       </span>
     );
   return (

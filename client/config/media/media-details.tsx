@@ -47,7 +47,7 @@ export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onRep
     <Sheet title={medium.title || filename} isOpen onClose={onClose} size="wide">
       <div className="medium">
         <DetailsForm medium={medium} canWrite={can('content.write')} onChanged={onChanged} />
-        <section className="medium-facts" aria-label="Facts">
+        <section className="medium-facts" aria-label="File details">
           <p className="quiet">
             <a href={url} target="_blank" rel="noopener">
               {filename}
@@ -129,9 +129,9 @@ function DetailsForm({
         <div className="stack">
           {!isRecording(medium) && (
             <Labelled
-              label="Text alternative"
+              label="Alt text"
               error={errors.alt}
-              help="What the picture shows, for those who do not see it. Places that already show it keep theirs."
+              help="Describes the image for people who cannot see it. Places that already show it keep their own."
             >
               {(props) => (
                 <textarea
@@ -146,17 +146,13 @@ function DetailsForm({
           )}
           <Words
             label="Title"
-            help="How you find it here."
+            help="To find it in the library."
             limit={200}
             error={errors.title}
             value={draft.title}
             onChange={(title) => set({ title })}
           />
-          <Labelled
-            label="Description"
-            error={errors.description}
-            help="More than the text alternative says."
-          >
+          <Labelled label="Description" error={errors.description} help="Longer than the alt text.">
             {(props) => (
               <textarea
                 {...props}
@@ -170,14 +166,14 @@ function DetailsForm({
           <div className="field-pair">
             <Words
               label="Credit"
-              help="Whose it is."
+              help="Who to credit."
               limit={500}
               error={errors.credit}
               value={draft.credit}
               onChange={(credit) => set({ credit })}
             />
             <Words
-              label="Licence"
+              label="License"
               help="Such as CC BY 4.0."
               limit={200}
               error={errors.licence}

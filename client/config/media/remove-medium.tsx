@@ -41,11 +41,11 @@ export function RemoveMedium({ medium, uses, onRemoved }: Props) {
   return (
     <div className="notice is-serious" role="alert">
       <p>
-        It is shown in {count === 1 ? 'one place' : `${count} places`}. There it stays for 30 days, and is an
-        empty place after that.
+        It is used in {count === 1 ? 'one place' : `${count} places`}. It stays there for 30 days and is
+        missing after that.
       </p>
       <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
-        Delete it all the same
+        Delete anyway
       </button>
       <button type="button" className="button" onClick={() => setAsking(false)}>
         Keep it

@@ -22,7 +22,7 @@ export function ReplaceMedium({ medium, uses, onReplaced }: Props) {
       const answer = await mediaApi.replace(medium.id, by.id);
       toast.success(
         answer.changed === 0
-          ? 'Uploaded. Nothing showed the old picture.'
+          ? 'Replaced. The old image was not used anywhere.'
           : `Replaced in ${answer.changed === 1 ? 'one place' : `${answer.changed} places`}. Visitors see it now.`,
       );
       onReplaced(answer.medium);

@@ -4,7 +4,7 @@ import { type Answered, mayRetry, sendBytes } from './request.ts';
 import { createPartSender, type PartWire, type Sent } from './send-parts.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
-const NO_ANSWER = 'The server did not answer.';
+const NO_ANSWER = 'The server did not respond. Try again.';
 const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
@@ -27,7 +27,7 @@ export function sendFileInto(folder: () => string): SendFile {
     });
     const outcome = toOutcome(answer);
     return outcome.kind === 'lost'
-      ? { kind: 'failed', reason: 'Network error. The file did not arrive.', mayRetry: true }
+      ? { kind: 'failed', reason: 'Network error. The file was not uploaded. Try again.', mayRetry: true }
       : outcome;
   };
 }

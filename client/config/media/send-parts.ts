@@ -26,7 +26,7 @@ export interface PartWire {
 
 /** Tries of one part before an owner is asked. */
 export const MAX_TRIES = 6;
-const LOST = 'Network error. What has arrived is kept: try again to send the rest.';
+const LOST = 'Network error. Try again to upload the rest.';
 
 /** Uploads that were begun, by file: another try goes on where the last one was lost, also after the list was closed. */
 const begun = new Map<string, string>();

@@ -14,7 +14,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
     open > 0
       ? `${list.length - open} of ${list.length} uploaded`
       : failed > 0
-        ? `${failed === 1 ? 'One file was' : `${failed} files were`} not taken`
+        ? `${failed === 1 ? 'One file was' : `${failed} files were`} not uploaded`
         : 'All uploaded';
   return (
     <section className="uploads" aria-label="Uploads">

@@ -4,7 +4,7 @@ import { Loading } from '../ui/loading.tsx';
 
 /** Where a file is used, as links to the editor where it can be changed there. */
 export function UseList({ uses }: { uses: MediaUse[] | null }) {
-  if (!uses) return <Loading label="Looking where it is used" lines={2} />;
+  if (!uses) return <Loading label="Checking where it is used" lines={2} />;
   if (uses.length === 0) return <p className="quiet">Not used anywhere.</p>;
   return (
     <>

@@ -92,7 +92,11 @@ export function AreaForm({ area, onSaved }: Props) {
           />
         )}
       </Labelled>
-      <Labelled label="What members get" help="For whoever is not one yet." error={errors.description}>
+      <Labelled
+        label="What members get"
+        help="Shown to people who are not members yet."
+        error={errors.description}
+      >
         {(field) => (
           <textarea
             {...field}

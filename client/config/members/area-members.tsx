@@ -48,7 +48,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
     setError(undefined);
     try {
       setPage(await areasApi.invite(areaId, email));
-      toast.success(`${email} is in, and a mail says so.`);
+      toast.success(`${email} is a member now. We sent them an email.`);
       setEmail('');
       onChanged();
     } catch (failure) {
@@ -59,7 +59,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
   const remove = async (member: string) => {
     try {
       setPage(await areasApi.shutOut(areaId, member));
-      toast(`${member} is out.`, {
+      toast(`${member} is removed.`, {
         action: {
           label: 'Undo',
           onClick: () =>
@@ -98,7 +98,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
         </form>
       )}
       {page.members.length === 0 ? (
-        <p className="quiet">Nobody is in yet.</p>
+        <p className="quiet">No members yet.</p>
       ) : (
         <ul className="rows" aria-label="Members">
           {page.members.map((member) => (

@@ -40,8 +40,8 @@ export function AreasPanel() {
       {!areas && !problem && <Loading label="Loading the member areas" lines={4} />}
       {areas?.length === 0 && (
         <p className="quiet">
-          A member area keeps pages for those who joined, bought, or were invited. Make one, then choose it as
-          the reader of a page under its settings.
+          A member area limits pages to people who joined, bought access or were invited. Create one, then
+          choose it in the settings of a page.
         </p>
       )}
       {areas?.map((area) => (

@@ -56,8 +56,8 @@ export function CoursesPanel() {
       {!courses && !problem && <Loading label="Loading the courses" lines={4} />}
       {courses?.length === 0 && (
         <p className="quiet">
-          A course is lessons in an order, on a page for members: who reads it sees how far they are, and goes
-          on where they stopped.
+          A course is a list of lessons on a page for members. Members see their progress and continue where
+          they stopped.
         </p>
       )}
       {courses?.map((course) => (
@@ -92,11 +92,11 @@ export function CoursesPanel() {
               )}
             </span>
           </header>
-          {!course.page && <p className="notice">Its page was deleted. Bring it back under Pages.</p>}
+          {!course.page && <p className="notice">Its page was deleted. Restore it under Pages.</p>}
           {course.page && course.page.accessKind !== 'members' && (
             <p className="notice">
-              Its page is not for members, so nobody’s progress is kept. Choose its readers in the settings of
-              the page.
+              Its page is not for members, so no progress is saved. Limit its access in the settings of the
+              page.
             </p>
           )}
           {shownId === course.id && <LessonsOfCourse course={course} onChanged={() => void load()} />}

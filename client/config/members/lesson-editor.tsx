@@ -107,7 +107,11 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
           )}
         </Labelled>
       </div>
-      <Labelled label="In short" help="In the list of lessons, and above the text." error={errors.excerpt}>
+      <Labelled
+        label="Summary"
+        help="Shown in the list of lessons and above the text."
+        error={errors.excerpt}
+      >
         {(field) => (
           <textarea
             {...field}
@@ -118,11 +122,11 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
           />
         )}
       </Labelled>
-      <PictureChoice label="First picture" value={lesson.image} onChange={(image) => change({ image })} />
+      <PictureChoice label="Cover image" value={lesson.image} onChange={(image) => change({ image })} />
       <LessonParts body={lesson.body} onChange={(body) => change({ body })} />
       <Check
-        label="Members can read it"
-        help="Off keeps it as a draft."
+        label="Published"
+        help="If off, it stays a draft."
         isOn={lesson.isPublished}
         onChange={(isPublished) => change({ isPublished })}
       />

@@ -18,7 +18,7 @@ interface Props {
 
 const KINDS = [
   { label: 'text', type: BLOCK_TYPE.html, value: { html: '<p></p>' } },
-  { label: 'picture', type: BLOCK_TYPE.image, value: { image: null } },
+  { label: 'image', type: BLOCK_TYPE.image, value: { image: null } },
   { label: 'video', type: BLOCK_TYPE.embed, value: { href: '', title: '' } },
 ] as const;
 
@@ -37,7 +37,7 @@ export function LessonParts({ body, onChange }: Props) {
   };
   return (
     <fieldset className="lesson-parts">
-      <legend>The lesson</legend>
+      <legend>Content</legend>
       <ol>
         {body.map((block, index) => (
           <li key={block.id}>
@@ -135,7 +135,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
     case BLOCK_TYPE.embed:
       return (
         <div className="stack">
-          <Labelled label="Address of the video" help="It is loaded when a member asks for it.">
+          <Labelled label="Address of the video" help="Loaded when a member plays it.">
             {(field) => (
               <input
                 {...field}
@@ -146,7 +146,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
               />
             )}
           </Labelled>
-          <Labelled label="What it shows">
+          <Labelled label="Alt text">
             {(field) => (
               <input
                 {...field}
@@ -160,6 +160,6 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
         </div>
       );
     default:
-      return <p className="quiet">A part of another kind. It stays as it is.</p>;
+      return <p className="quiet">A part of an unknown type. It is kept as it is.</p>;
   }
 }

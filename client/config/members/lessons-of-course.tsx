@@ -65,7 +65,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
   };
   return (
     <div className="stack">
-      {lessons.length === 0 && <p className="quiet">There is no lesson yet.</p>}
+      {lessons.length === 0 && <p className="quiet">No lessons yet.</p>}
       <ol className="rows course-lessons" aria-label={`Lessons of ${course.title}`}>
         {lessons.map((lesson, index) => (
           <li key={lesson.id}>
@@ -76,7 +76,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
               {[
                 !lesson.isPublished && 'Draft',
                 lesson.minutes > 0 && minutesText(lesson.minutes),
-                lesson.doneCount > 0 && `done by ${lesson.doneCount}`,
+                lesson.doneCount > 0 && `completed by ${lesson.doneCount}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

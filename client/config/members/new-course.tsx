@@ -42,7 +42,11 @@ export function NewCourse({ areas, onMade }: Props) {
           />
         )}
       </Labelled>
-      <Labelled label="Who reads it" help="Can be changed in the settings of its page." error={errors.areaId}>
+      <Labelled
+        label="Who can view it"
+        help="Can be changed in the settings of its page."
+        error={errors.areaId}
+      >
         {(field) => (
           <select {...field} value={areaId} onChange={({ target }) => setAreaId(target.value)}>
             {areas.map((area) => (
@@ -61,7 +65,7 @@ export function NewCourse({ areas, onMade }: Props) {
       )}
       <div className="card-end">
         <button type="submit" className="button primary">
-          Make the course
+          Create course
         </button>
       </div>
     </form>

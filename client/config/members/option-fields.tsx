@@ -38,7 +38,7 @@ export function OptionFields({ side, option, error, onChange }: Props) {
   return (
     <fieldset className="area-option">
       <legend>{side}</legend>
-      <Labelled label="Way in">
+      <Labelled label="Access">
         {(field) => (
           <select
             {...field}
@@ -47,8 +47,8 @@ export function OptionFields({ side, option, error, onChange }: Props) {
           >
             <option value="">None</option>
             <option value="free">Free, with an account</option>
-            <option value="once">Paid once, by a product of the shop</option>
-            <option value="recurring">Paid again and again, by a plan of a product</option>
+            <option value="once">One-time payment, by buying a product</option>
+            <option value="recurring">Subscription, by a plan of a product</option>
           </select>
         )}
       </Labelled>
@@ -67,7 +67,7 @@ export function OptionFields({ side, option, error, onChange }: Props) {
       )}
       {option && option.kind !== 'free' && (
         <RelatedProducts
-          label="Product that is bought"
+          label="Product"
           most={1}
           ids={option.itemId ? [option.itemId] : []}
           ownId={null}

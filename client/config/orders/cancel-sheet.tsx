@@ -34,12 +34,12 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         <Unsaved name="The reason" hasChanges={reason !== ''} />
         <p>
           {isPaid && order.payment.refundableCents > 0
-            ? `${amount} go back to the buyer, and all pieces to stock. This cannot be undone.`
-            : 'Nobody can pay for it any more, and all pieces go back to stock. This cannot be undone.'}
+            ? `${amount} are refunded to the customer, and all items are restocked. This cannot be undone.`
+            : 'It can no longer be paid, and all items are restocked. This cannot be undone.'}
         </p>
         {isPaid && (
           <>
-            <Labelled label="Reason, for your own books" error={problem.fields.reason}>
+            <Labelled label="Reason, for your records" error={problem.fields.reason}>
               {(props) => (
                 <input
                   {...props}
@@ -50,7 +50,7 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
               )}
             </Labelled>
             {order.email !== '' && (
-              <Check label={`Tell ${order.email} by mail`} isOn={notifies} onChange={setNotifies} />
+              <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
             )}
           </>
         )}

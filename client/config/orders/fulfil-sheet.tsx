@@ -50,7 +50,7 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
       <form className="stack order-sheet" onSubmit={(event) => void submit(event)}>
         <Unsaved name="The parcel" hasChanges={Object.values(tracking).some((text) => text !== '')} />
         <LineQuantities
-          legend="What leaves now"
+          legend="Items"
           lines={open}
           leftOf={openQuantity}
           quantities={quantities}
@@ -60,10 +60,10 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
           }}
         />
         <TrackingFields tracking={tracking} errors={problem.fields} onChange={setTracking} />
-        <Check label={`Tell ${order.email} by mail`} isOn={notifies} onChange={setNotifies} />
+        <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
         <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
         <button type="submit" className="button primary" disabled={isBusy || count === 0}>
-          {count === 0 ? 'Choose what leaves' : `Fulfil ${count} ${count === 1 ? 'piece' : 'pieces'}`}
+          {count === 0 ? 'Choose items' : `Fulfil ${count} ${count === 1 ? 'item' : 'items'}`}
         </button>
       </form>
     </Sheet>

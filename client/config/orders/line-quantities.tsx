@@ -31,7 +31,7 @@ export function LineQuantities({ legend, lines, leftOf, quantities, onChange, ch
                 <input
                   type="number"
                   inputMode="numeric"
-                  aria-label={`Pieces of ${name}`}
+                  aria-label={`Quantity of ${name}`}
                   min={0}
                   max={left}
                   step={1}

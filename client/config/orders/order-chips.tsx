@@ -47,10 +47,10 @@ export function FulfilmentChip({ status, fulfilment }: Chips) {
       </span>
     );
   if (!mayBecome(status, 'fulfilled'))
-    return fulfilment === 'partial' ? <span className="chip">Partly fulfilled</span> : null;
+    return fulfilment === 'partial' ? <span className="chip">Partially fulfilled</span> : null;
   return (
     <span className="chip" data-tone="changed">
-      {fulfilment === 'partial' ? 'Partly fulfilled' : 'To fulfil'}
+      {fulfilment === 'partial' ? 'Partially fulfilled' : 'Unfulfilled'}
     </span>
   );
 }

@@ -5,12 +5,12 @@ import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.
 import { useAccount } from '../shell/account.tsx';
 
 const TITLE: Readonly<Record<DisputeStatus, string>> = {
-  inquiry: 'The buyer’s bank asks about',
-  'needs-response': 'The buyer disputes',
-  'under-review': 'The buyer disputes',
+  inquiry: 'Inquiry from the customer’s bank about',
+  'needs-response': 'The customer disputes',
+  'under-review': 'The customer disputes',
   won: 'A dispute was won:',
   lost: 'A dispute was lost:',
-  closed: 'A question of the bank is closed:',
+  closed: 'An inquiry was closed:',
 };
 const OPEN: readonly DisputeStatus[] = ['inquiry', 'needs-response', 'under-review'];
 

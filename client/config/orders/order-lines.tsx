@@ -153,7 +153,7 @@ function Sums({ order }: { order: OwnerOrder }) {
             <dd>{money(-order.refundedCents)}</dd>
           </div>
           <div className="whole">
-            <dt>Kept</dt>
+            <dt>Net payment</dt>
             <dd>{money(order.grandTotalCents - order.refundedCents)}</dd>
           </div>
         </>

@@ -11,7 +11,7 @@ import { newKey, ordersApi } from './orders-api.ts';
 function mailsOf(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   return [
     ...(order.paidAt === null ? [] : [confirmationOf(order)]),
-    ...(order.fulfilments.length > 0 ? [['order-shipped', 'On its way'] as const] : []),
+    ...(order.fulfilments.length > 0 ? [['order-shipped', 'Shipping confirmation'] as const] : []),
     ...(order.refunds.some(({ status, cancelsOrder }) => status === 'done' && !cancelsOrder)
       ? [['order-refunded', 'Refund'] as const]
       : []),
@@ -31,7 +31,7 @@ export function OrderMailMenu({ order }: { order: OwnerOrder }) {
   const send = async (kind: OrderMailKind) => {
     try {
       await ordersApi.sendMail(order.id, kind, newKey());
-      toast.success(`On its way to ${order.email} again.`);
+      toast.success(`Sent to ${order.email} again.`);
     } catch (error) {
       toast.error(explain(error));
     }
@@ -42,7 +42,7 @@ export function OrderMailMenu({ order }: { order: OwnerOrder }) {
         <Mail size={16} aria-hidden="true" /> Send again
       </Button>
       <Popover className="popover">
-        <Menu className="menu" aria-label="Send a mail again">
+        <Menu className="menu" aria-label="Send an email again">
           {mails.map(([kind, name]) => (
             <MenuItem key={kind} onAction={() => void send(kind)}>
               {name}

@@ -35,7 +35,7 @@ export function OrderPage({ id }: { id: string }) {
       setProblem(null);
     } catch (error) {
       setProblem(
-        error instanceof ApiError && error.status === 404 ? 'There is no such order.' : explain(error),
+        error instanceof ApiError && error.status === 404 ? 'This order does not exist.' : explain(error),
       );
     }
   }, [id]);
@@ -152,9 +152,9 @@ function OrderActions({
           <PackageCheck size={16} aria-hidden="true" /> Fulfil
         </button>
       )}
-      {asking === 'fulfil' && <FulfilSheet {...sheet} onDone={done('Written down.')} />}
-      {asking === 'refund' && <RefundSheet {...sheet} onDone={done('The money is on its way back.')} />}
-      {asking === 'cancel' && <CancelSheet {...sheet} onDone={done('The order is cancelled.')} />}
+      {asking === 'fulfil' && <FulfilSheet {...sheet} onDone={done('Saved.')} />}
+      {asking === 'refund' && <RefundSheet {...sheet} onDone={done('Refund issued.')} />}
+      {asking === 'cancel' && <CancelSheet {...sheet} onDone={done('Order cancelled.')} />}
     </span>
   );
 }

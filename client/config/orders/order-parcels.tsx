@@ -48,13 +48,13 @@ export function OrderParcels({ order, canWrite, onTaken }: Props) {
                 href={`/config/orders/${order.id}/packing-slip?parcel=${parcel.id}`}
                 target="_blank"
                 rel="noopener"
-                aria-label="Print its packing slip"
-                title="Print its packing slip"
+                aria-label="Print packing slip"
+                title="Print packing slip"
               >
                 <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
               </a>
               {canWrite && (
-                <IconButton label="Change the tracking" icon={Pencil} onPress={() => setEdited(parcel)} />
+                <IconButton label="Edit tracking" icon={Pencil} onPress={() => setEdited(parcel)} />
               )}
             </span>
           </li>
@@ -67,7 +67,7 @@ export function OrderParcels({ order, canWrite, onTaken }: Props) {
           onClose={() => setEdited(null)}
           onDone={(answer) => {
             setEdited(null);
-            onTaken(answer, 'The tracking is changed.');
+            onTaken(answer, 'Tracking saved.');
           }}
         />
       )}

@@ -26,7 +26,7 @@ export function OrderRefunds({ order, canWrite, onTaken }: Props) {
         <div key={refund.id} className="notice" role="status">
           <p>
             <strong>A refund of {formatCents(refund.amountCents, order.currency)} is pending.</strong> The
-            provider took it, and the buyer’s bank has not confirmed it yet.
+            payment provider accepted it. The customer’s bank has not confirmed it yet.
           </p>
         </div>
       ))}
@@ -34,7 +34,7 @@ export function OrderRefunds({ order, canWrite, onTaken }: Props) {
         <div className="notice is-serious" role="status">
           <p>
             <strong>A refund of {formatCents(failed.amountCents, order.currency)} failed.</strong>{' '}
-            {failed.problem} The money is not with the buyer.
+            {failed.problem} The customer did not receive the money.
           </p>
         </div>
       )}
@@ -47,7 +47,7 @@ function Waiting({ order, refund, canWrite, onTaken }: Props & { refund: Refund 
   const retry = async () => {
     setBusy(true);
     try {
-      onTaken(await ordersApi.retryRefund(order.id, refund.id), 'The money is on its way back.');
+      onTaken(await ordersApi.retryRefund(order.id, refund.id), 'Refund issued.');
     } catch (error) {
       toast.error(explain(error));
     }

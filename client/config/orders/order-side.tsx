@@ -35,20 +35,20 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
       ))}
       {order.note && (
         <section className="buyers-note">
-          <h2>Note of the buyer</h2>
+          <h2>Note from the customer</h2>
           <p>{order.note}</p>
         </section>
       )}
       {shippingAddress && (
         <section>
-          <h2>{shippingOption?.kind === 'pickup' ? 'Picks up' : 'Send to'}</h2>
+          <h2>{shippingOption?.kind === 'pickup' ? 'Pickup' : 'Ship to'}</h2>
           <Lines address={shippingAddress} />
           {shippingOption && <p className="quiet">{shippingOption.name}</p>}
         </section>
       )}
       {billingAddress && (
         <section>
-          <h2>Billed to</h2>
+          <h2>Billing address</h2>
           {isSame ? <p className="quiet">The same address</p> : <Lines address={billingAddress} />}
         </section>
       )}

@@ -24,7 +24,7 @@ interface Props {
 export function OrderTimeline({ order, canWrite, onTaken }: Props) {
   return (
     <section aria-labelledby="story">
-      <h2 id="story">What happened</h2>
+      <h2 id="story">Timeline</h2>
       {canWrite && <NoteForm order={order} onTaken={onTaken} />}
       <ol className="timeline">
         {order.events.map((event) => (
@@ -59,7 +59,7 @@ function NoteForm({ order, onTaken }: Omit<Props, 'canWrite'>) {
     if (text.trim() === '') return false;
     setBusy(true);
     try {
-      onTaken(await ordersApi.note(order.id, text.trim()), 'The note is kept.');
+      onTaken(await ordersApi.note(order.id, text.trim()), 'Note added.');
       setText('');
       return true;
     } catch (error) {
@@ -81,13 +81,13 @@ function NoteForm({ order, onTaken }: Omit<Props, 'canWrite'>) {
       }}
     >
       <label className="visually-hidden" htmlFor="order-note">
-        Note, only for the people of the shop
+        Note, visible to contributors only
       </label>
       <textarea
         id="order-note"
         rows={2}
         maxLength={MAX_OWNER_NOTE_LENGTH}
-        placeholder="Note, only for the people of the shop"
+        placeholder="Note, visible to contributors only"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -18,7 +18,7 @@ let left = START;
 
 const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
   { label: 'All', view: { status: '', fulfilment: '' } },
-  { label: 'To fulfil', view: { status: '', fulfilment: 'open' } },
+  { label: 'Unfulfilled', view: { status: '', fulfilment: 'open' } },
   { label: 'Waiting for payment', view: { status: 'pending', fulfilment: '' } },
   { label: 'Fulfilled', view: { status: 'fulfilled', fulfilment: '' } },
   { label: 'Partially refunded', view: { status: 'partially-refunded', fulfilment: '' } },
@@ -83,15 +83,15 @@ function Filters({
     <search className="order-filters">
       <input
         type="search"
-        aria-label="Find by number, name, mail or SKU"
-        placeholder="Find by number, name, mail or SKU"
+        aria-label="Find by number, name, email or SKU"
+        placeholder="Find by number, name, email or SKU"
         maxLength={100}
         value={view.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
       <TimeChoice label="Placed" days={view.days} onChange={(days) => onChange({ days })} />
       <fieldset className="filter-chips">
-        <legend className="visually-hidden">Which orders</legend>
+        <legend className="visually-hidden">Status</legend>
         {VIEWS.map(({ label, view: { status, fulfilment } }) => (
           <button
             key={label}
@@ -181,7 +181,7 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
   if (isFiltered)
     return (
       <div className="empty">
-        <h2>No order is like that</h2>
+        <h2>No matching orders</h2>
         <button type="button" className="button" onClick={onReset}>
           Show all orders
         </button>
@@ -191,11 +191,10 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
     <div className="empty">
       <h2>No orders yet</h2>
       <p className="quiet">
-        What visitors buy is listed here the moment they place it. Buy something yourself with a test card to
-        see how it looks.
+        Orders appear here as soon as they are placed. Place one with a test card to see how it looks.
       </p>
       <a className="button primary" href="/?noredirect" target="_blank" rel="noopener">
-        Open the shop
+        Open the store
       </a>
     </div>
   );

@@ -83,7 +83,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         />
         {lines.length > 0 && (
           <LineQuantities
-            legend="What comes back or will not be sent"
+            legend="Items to refund"
             lines={lines}
             leftOf={refundableQuantity}
             quantities={quantities}
@@ -104,7 +104,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
                       changed();
                     }}
                   />
-                  Put back into stock
+                  Restock items
                 </label>
               ) : null
             }
@@ -120,12 +120,12 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
               changed();
             }}
           >
-            Everything that is left
+            Select everything
           </button>
         </div>
         {shipping > 0 && (
           <Check
-            label={`Shipping too, ${money(shipping)}`}
+            label={`Refund shipping, ${money(shipping)}`}
             isOn={withShipping}
             onChange={(isOn) => {
               setWithShipping(isOn);
@@ -137,7 +137,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         <Labelled
           label={`Amount in ${currency}`}
           error={amountError}
-          help={`${money(payment.refundableCents)} can be refunded. Type another amount for an allowance.`}
+          help={`${money(payment.refundableCents)} can be refunded. Enter another amount to refund less or more than the items.`}
         >
           {(props) => (
             <input
@@ -154,7 +154,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             />
           )}
         </Labelled>
-        <Labelled label="Reason, for your own books" error={problem.fields.reason}>
+        <Labelled label="Reason, for your records" error={problem.fields.reason}>
           {(props) => (
             <input
               {...props}
@@ -165,7 +165,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
           )}
         </Labelled>
         {order.email !== '' && (
-          <Check label={`Tell ${order.email} by mail`} isOn={notifies} onChange={setNotifies} />
+          <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
         )}
         <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
         <button
@@ -173,7 +173,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
           className="button primary"
           disabled={isBusy || cents === null || cents <= 0 || amountError !== undefined}
         >
-          {cents === null || cents <= 0 ? 'Choose what goes back' : `Refund ${money(cents)}`}
+          {cents === null || cents <= 0 ? 'Choose what to refund' : `Refund ${money(cents)}`}
         </button>
       </form>
     </Sheet>
@@ -182,7 +182,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
 
 function amountProblem(order: OwnerOrder, typed: string | null, cents: number | null): string | undefined {
   if (typed === null || typed.trim() === '') return undefined;
-  if (cents === null || cents < 0) return `Type an amount in ${order.currency}, such as 12.50.`;
+  if (cents === null || cents < 0) return `Enter an amount in ${order.currency}, such as 12.50.`;
   if (cents > order.payment.refundableCents)
     return `That is more than the ${formatCents(order.payment.refundableCents, order.currency)} that are left.`;
   return undefined;

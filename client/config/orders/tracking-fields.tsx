@@ -51,9 +51,9 @@ export function TrackingFields({ tracking, errors, onChange }: Props) {
         ))}
       </datalist>
       <Labelled
-        label="Tracking page"
+        label="Tracking link"
         error={errors.trackingUrl}
-        help="Where the buyer sees the parcel. Known carriers fill this in."
+        help="Where the customer can track the parcel. Filled in for known carriers."
       >
         {(props) => (
           <input

@@ -29,7 +29,7 @@ export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
     }
   };
   return (
-    <Sheet title="Tracking of the parcel" isOpen onClose={onClose}>
+    <Sheet title="Edit tracking" isOpen onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <Unsaved
           name="The tracking"

@@ -24,7 +24,7 @@ export function NewPage({ isOpen, onClose, ...props }: Props) {
 }
 
 type Kind = 'page' | CollectionKind;
-const PAGE = { label: 'Page', about: 'Whatever you put on it: words, pictures, forms.' };
+const PAGE = { label: 'Page', about: 'A blank page for text, images and forms.' };
 const KINDS: readonly Kind[] = ['page', ...COLLECTION_KINDS];
 
 function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
@@ -50,7 +50,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
       <Labelled
         label="Title"
         error={problem}
-        help="Its address is made from it. Both can be changed later; visitors see nothing before you publish."
+        help="The address is created from it. You can change both later; visitors see nothing before you publish."
       >
         {(props) => (
           <input
@@ -75,7 +75,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
 function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   return (
     <fieldset>
-      <legend>Kind</legend>
+      <legend>Type</legend>
       <div className="kinds">
         {KINDS.map((kind) => {
           const { label, about } = kind === 'page' ? PAGE : KIND_WORDS[kind];

@@ -10,8 +10,8 @@ import { Labelled } from '../ui/labelled.tsx';
 import { type PageAccess, pagesApi } from './pages-api.ts';
 
 const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
-  ['public', 'Everybody'],
-  ['password', 'Whoever has the password'],
+  ['public', 'Everyone'],
+  ['password', 'Anyone with the password'],
   ['members', 'Members only'],
 ];
 
@@ -57,8 +57,8 @@ export function PageAddress({
       setPassword('');
       toast.success(
         saved.path === page.path
-          ? 'Saved. It holds at once.'
-          : `The page is at ${saved.path} now.${saved.publishedAt === null ? '' : ' Its old address leads here.'}`,
+          ? 'Saved. The change is live.'
+          : `Saved. The page is now at ${saved.path}.${saved.publishedAt === null ? '' : ' Its old address leads here.'}`,
       );
       if (saved.path !== page.path) onMoved(saved);
     } catch (error) {
@@ -68,11 +68,11 @@ export function PageAddress({
   };
   return (
     <form className="stack panel-part" onSubmit={(event) => void submit(event)}>
-      <h2>Address and readers</h2>
+      <h2>Address and access</h2>
       <Labelled
         label="Address"
         error={errors.path}
-        help={page.path === '/' ? 'The home page stays at /.' : 'Small letters, digits and hyphens.'}
+        help={page.path === '/' ? 'The home page stays at /.' : 'Lowercase letters, digits and hyphens.'}
       >
         {(props) => (
           <input
@@ -85,7 +85,7 @@ export function PageAddress({
           />
         )}
       </Labelled>
-      <Labelled label="Who may read it">
+      <Labelled label="Who can view it">
         {(props) => (
           <select
             {...props}
@@ -124,7 +124,7 @@ export function PageAddress({
         <Labelled
           label="Password"
           error={errors.password ?? errors['access.password']}
-          help={`At least ${MIN_PAGE_PASSWORD} characters.${page.accessKind === 'password' ? ' Leave it empty to keep the password that is set.' : ''}`}
+          help={`At least ${MIN_PAGE_PASSWORD} characters.${page.accessKind === 'password' ? ' Leave empty to keep the current password.' : ''}`}
         >
           {(props) => (
             <input
@@ -139,7 +139,7 @@ export function PageAddress({
         </Labelled>
       )}
       <button type="submit" className="button" disabled={!hasChanges}>
-        Save address and readers
+        Save address and access
       </button>
     </form>
   );

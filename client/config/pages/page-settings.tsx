@@ -63,7 +63,7 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
           onChange={(isOn) => set({ isHiddenFromSearch: isOn })}
         />
         <PictureChoice
-          label="Picture for links on social sites"
+          label="Social sharing image"
           value={content.socialImage ?? null}
           onChange={(socialImage) =>
             set({ socialImage: socialImage ?? undefined } as Partial<typeof content>)
@@ -71,9 +71,9 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
         />
         {can('settings.write') && (
           <details>
-            <summary>Code of this page</summary>
+            <summary>Code injection</summary>
             <div className="stack">
-              <Labelled label="In the head">
+              <Labelled label="Header code">
                 {(props) => (
                   <textarea
                     {...props}
@@ -85,7 +85,7 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
                   />
                 )}
               </Labelled>
-              <Labelled label="At the end of the page" help="Runs for visitors, not while you edit.">
+              <Labelled label="Footer code" help="Runs for visitors, not while you edit.">
                 {(props) => (
                   <textarea
                     {...props}

@@ -109,10 +109,10 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
       {sorted?.length === 0 && (
         <div className="empty">
           <FileText size={24} aria-hidden="true" />
-          <p>A site begins with a page.</p>
+          <p>No pages yet.</p>
           {canWrite && (
             <button type="button" className="button primary" onClick={() => setOpen('new')}>
-              Make the first page
+              Create the first page
             </button>
           )}
         </div>

@@ -28,10 +28,8 @@ export function PreviewLink({ session }: { session: EditorSession }) {
   };
   return (
     <section className="panel-part stack" aria-labelledby={heading}>
-      <h2 id={heading}>Show the draft to somebody</h2>
-      <p className="quiet">
-        Whoever has the link sees this page as it is saved, for 7 days, without an account.
-      </p>
+      <h2 id={heading}>Share the draft</h2>
+      <p className="quiet">Anyone with the link can see the saved draft for 7 days, without an account.</p>
       {url && (
         <input
           readOnly

@@ -50,8 +50,8 @@ export function PublishMenu({
           <Text slot="label">{publishOn === null ? 'Publish later…' : 'Change the time…'}</Text>
           {isRefused && <Text slot="description">Its changes are published at once.</Text>}
         </MenuItem>
-        {publishOn !== null && <MenuItem id="unschedule">Do not publish later</MenuItem>}
-        {isPublished && <MenuItem id="unpublish">Take back to draft</MenuItem>}
+        {publishOn !== null && <MenuItem id="unschedule">Cancel scheduled publishing</MenuItem>}
+        {isPublished && <MenuItem id="unpublish">Unpublish</MenuItem>}
       </MenuSection>
     </Menu>
   );

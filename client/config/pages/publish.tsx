@@ -51,18 +51,18 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
   /** The page above an item was published: what the item knows of it is older. */
   const refresh = async () => session.update(await session.pages.read(page.id));
   const takeBack = () =>
-    act('Only you and your contributors see this page now.', (version) =>
+    act('Unpublished. Only you and your contributors see this page now.', (version) =>
       session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
     );
   /** What is published stays as it is until its changes come; all else gets another status. */
   const schedule = (at: number) =>
-    act(`It is published on ${timeText(at, site.timeZone)}.`, (version) =>
+    act(`Scheduled for ${timeText(at, site.timeZone)}.`, (version) =>
       isPublished && session.pages.schedule
         ? session.pages.schedule(page.id, version, at)
         : session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at),
     );
   const unschedule = () =>
-    act('It is not published by itself any more.', (version) =>
+    act('Scheduled publishing cancelled.', (version) =>
       isPublished && session.pages.schedule
         ? session.pages.schedule(page.id, version, null)
         : session.pages.setStatus(page.id, version, ITEM_STATUS.draft),

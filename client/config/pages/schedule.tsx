@@ -31,7 +31,7 @@ function Form({ timeZone, publishOn, isPublished, onClose, onSchedule }: Omit<Pr
     event.preventDefault();
     const at = epochOf(local, timeZone);
     if (at === null) return setError('Choose a date and a time.');
-    if (at <= Date.now()) return setError('Choose a time to come.');
+    if (at <= Date.now()) return setError('Choose a time in the future.');
     onClose();
     await onSchedule(at);
   };

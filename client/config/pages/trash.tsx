@@ -36,8 +36,8 @@ function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
       setPages((known) => known?.filter((one) => one.id !== page.id) ?? null);
       toast(
         restored.path === page.path
-          ? `“${page.title}” is back, as a draft.`
-          : `“${page.title}” is back, at ${restored.path}: another page has its address.`,
+          ? `“${page.title}” is restored as a draft.`
+          : `“${page.title}” is restored at ${restored.path}: another page has its old address.`,
       );
       await onRestored();
     } catch (error) {
@@ -47,7 +47,7 @@ function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
   if (problem) return <p role="alert">{problem}</p>;
   if (!pages) return <Loading label="Loading deleted pages" />;
   if (pages.length === 0)
-    return <p className="empty-line">Nothing here. Pages that you delete wait here for 30 days.</p>;
+    return <p className="empty-line">The trash is empty. Pages that you delete are kept here for 30 days.</p>;
   return (
     <ul className="rows">
       {pages.map((page) => (

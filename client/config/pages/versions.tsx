@@ -29,7 +29,7 @@ export function Versions({
       await session.autosave.flush();
       session.adopt(await pagesApi.restoreRevision(page.id, revision.id, session.autosave.version()));
       toast(
-        'That version is your draft now. Undo brings the other back; visitors see neither until you publish.',
+        'Version restored as your draft. Undo brings the other one back; visitors see neither until you publish.',
       );
     });
   if (problem) return <p role="alert">{problem}</p>;

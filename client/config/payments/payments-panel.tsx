@@ -19,11 +19,11 @@ const PROVIDERS: readonly (readonly [PaymentProviderName, string])[] = [
 ];
 
 const STATES: Readonly<Record<PaymentSettingsView['state'], { chip: string; tone: string; text: string }>> = {
-  live: { chip: 'Live', tone: 'good', text: 'The checkout is open, and real money moves.' },
+  live: { chip: 'Live', tone: 'good', text: 'The checkout is open and takes real payments.' },
   test: {
     chip: 'Test mode',
     tone: 'hidden',
-    text: 'The checkout is open, and no money moves. Buyers see that it is a test.',
+    text: 'The checkout is open and takes no real payments. Customers see that it is a test.',
   },
   closed: { chip: 'Closed', tone: 'bad', text: 'Nobody can pay at the moment.' },
 };
@@ -74,10 +74,10 @@ export default function PaymentsPanel() {
             <p>{stored.problem ?? STATES[stored.state].text}</p>
           </div>
           <SettingsCard
-            title="Who takes the money"
-            about="Card details go from the buyer straight to the provider. They never reach this site."
+            title="Payment provider"
+            about="Card details go from the customer straight to the provider. They never reach this site."
             canWrite
-            done="Saved. It holds for the next payment."
+            done="Saved. It applies from the next payment."
             hasChanges={JSON.stringify(draft) !== JSON.stringify(draftOf(stored))}
             onSave={save}
             onReset={() => setDraft(draftOf(stored))}

@@ -15,19 +15,19 @@ const FIELDS: readonly { name: keyof Keys; label: string; help: string; isSecret
   {
     name: 'publishableKey',
     label: 'Publishable key',
-    help: 'Begins with pk_. At Stripe under Developers, API keys.',
+    help: 'Starts with pk_. At Stripe under Developers, API keys.',
     isSecret: false,
   },
   {
     name: 'secretKey',
     label: 'Secret key',
-    help: 'Begins with sk_, or rk_ for a restricted key that may write Payment Intents and Refunds. Kept encrypted, never shown again.',
+    help: 'Starts with sk_, or rk_ for a restricted key that can write Payment Intents and Refunds. Stored encrypted, never shown again.',
     isSecret: true,
   },
   {
     name: 'webhookSecret',
-    label: 'Signing secret of the webhook',
-    help: 'Begins with whsec_. Stripe shows it once the endpoint below exists.',
+    label: 'Webhook signing secret',
+    help: 'Starts with whsec_. Stripe shows it once the endpoint below exists.',
     isSecret: true,
   },
 ];
@@ -82,7 +82,7 @@ export function StripeFields({ stripe, errors, onChange }: Props) {
           disabled={isBusy || stripe.secretKey === ''}
           onClick={() => void test()}
         >
-          {isBusy ? 'Asking Stripe…' : 'Test the connection'}
+          {isBusy ? 'Testing…' : 'Test the connection'}
         </button>
         <p role="status" data-tone={answer ? (answer.isConnected ? 'good' : 'bad') : undefined}>
           {answer?.message}

@@ -16,7 +16,7 @@ export function StripeWebhook({ url, events }: { url: string; events: readonly s
       <header>
         <h2 id="webhook-title">Webhook</h2>
         <p className="quiet">
-          Stripe tells your site of payments that a buyer’s browser did not come back from. Add an endpoint at
+          Stripe reports payments to your site when a customer’s browser does not return. Add an endpoint at
           Stripe under Developers, Webhooks.
         </p>
       </header>

@@ -13,7 +13,7 @@ export function TestCards({ problem }: { problem: string | null }) {
   return (
     <table className="test-cards">
       <caption className="quiet">
-        Order with these to see what buyers see. No other card is taken, and no money moves.
+        Order with these cards to test the checkout. No other card is accepted, and no money moves.
       </caption>
       <thead>
         <tr>

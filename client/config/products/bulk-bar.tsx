@@ -35,7 +35,7 @@ export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: P
         toast.success(`${changed} ${changed === 1 ? 'product is' : 'products are'} changed.`);
       if (first) toast.error(`${refused.length} not changed. ${first.title}: ${first.reason}`);
       if (action.kind === 'delete')
-        toast('They stay in the bin for 30 days.', {
+        toast('They are kept in the trash for 30 days.', {
           action: {
             label: 'Undo',
             onClick: () => void productsApi.bulk(ids, { kind: 'restore' }).then(onDone),
@@ -113,9 +113,9 @@ const KINDS = [
   ['end-sale', 'End sale'],
 ] as const;
 const HELP = {
-  percent: 'Of every price: 10 raises by a tenth, -10 lowers by it.',
-  amount: 'Added to every price; with a minus, taken off.',
-  sale: 'Percent off: prices stay, and the sale price is struck against them.',
+  percent: '10 raises every price by 10 %, -10 lowers it.',
+  amount: 'Added to every price. A negative amount lowers it.',
+  sale: 'Percent off. The regular price is shown struck through.',
 };
 
 function PriceForm({
@@ -133,17 +133,17 @@ function PriceForm({
     if (kind === 'end-sale') return void onSubmit({ kind: 'price', change: { kind } });
     if (kind === 'amount') {
       const cents = parseCents(text, currency);
-      if (cents === null) return setError(`Type an amount in ${currency}.`);
+      if (cents === null) return setError(`Enter an amount in ${currency}.`);
       return void onSubmit({ kind: 'price', change: { kind, cents } });
     }
     const basisPoints = basisPointsOf(text);
     if (basisPoints === null || (kind === 'sale' && (basisPoints < 1 || basisPoints > 10_000)))
-      return setError('Type a percentage such as 10 or 7.5.');
+      return setError('Enter a percentage such as 10 or 7.5.');
     void onSubmit({ kind: 'price', change: { kind, basisPoints } });
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <Choice label="How" value={kind} options={KINDS} onChange={setKind} />
+      <Choice label="Method" value={kind} options={KINDS} onChange={setKind} />
       {kind !== 'end-sale' && (
         <Labelled
           label={kind === 'amount' ? `Amount in ${currency}` : 'Percent'}
@@ -174,12 +174,12 @@ function StockForm({ onSubmit }: { onSubmit: (action: BulkAction) => Promise<voi
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{1,9}$/.test(text.trim())) return setError('Type a whole number.');
+    if (!/^\d{1,9}$/.test(text.trim())) return setError('Enter a whole number.');
     void onSubmit({ kind: 'stock', stock: Number(text) });
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <Labelled label="Pieces of each variant" error={error}>
+      <Labelled label="Quantity of each variant" error={error}>
         {(props) => (
           <input
             {...props}

@@ -64,7 +64,7 @@ export function EditorFields(props: Props) {
   const { selectedCurrency: currency, measurementStandard } = shop.store;
   return (
     <>
-      <Card title="Words" about="What it is called and what there is to know of it.">
+      <Card title="Title and description" about="Shown on the product page and in lists.">
         <Labelled label="Name" error={error('title')}>
           {(field) => (
             <input
@@ -78,7 +78,7 @@ export function EditorFields(props: Props) {
         </Labelled>
         <Labelled
           label="Short description"
-          help="Beside the pictures, and under the name in lists."
+          help="Shown beside the images, and below the name in lists."
           error={error('excerpt')}
         >
           {(field) => (
@@ -92,11 +92,11 @@ export function EditorFields(props: Props) {
           )}
         </Labelled>
         {draft.descriptionHtml === undefined ? (
-          <p className="quiet">Its description is made of blocks and stays as it is.</p>
+          <p className="quiet">Its description is made of blocks and is kept as it is.</p>
         ) : (
           <Labelled
             label="Description"
-            help="Plain text or HTML; what could harm visitors is taken out."
+            help="Plain text or HTML. Unsafe code is removed."
             error={error('descriptionHtml')}
           >
             {(field) => (
@@ -110,14 +110,14 @@ export function EditorFields(props: Props) {
           </Labelled>
         )}
       </Card>
-      <Card title="Pictures" about="The first stands for the product in lists.">
+      <Card title="Images" about="The first one is shown in lists.">
         <PictureList images={draft.images} onChange={(images) => onChange({ images })} />
       </Card>
       <Card
         title="Price and stock"
-        about={`Prices in ${currency}. Options such as size make a variant of every combination.`}
+        about={`Prices in ${currency}. Options such as size create a variant for each combination.`}
       >
-        <Labelled label="Kind">
+        <Labelled label="Product type">
           {(field) => (
             <select
               {...field}
@@ -165,8 +165,8 @@ export function EditorFields(props: Props) {
           </div>
         )}
         <Labelled
-          label="Scarcity text from"
-          help="“Only 3 left” is shown at this stock and below. Empty: never."
+          label="Low stock message from"
+          help="“Only 3 left” is shown at this stock and below. Leave empty to never show it."
         >
           {(field) => (
             <input
@@ -180,15 +180,15 @@ export function EditorFields(props: Props) {
           )}
         </Labelled>
         <Check
-          label="Mail me when it is back"
-          help="Visitors may leave their address when it is sold out."
+          label="Back in stock emails"
+          help="Visitors can leave their email address when it is sold out."
           isOn={draft.hasRestockNotification ?? false}
           onChange={(hasRestockNotification) => onChange({ hasRestockNotification })}
         />
         {draft.productType === PRODUCT_TYPE.service && (
           <Check
             label="Waiting list"
-            help="Who wants a place that is sold out stands in line, and has a day to take one that comes back."
+            help="Visitors can join the waiting list when it is sold out, and have a day to take a place that becomes free."
             isOn={draft.hasWaitingList ?? false}
             onChange={(hasWaitingList) => onChange({ hasWaitingList })}
           />
@@ -197,40 +197,34 @@ export function EditorFields(props: Props) {
       {hasPlans(draft.productType) && (
         <Card
           title="Subscription"
-          about="Buyers pay by a plan, again and again, until it ends or they cancel. Who subscribed already keeps the price and the plan that they agreed to."
+          about="Customers pay by a plan until it ends or they cancel. Existing subscribers keep the price and the plan that they agreed to."
         >
           <PlanEditor draft={draft} currency={currency} errors={errors} onChange={onChange} />
         </Card>
       )}
       {draft.productType === PRODUCT_TYPE.digital && (
-        <Card
-          title="Files"
-          about="What a buyer downloads after the payment. Changes here are made at once, without Save."
-        >
+        <Card title="Files" about="What a customer downloads after paying. Changes here are saved at once.">
           <ProductFiles itemId={ownId} isSaved={props.isDigitalStored} />
         </Card>
       )}
       {draft.productType !== PRODUCT_TYPE.giftCard && (
         <Card
-          title="Questions"
-          about="Asked before it goes into the cart; the answers and files stand on its line in the order."
+          title="Custom questions"
+          about="Asked before it is added to the cart. Answers and files appear on the order."
         >
           <Suspense fallback={null}>
             <FormControl
-              label="Extra form"
+              label="Form"
               kind="form"
               value={draft.formId ?? ''}
-              none="No questions"
+              none="No form"
               onChange={(formId) => onChange({ formId: formId ?? undefined })}
               onEdited={() => {}}
             />
           </Suspense>
         </Card>
       )}
-      <Card
-        title="Where it is found"
-        about="Categories are the filter of the store page; tags help the search."
-      >
+      <Card title="Organization" about="Categories filter the store page. Tags improve search.">
         <Availability {...props} error={error('publishOn')} />
         <TermInput
           label="Categories"
@@ -251,7 +245,7 @@ export function EditorFields(props: Props) {
           ownId={ownId}
           onChange={(relatedItemIds) => onChange({ relatedItemIds })}
         />
-        <Labelled label="Button" help="Instead of “Add to cart”.">
+        <Labelled label="Button text" help="Instead of “Add to cart”.">
           {(field) => (
             <input
               {...field}
@@ -262,7 +256,7 @@ export function EditorFields(props: Props) {
           )}
         </Labelled>
       </Card>
-      <Card title="Search engines" about="Instead of the name and the short description.">
+      <Card title="Search engines" about="Used instead of the name and the short description.">
         <Labelled label="Title">
           {(field) => (
             <input
@@ -289,7 +283,7 @@ export function EditorFields(props: Props) {
         <Labelled
           label="Address"
           error={error('urlId')}
-          help="The last part of the product's address. Empty: made of its name."
+          help="The last part of the product's address. Leave empty to create it from the name."
         >
           {(field) => (
             <input

@@ -10,7 +10,7 @@ export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: 
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Product</th>
-            <th scope="col">What is wrong</th>
+            <th scope="col">Problem</th>
           </tr>
         </thead>
         <tbody>
@@ -19,7 +19,7 @@ export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: 
               <td>{line}</td>
               <td>{title}</td>
               <td>
-                {level === 'error' ? 'Left out: ' : 'Note: '}
+                {level === 'error' ? 'Skipped: ' : 'Note: '}
                 {message}
               </td>
             </tr>

@@ -17,13 +17,13 @@ export function ImportNotice({ current, onShow, onDismiss }: Props) {
     <section className="notice import-notice" aria-label={`Import of ${current.filename}`}>
       <p role={isGoing ? undefined : 'status'}>
         {isGoing && text}
-        {isReady && `${current.filename} was looked through. Nothing has changed yet.`}
+        {isReady && `${current.filename} was checked. Nothing has changed yet.`}
         {!isGoing && !isReady && endOf(current)}
       </p>
       {isGoing && <progress aria-label={current.filename} max={Math.max(1, all)} value={done} />}
       <div className="tools">
         <button type="button" className="button" onClick={onShow}>
-          {isReady ? 'Look at it' : 'Details'}
+          {isReady ? 'Review' : 'Details'}
         </button>
         {!isGoing && !isReady && (
           <button type="button" className="button" onClick={onDismiss}>

@@ -33,14 +33,14 @@ export function ImportPreview({
   return (
     <div className="stack">
       <p>
-        <strong>{current.filename}</strong> holds {count(counts.products, 'product')} in{' '}
+        <strong>{current.filename}</strong> has {count(counts.products, 'product')} in{' '}
         {count(file.rows, 'row')}, in the columns of{' '}
-        {file.format ? FORMAT_LABEL[file.format] : 'another shop'}.
+        {file.format ? FORMAT_LABEL[file.format] : 'another store'}.
       </p>
       <dl className="import-counts">
         <Figure name="New" value={counts.create} />
         <Figure name="Changed" value={counts.update} />
-        <Figure name="Same as here" value={counts.same} />
+        <Figure name="Unchanged" value={counts.same} />
         <Figure name="With errors" value={counts.error} isBad={counts.error > 0} />
       </dl>
       {file.notes.map((note) => (
@@ -50,8 +50,8 @@ export function ImportPreview({
       ))}
       {counts.pictures > 0 && (
         <p className="quiet">
-          {count(counts.pictures, 'picture')} of the file are not in your library. They are not fetched;
-          upload them to Media and choose them in the products.
+          {count(counts.pictures, 'image')} in the file are not in your library. They are not downloaded:
+          upload them under Media and choose them in the products.
         </p>
       )}
       <ImportIssues current={current} />
@@ -64,8 +64,8 @@ export function ImportPreview({
       </details>
       {counts.update > 0 && (
         <Check
-          label="Keep the stock of products that are here"
-          help="Otherwise it is set to the numbers of the file."
+          label="Keep the stock of existing products"
+          help="Otherwise it is set from the file."
           isOn={keepsStock}
           onChange={setKeepsStock}
         />

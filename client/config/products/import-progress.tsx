@@ -12,7 +12,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 export function progressOf({ state, counts }: ProductImport): { done: number; all: number; text: string } {
   if (state === 'looking') {
     const { looked: done, products: all } = counts;
-    return { done, all, text: `Looking through the file: ${number(done)} of ${count(all, 'product')}` };
+    return { done, all, text: `Checking the file: ${number(done)} of ${count(all, 'product')}` };
   }
   const all = counts.products - counts.error;
   return { done: counts.done, all, text: `Importing: ${number(counts.done)} of ${count(all, 'product')}` };
@@ -20,7 +20,7 @@ export function progressOf({ state, counts }: ProductImport): { done: number; al
 
 /** What became of an import that is over. */
 export function endOf({ state, counts, problem }: ProductImport): string {
-  const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} left out.`;
+  const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} skipped.`;
   if (state === 'failed') return `${problem ?? 'It stopped.'} So far: ${figures}`;
   return state === 'cancelled' ? `Stopped: ${figures}` : `Done: ${figures}`;
 }
@@ -53,8 +53,8 @@ export function ImportProgress({ current, onClose, onStopped }: Props) {
       {isGoing && (
         <p className="quiet">
           {current.state === 'looking'
-            ? 'Nothing changes yet. You may close this and come back.'
-            : 'You may close this: the import goes on. What is in stays in when you stop it.'}
+            ? 'Nothing changes yet. You can close this and come back.'
+            : 'You can close this: the import continues. If you stop it, imported products stay.'}
         </p>
       )}
       <div className="tools">

@@ -51,8 +51,8 @@ function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (
   return (
     <div className="stack">
       <p>
-        A CSV file in the columns of Shopify or WooCommerce, up to 20 MB. You see what would happen before
-        anything changes.
+        A CSV file exported from Shopify or WooCommerce, up to 20 MB. You can review the changes before they
+        are made.
       </p>
       {problem && (
         <p className="notice is-serious" role="alert">

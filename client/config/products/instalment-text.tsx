@@ -21,8 +21,8 @@ export function InstalmentText({ store, error, set }: PartProps) {
     error(`instalments.limits.${index}.${field}`) ?? error(`instalments.limits.${others.length}.${field}`);
   return (
     <Card
-      title="Payment in parts"
-      about="A sentence below the price. Say it only if whoever takes your payments offers it."
+      title="Installments"
+      about="A line below the price. Turn it on only if your payment provider offers installments."
     >
       <Check
         label={`Show it for prices in ${currency}`}
@@ -72,7 +72,7 @@ export function InstalmentText({ store, error, set }: PartProps) {
             />
           </div>
           <Check
-            label="Without interest"
+            label="Interest-free"
             isOn={instalments.isInterestFree}
             onChange={(isInterestFree) => change({ isInterestFree })}
           />

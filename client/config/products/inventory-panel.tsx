@@ -88,7 +88,7 @@ export default function InventoryPanel() {
               }
             >
               <option value="title">Name</option>
-              <option value="stock">Least first</option>
+              <option value="stock">Lowest stock first</option>
             </select>
           </search>
         </>
@@ -97,10 +97,8 @@ export default function InventoryPanel() {
       {!list && !problem && <Loading label="Loading the inventory" lines={8} />}
       {isBare && (
         <div className="empty">
-          <h2>Nothing to count yet</h2>
-          <p className="quiet">
-            Products that are sent, and services with places, appear here with their stock.
-          </p>
+          <h2>No inventory yet</h2>
+          <p className="quiet">Physical products, and services with places, appear here with their stock.</p>
           <a className="button primary" href="/config/products/new">
             New product
           </a>
@@ -109,14 +107,16 @@ export default function InventoryPanel() {
       {list?.total === 0 && isFiltered && (
         <div className="empty">
           <h2>
-            {shown.stock === 'low' || shown.stock === 'out' ? 'Nothing runs out' : 'Nothing is like that'}
+            {shown.stock === 'low' || shown.stock === 'out'
+              ? 'Nothing is low on stock'
+              : 'No matching products'}
           </h2>
           <button
             type="button"
             className="button"
             onClick={() => setView({ ...view, search: '', stock: '' })}
           >
-            Show everything
+            Show all
           </button>
         </div>
       )}
@@ -127,7 +127,7 @@ export default function InventoryPanel() {
             <tr>
               <th scope="col">Product</th>
               <th scope="col">SKU</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col" className="stock-cell">
                 In stock
               </th>

@@ -66,7 +66,7 @@ export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
         {unlimited ? <span className="quiet">Unlimited</span> : <StockAdjuster row={row} onStock={onStock} />}
       </td>
       <td className="menu-cell">
-        <IconButton label={`Ledger of ${nameOfRow(row)}`} icon={History} onPress={() => onLook(row)} />
+        <IconButton label={`Stock history of ${nameOfRow(row)}`} icon={History} onPress={() => onLook(row)} />
       </td>
     </tr>
   );

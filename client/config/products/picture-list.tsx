@@ -30,19 +30,19 @@ export function PictureList({
             {index === 0 && <span className="chip">First</span>}
             <span className="tools">
               <IconButton
-                label={`Move picture ${index + 1} to the front`}
+                label={`Move image ${index + 1} to the front`}
                 icon={ArrowLeft}
                 isDisabled={index === 0}
                 onPress={() => onChange(moved(images, index, -1))}
               />
               <IconButton
-                label={`Move picture ${index + 1} to the back`}
+                label={`Move image ${index + 1} to the back`}
                 icon={ArrowRight}
                 isDisabled={index === images.length - 1}
                 onPress={() => onChange(moved(images, index, 1))}
               />
               <IconButton
-                label={`Remove picture ${index + 1}`}
+                label={`Remove image ${index + 1}`}
                 icon={X}
                 onPress={() => onChange(images.filter((other) => other !== image))}
               />
@@ -51,11 +51,11 @@ export function PictureList({
         ))}
         <li>
           <button type="button" className="add-picture" onClick={() => setOpen(true)}>
-            <ImagePlus size={20} aria-hidden="true" /> Add a picture
+            <ImagePlus size={20} aria-hidden="true" /> Add an image
           </button>
         </li>
       </ol>
-      <Sheet title="Choose a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+      <Sheet title="Choose an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
             if (!images.some(({ mediaId }) => mediaId === medium.id)) onChange([...images, refOf(medium)]);

@@ -57,15 +57,15 @@ export function PlanEditor({ draft, currency, errors, onChange }: Props) {
           onClick={() => onChange({ plans: [...plans, newPlan(plans)] })}
         >
           <Plus size={16} aria-hidden="true" />{' '}
-          {plans.length === 0 ? 'Sell it by subscription' : 'Add a plan'}
+          {plans.length === 0 ? 'Add a subscription plan' : 'Add a plan'}
         </button>
       ) : (
         <p className="quiet">A product has at most {MAX_SUBSCRIPTION_PLANS} plans.</p>
       )}
       {plans.length > 0 && (
         <Check
-          label="Also sold once"
-          help="Off, it is sold by subscription alone."
+          label="Also sell as a one-time purchase"
+          help="If off, it is sold by subscription only."
           isOn={draft.isOneOffSold ?? true}
           onChange={(isOneOffSold) => onChange({ isOneOffSold })}
         />
@@ -98,7 +98,7 @@ function PlanFields({ name, words, plan, errorOf, onChange, onRemove }: PlanProp
       </div>
       <div className="plan-fields">
         <CountField
-          label="Paid every"
+          label="Billed every"
           value={billingPeriod.value}
           min={1}
           max={MOST_PERIODS}
@@ -131,7 +131,7 @@ function PlanFields({ name, words, plan, errorOf, onChange, onRemove }: PlanProp
               onChange={({ target }) => onChange({ numBillingCycles: target.value === 'never' ? 0 : 12 })}
             >
               <option value="never">never</option>
-              <option value="after">after some payments</option>
+              <option value="after">after a number of payments</option>
             </select>
           )}
         </Labelled>

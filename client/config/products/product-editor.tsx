@@ -181,7 +181,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
             Load the other version
           </button>
           <button type="button" className="button" onClick={() => void run(saveMine)}>
-            Save mine over it
+            Overwrite with mine
           </button>
         </div>
       )}
@@ -230,7 +230,7 @@ function Actions({ stored, onDeleted }: { stored: ProductDetail; onDeleted: () =
         onPress={() =>
           void run(async () => {
             const copy = await productsApi.duplicate(stored.id);
-            toast.success('A hidden copy is made.');
+            toast.success('Copy created. It is hidden.');
             navigate(`/config/products/${copy.id}`);
           })
         }

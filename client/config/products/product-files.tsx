@@ -23,7 +23,7 @@ interface Sending {
 /** Files that buyers of a digital product get, in their order. */
 export function ProductFiles({ itemId, isSaved }: { itemId: string | null; isSaved: boolean }) {
   if (itemId === null || !isSaved)
-    return <p className="quiet">Save the product first; then its files can be put here.</p>;
+    return <p className="quiet">Save the product first, then add its files here.</p>;
   return <Files itemId={itemId} />;
 }
 
@@ -68,7 +68,7 @@ function Files({ itemId }: { itemId: string }) {
     setSending(null);
     setRefused(problems);
     if (replaces !== null && problems.length === 0)
-      toast.success('Replaced. Who has bought it gets the new one.');
+      toast.success('Replaced. Customers who bought it get the new file.');
   };
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!files) return <Loading label="Loading the files" lines={2} />;
@@ -82,7 +82,7 @@ function Files({ itemId }: { itemId: string }) {
   return (
     <div className="stack">
       {files.length === 0 && (
-        <p className="notice">There is no file yet. Whoever buys this now would get nothing.</p>
+        <p className="notice">No files yet. A customer who buys this now would get nothing.</p>
       )}
       <ol className="product-files">
         {files.map((file, index) => (
@@ -124,7 +124,7 @@ function Files({ itemId }: { itemId: string }) {
                 onPress={() =>
                   void run(
                     () => filesApi.remove(itemId, file.id),
-                    'Removed. Who has bought it can still download it.',
+                    'Removed. Customers who bought it can still download it.',
                   )
                 }
               />
@@ -134,7 +134,7 @@ function Files({ itemId }: { itemId: string }) {
       </ol>
       {sending && (
         <p role="status" className="product-file-sending">
-          <span>Sending {sending.name}</span>
+          <span>Uploading {sending.name}</span>
           <progress max={1} value={sending.share} aria-label={`Progress of ${sending.name}`} />
         </p>
       )}
@@ -156,7 +156,7 @@ function Files({ itemId }: { itemId: string }) {
           target="_blank"
           rel="noopener"
         >
-          See what a buyer gets
+          Preview the download page
         </a>
       </p>
     </div>

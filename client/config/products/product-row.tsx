@@ -97,7 +97,7 @@ function StockCell({ product, lowFrom, onChanged }: Pick<Props, 'product' | 'low
   if (stock === null || !variant || product.deletedAt !== null)
     return <Stock stock={stock} lowFrom={lowFrom} />;
   const save = async (text: string): Promise<string | null> => {
-    if (!/^\d{1,9}$/.test(text)) return 'Type a whole number.';
+    if (!/^\d{1,9}$/.test(text)) return 'Enter a whole number.';
     const qtyInStock = Number(text);
     const put = (qty: number) =>
       onChanged({ ...product, stock: qty, onlyVariant: { ...variant, qtyInStock: qty } });
@@ -142,7 +142,7 @@ function PriceCell({ product, currency, onChanged }: Pick<Props, 'product' | 'cu
   }
   const save = async (text: string): Promise<string | null> => {
     const cents = parseCents(text, currency);
-    if (cents === null || cents < 0) return `Type a price in ${currency}.`;
+    if (cents === null || cents < 0) return `Enter a price in ${currency}.`;
     try {
       const { product: saved } = await productsApi.setPrice(
         product.id,

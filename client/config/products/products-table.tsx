@@ -85,10 +85,10 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
             <Popover className="popover">
               <Menu className="menu" aria-label="Export products">
                 <MenuItem href={productsApi.exportHref('shopify')} download="products-shopify.csv">
-                  In Shopify's columns
+                  For Shopify
                 </MenuItem>
                 <MenuItem href={productsApi.exportHref('woocommerce')} download="products-woocommerce.csv">
-                  In WooCommerce's columns
+                  For WooCommerce
                 </MenuItem>
               </Menu>
             </Popover>
@@ -243,7 +243,7 @@ function Filters({
       >
         <option value="updated 1">{SORT_LABEL.updated}</option>
         <option value="title 0">{SORT_LABEL.title}</option>
-        <option value="stock 0">{SORT_LABEL.stock}, least first</option>
+        <option value="stock 0">{SORT_LABEL.stock}, lowest first</option>
         <option value="price 0">{SORT_LABEL.price}, lowest first</option>
         <option value="price 1">{SORT_LABEL.price}, highest first</option>
       </select>
@@ -263,7 +263,7 @@ function Empty({
   if (isFiltered)
     return (
       <div className="empty">
-        <h2>No product is like that</h2>
+        <h2>No matching products</h2>
         <button type="button" className="button" onClick={onReset}>
           Show all products
         </button>
@@ -274,7 +274,7 @@ function Empty({
       <h2>{hasShop ? 'No products yet' : 'This site has no store page'}</h2>
       <p className="quiet">
         {hasShop
-          ? 'Make the first one, or bring them from another shop with a CSV file.'
+          ? 'Add your first product, or import products from another store with a CSV file.'
           : 'Products are shown on a store page. Import a site with one to begin.'}
       </p>
       {hasShop && (

@@ -75,7 +75,7 @@ export function StockAdjuster({ row, onStock }: Props) {
   const save = () => {
     if (typed === null || isBusy) return;
     const change = differenceOf(typed, qtyInStock);
-    if (change === null) return setProblem('Type a number, or a change such as +5 or -2.');
+    if (change === null) return setProblem('Enter a number, or a change such as +5 or -2.');
     if (change === 0) {
       setProblem(null);
       return setTyped(null);

@@ -131,7 +131,7 @@ function VariantRow({
           <span>SKU</span>
           <input
             aria-label={`SKU of ${name}`}
-            placeholder="Made for you"
+            placeholder="Created for you"
             maxLength={MAX_SKU_LENGTH}
             value={variant.sku ?? ''}
             {...(errors.sku && { 'aria-invalid': true })}
@@ -146,7 +146,7 @@ function VariantRow({
       )}
       {productType === PRODUCT_TYPE.physical && (
         <details>
-          <summary>Weight, size and picture</summary>
+          <summary>Weight, size and image</summary>
           <div className="variant-fields">
             <div className="cell">
               <span aria-hidden="true">Weight</span>
@@ -172,15 +172,15 @@ function VariantRow({
             ))}
             {images.length > 0 && variant.optionValues.length > 0 && (
               <div className="cell">
-                <span aria-hidden="true">Picture</span>
+                <span aria-hidden="true">Image</span>
                 <select
-                  aria-label={`Picture of ${name}`}
+                  aria-label={`Image of ${name}`}
                   value={variant.mediaId ?? ''}
                   onChange={({ target: { value } }) =>
                     onChange({ mediaId: value === '' ? undefined : value })
                   }
                 >
-                  <option value="">The product's</option>
+                  <option value="">Same as product</option>
                   {images.map(({ mediaId, filename }) => (
                     <option key={mediaId} value={mediaId}>
                       {filename}

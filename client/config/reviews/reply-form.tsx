@@ -27,7 +27,7 @@ export function ReplyForm({ review, onDone }: Props) {
     setError(undefined);
     try {
       const answer = await reviewsApi.setReply(review, reply);
-      toast.success(reply.trim() === '' ? 'The reply is taken away.' : 'The reply is saved.');
+      toast.success(reply.trim() === '' ? 'Reply removed.' : 'Reply saved.');
       onDone(answer.review);
       return true;
     } catch (problem) {
@@ -50,9 +50,7 @@ export function ReplyForm({ review, onDone }: Props) {
         label="Your reply"
         error={error}
         help={
-          review.status === 'published'
-            ? 'Everybody who reads the review reads it too.'
-            : 'It is shown once the review is.'
+          review.status === 'published' ? 'Shown below the review.' : 'Shown once the review is published.'
         }
       >
         {(field) => (

@@ -23,13 +23,13 @@ export function ReviewCard({ review, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isReplying, setReplying] = useState(false);
   const { rating, title, text, author, reply, status, pictures, productTitle, productHref } = review;
-  const name = `${starsText(rating)}, ${productTitle || 'a product that is gone'}`;
+  const name = `${starsText(rating)}, ${productTitle || 'a deleted product'}`;
   const move = async (to: ReviewStatus) => {
     setBusy(true);
     try {
       const answer = await reviewsApi.setStatus(review, to);
       onChanged(answer.review);
-      toast.success(to === 'published' ? 'Everybody can read it now.' : 'Nobody sees it any more.');
+      toast.success(to === 'published' ? 'Review published.' : 'Review hidden.');
     } catch (error) {
       toast.error(explain(error));
     } finally {
@@ -57,7 +57,7 @@ export function ReviewCard({ review, onChanged }: Props) {
             {productTitle}
           </a>
         ) : (
-          productTitle || <span className="quiet">A product that is gone</span>
+          productTitle || <span className="quiet">A deleted product</span>
         )}
       </p>
       {title && (
@@ -70,7 +70,7 @@ export function ReviewCard({ review, onChanged }: Props) {
           {text}
         </p>
       ) : (
-        <p className="quiet">No words, only stars.</p>
+        <p className="quiet">No text, only stars.</p>
       )}
       {pictures.length > 0 && (
         <ul className="review-thumbs">
@@ -79,7 +79,7 @@ export function ReviewCard({ review, onChanged }: Props) {
               <a href={`/review-pictures/${id}`} target="_blank" rel="noreferrer">
                 <img
                   src={`/review-pictures/${id}?format=300w`}
-                  alt={`Taken by the buyer, ${index + 1} of ${pictures.length}`}
+                  alt={`By the customer, ${index + 1} of ${pictures.length}`}
                   width={96}
                   height={96}
                   loading="lazy"
@@ -136,7 +136,7 @@ export function ReviewCard({ review, onChanged }: Props) {
             </button>
           )}
           <button type="button" className="button" onClick={() => setReplying(true)}>
-            {reply ? 'Change the reply' : 'Reply'}
+            {reply ? 'Edit reply' : 'Reply'}
           </button>
         </div>
       )}

@@ -52,26 +52,26 @@ export default function ReviewsPanel() {
       {counts && counts.needs_review > 0 && (
         <p className="notice" role="status">
           {counts.needs_review === 1
-            ? 'One review waits to be looked at. Nobody sees it until then.'
-            : `${counts.needs_review.toLocaleString('en-US')} reviews wait to be looked at. Nobody sees them until then.`}
+            ? 'One review needs your approval. It is hidden until then.'
+            : `${counts.needs_review.toLocaleString('en-US')} reviews need your approval. They are hidden until then.`}
         </p>
       )}
       {(hasAny || isFiltered) && (
         <search className="product-filters">
           <input
             type="search"
-            aria-label="Find by words, name or product"
-            placeholder="Find by words, name or product"
+            aria-label="Find by text, name or product"
+            placeholder="Find by text, name or product"
             maxLength={100}
             value={view.search}
             onChange={({ target }) => set({ search: target.value })}
           />
           <select
-            aria-label="State"
+            aria-label="Status"
             value={view.status}
             onChange={({ target }) => set({ status: target.value as ReviewView['status'] })}
           >
-            <option value="">Any state</option>
+            <option value="">Any status</option>
             {REVIEW_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {STATUS_LABELS[status]}
@@ -97,21 +97,21 @@ export default function ReviewsPanel() {
       {!page && !problem && <Loading label="Loading reviews" lines={8} />}
       {page?.reviews.length === 0 && (
         <div className="empty">
-          <h2>{isFiltered ? 'No review is like that' : 'No reviews yet'}</h2>
+          <h2>{isFiltered ? 'No matching reviews' : 'No reviews yet'}</h2>
           {isFiltered ? (
             <button type="button" className="button" onClick={() => set(ALL)}>
               Show all reviews
             </button>
           ) : (
             <p className="quiet">
-              Buyers are asked some days after their order has left. When, and in which words, is under Mail,
-              “Request to review”.
+              Customers are asked some days after their order is fulfilled. Change when and how under Email,
+              “Review request”.
             </p>
           )}
         </div>
       )}
       {page && page.reviews.length > 0 && (
-        <ul className="reviews-cards" aria-label="Reviews, the newest first" aria-busy={isBusy}>
+        <ul className="reviews-cards" aria-label="Reviews, newest first" aria-busy={isBusy}>
           {page.reviews.map((review) => (
             <li key={review.id}>
               <ReviewCard

@@ -33,7 +33,7 @@ export function LostMessages() {
       setLetters(
         (all) => all?.map((one) => (one.id === id ? { ...one, replayedAt: Date.now() } : one)) ?? null,
       );
-      toast.success('Sent to its queue again.');
+      toast.success('Message replayed.');
     } catch (error) {
       toast.error(explain(error));
     }
@@ -42,7 +42,7 @@ export function LostMessages() {
     try {
       await activityApi.drop(id);
       setLetters((all) => all?.filter((one) => one.id !== id) ?? null);
-      toast.success('Dropped.');
+      toast.success('Message discarded.');
     } catch (error) {
       toast.error(explain(error));
     }
@@ -50,17 +50,17 @@ export function LostMessages() {
   return (
     <section className="activity" aria-labelledby="lost-messages">
       <header>
-        <h2 id="lost-messages">Lost messages</h2>
+        <h2 id="lost-messages">Failed messages</h2>
         <p className="quiet">
-          Kept for 30 days. Replay one once its cause is mended: it is counted as if it had come then.
+          Kept for 30 days. Replay a message once its cause is fixed: it counts at its original time.
         </p>
       </header>
       {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
-      {!letters && !problem && <Loading label="Loading lost messages" lines={6} />}
+      {!letters && !problem && <Loading label="Loading failed messages" lines={6} />}
       {letters?.length === 0 && (
         <div className="empty">
-          <h3>Nothing was lost</h3>
-          <p className="quiet">Every visit, click and report of the last 30 days has arrived.</p>
+          <h3>No failed messages</h3>
+          <p className="quiet">Every visit, click and report of the last 30 days was processed.</p>
         </div>
       )}
       <ul className="activity-list">
@@ -107,7 +107,7 @@ function Letter({ letter, onReplay, onDrop }: LetterProps) {
           </span>
         </summary>
         <CodeView label="Message" text={text} />
-        {isCut && <p className="quiet">Only its beginning is shown; all of it is replayed.</p>}
+        {isCut && <p className="quiet">Only the start is shown; all of it is replayed.</p>}
         {canWrite && (
           <div className="tools">
             <button type="button" className="button" disabled={letter.replayedAt !== null} onClick={onReplay}>
@@ -116,7 +116,7 @@ function Letter({ letter, onReplay, onDrop }: LetterProps) {
             {isAsking ? (
               <>
                 <button type="button" className="button danger" onClick={onDrop}>
-                  Drop for good
+                  Discard permanently
                 </button>
                 <button type="button" className="button" onClick={() => setAsking(false)}>
                   Keep it
@@ -124,7 +124,7 @@ function Letter({ letter, onReplay, onDrop }: LetterProps) {
               </>
             ) : (
               <button type="button" className="button" onClick={() => setAsking(true)}>
-                Drop…
+                Discard…
               </button>
             )}
           </div>

@@ -1,5 +1,5 @@
 const LABELS: Readonly<Record<string, string>> = {
-  'sitewright-census': 'A counted visit or click',
+  'sitewright-census': 'Visit or click',
   'sitewright-traces': 'Traces',
   'sitewright-script-errors': 'Script errors',
   'sitewright-renewals': 'Renewals of subscriptions',
@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What owners call the messages of a queue. */
-export const queueLabel = (queue: string): string => LABELS[queue] ?? 'A message of unknown form';
+export const queueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
 
 /** A message as people read it; one whose end was not sent stays as it came. */
 export function prettyBody(body: string): { text: string; isCut: boolean } {

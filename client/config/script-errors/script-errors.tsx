@@ -54,7 +54,7 @@ export function ScriptErrors() {
       <header>
         <h2 id="script-errors">Script errors</h2>
         <div className="activity-tools">
-          <Choice label="State" value={shown} options={SHOWN} onChange={setShown} />
+          <Choice label="Status" value={shown} options={SHOWN} onChange={setShown} />
           <Choice label="Period" value={days} options={DAYS} onChange={setDays} />
         </div>
       </header>
@@ -66,7 +66,7 @@ export function ScriptErrors() {
           <p className="quiet">
             {shown === 'open'
               ? `No script failed in a visitor’s browser in the last ${days} days, or all of it is resolved.`
-              : 'Errors that you have dealt with wait here, and come back if they happen again.'}
+              : 'Resolved errors are kept here and reopen if they happen again.'}
           </p>
         </div>
       )}
@@ -141,13 +141,13 @@ function ErrorGroup({
           )}
         </dl>
         {stack ? (
-          <CodeView label="Stack of the latest report" text={stack} />
+          <CodeView label="Stack trace of the latest report" text={stack} />
         ) : (
-          <p className="quiet">The browser sent no stack.</p>
+          <p className="quiet">The browser sent no stack trace.</p>
         )}
         {canWrite && (
           <button type="button" className="button" onClick={() => void onMark(group, isOpen)}>
-            {isOpen ? 'Mark as resolved' : 'Open again'}
+            {isOpen ? 'Mark as resolved' : 'Reopen'}
           </button>
         )}
       </details>

@@ -56,8 +56,9 @@ async function call<Result>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (answer.status === 204) return undefined as Result;
-  const json = (await answer.json().catch(() => ({ error: 'The server did not answer.' }))) as Result &
-    WireError;
+  const json = (await answer
+    .json()
+    .catch(() => ({ error: 'The server did not respond. Try again.' }))) as Result & WireError;
   if (answer.ok) return json;
   if (json.crumbFail && json.crumb && mayRetry) {
     crumb = json.crumb;
@@ -69,7 +70,7 @@ async function call<Result>(
 /** Words for an owner, whatever went wrong. */
 export function explain(error: unknown): string {
   if (error instanceof ApiError && error.status >= 500)
-    return 'The site could not answer just now. Nothing is lost; try again in a moment.';
+    return 'The site could not respond just now. Nothing is lost; try again in a moment.';
   if (error instanceof ApiError) return Object.values(error.body.errors ?? {})[0] ?? error.message;
   return 'No connection. What you typed is kept; we will try again.';
 }

@@ -137,10 +137,7 @@ function Place({ address, account }: { address: URL; account: Account }) {
   return (
     <main className="centered">
       <h1>Hello, {account.account.name || account.account.email}</h1>
-      <p>
-        Your role does not open the pages of this site. Ask an administrator if you need to change something
-        here.
-      </p>
+      <p>Your role does not include editing pages. Ask an administrator if you need access.</p>
     </main>
   );
 }

@@ -4,16 +4,16 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 const TIPS = [
   [
-    'Change a text',
-    'Click it on the page and write. With the keyboard, Tab to it and press Enter; Escape leaves it.',
+    'Edit text',
+    'Click it on the page and type. With the keyboard, Tab to it and press Enter; Escape leaves it.',
   ],
   [
     'Move a block',
     'Select it and use the arrow keys. With Shift they make it wider, narrower, taller or lower.',
   ],
   ['Add something', 'Press + below a block, or choose Add block in the panel.'],
-  ['Undo', 'Ctrl Z takes back any change, Shift Ctrl Z brings it back.'],
-  ['See the whole page', 'Escape shows the page alone, and brings the tools back.'],
+  ['Undo', 'Ctrl Z undoes any change, Shift Ctrl Z redoes it.'],
+  ['Preview full screen', 'Escape hides the tools, and brings them back.'],
   ['Publish', 'Changes are saved as a draft. Visitors see them when you press Publish.'],
 ] as const;
 

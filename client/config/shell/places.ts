@@ -44,13 +44,13 @@ export const PLACE_GROUPS: readonly PlaceGroup[] = [
     ],
   },
   {
-    label: 'Shop',
+    label: 'Commerce',
     places: [
       { label: 'Orders', href: '/config/orders', permission: 'commerce.orders.read', icon: ShoppingBag },
       { label: 'Products', href: '/config/products', permission: 'content.products', icon: Package },
       { label: 'Customers', href: '/config/customers', permission: 'commerce.orders.read', icon: Contact },
       {
-        label: 'Subscribers',
+        label: 'Subscriptions',
         href: '/config/subscriptions',
         permission: 'commerce.orders.read',
         icon: CalendarSync,
@@ -69,7 +69,7 @@ export const PLACE_GROUPS: readonly PlaceGroup[] = [
       { label: 'Forms', href: FORMS, permission: FORMS_PERMISSIONS, icon: Inbox },
       { label: 'Members', href: '/config/members', permission: 'content.read', icon: KeyRound },
       {
-        label: 'Mail',
+        label: 'Email',
         href: '/config/mail',
         permission: ['settings.read', 'commerce.orders.read'],
         icon: Mail,

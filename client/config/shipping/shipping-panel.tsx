@@ -35,16 +35,15 @@ export default function ShippingPanel() {
   return (
     <RulesForm
       title="Shipping"
-      about="The narrowest zone around an address decides: a postcode before a state, a state before a country."
+      about="The most specific zone applies: a postal code before a state, a state before a country."
       saved={saved}
       aside={draft && answer && zones.length > 0 && <TryShipping zones={zones} units={answer.units} />}
     >
       {answer && zones.length === 0 && (
         <div className="empty">
-          <h2>You send nothing anywhere yet</h2>
+          <h2>No shipping zones yet</h2>
           <p className="quiet">
-            A zone says where you deliver and what it costs. Until there is one, nobody can buy what has to be
-            sent.
+            A zone sets where you ship and what it costs. Without one, physical products cannot be ordered.
           </p>
           {add}
         </div>

@@ -15,10 +15,10 @@ interface Props {
 }
 
 const KINDS: Readonly<Record<ShippingRate['kind'], string>> = {
-  flat: 'One price',
+  flat: 'Flat rate',
   weight: 'By weight',
-  price: 'By what the goods cost',
-  pickup: 'Picked up',
+  price: 'By order value',
+  pickup: 'Local pickup',
 };
 
 /** The same option in another kind; what both kinds have stays. */
@@ -56,7 +56,7 @@ export function ShippingRateFields({ rate, at, errors, units, onChange, onRemove
             />
           )}
         </Labelled>
-        <Labelled label="Price">
+        <Labelled label="Pricing">
           {(field) => (
             <select
               {...field}
@@ -93,7 +93,7 @@ export function ShippingRateFields({ rate, at, errors, units, onChange, onRemove
         />
       )}
       <div className="columns">
-        <Labelled label="What buyers read" error={errors[`${at}.description`]}>
+        <Labelled label="Description for customers" error={errors[`${at}.description`]}>
           {(field) => (
             <input
               {...field}
@@ -105,7 +105,7 @@ export function ShippingRateFields({ rate, at, errors, units, onChange, onRemove
           )}
         </Labelled>
         {rate.kind === 'pickup' ? (
-          <Labelled label="Where" error={errors[`${at}.address`]}>
+          <Labelled label="Pickup location" error={errors[`${at}.address`]}>
             {(field) => (
               <input
                 {...field}
@@ -164,14 +164,14 @@ function Bands({ kind, tiers, at, errors, units, onChange }: BandsProps) {
             <MoneyField {...limitProps(tier, index)} currency={currency} />
           )}
           <MoneyField
-            label="Costs"
+            label="Price"
             currency={currency}
             value={tier.priceCents}
             error={errors[`${at}.tiers.${index}.priceCents`]}
             onChange={(priceCents) => set(index, { priceCents: priceCents ?? 0 })}
           />
           <IconButton
-            label={`Remove band ${index + 1}`}
+            label={`Remove tier ${index + 1}`}
             icon={X}
             isDisabled={tiers.length === 1}
             onPress={() => onChange(tiers.filter((other) => other !== tier))}
@@ -188,11 +188,11 @@ function Bands({ kind, tiers, at, errors, units, onChange }: BandsProps) {
             onChange(last?.upTo === null ? [...tiers.slice(0, -1), band, last] : [...tiers, band]);
           }}
         >
-          <Plus size={16} aria-hidden="true" /> Add a band
+          <Plus size={16} aria-hidden="true" /> Add a tier
         </button>
         {!isOpen && (
           <span className="quiet">
-            {kind === 'weight' ? 'Heavier parcels' : 'Dearer orders'} are not offered this option.
+            {kind === 'weight' ? 'Heavier parcels' : 'Larger orders'} are not offered this option.
           </span>
         )}
       </p>

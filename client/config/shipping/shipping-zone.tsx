@@ -30,7 +30,7 @@ export function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove
         <IconButton label={`Remove the zone ${name}`} icon={Trash2} onPress={onRemove} />
       </header>
       <div className="stack">
-        <Labelled label="Name" help="Yours alone; buyers do not see it." error={errors[`${at}.name`]}>
+        <Labelled label="Name" help="Customers do not see it." error={errors[`${at}.name`]}>
           {(field) => (
             <input
               {...field}
@@ -49,9 +49,7 @@ export function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove
         />
       </div>
       <h3 className="rule-part">Options</h3>
-      {zone.rates.length === 0 && (
-        <p className="quiet">Without an option, nothing is sent here: a way to leave a place out.</p>
-      )}
+      {zone.rates.length === 0 && <p className="quiet">A zone without options is excluded from shipping.</p>}
       <ul className="rates">
         {zone.rates.map((rate, index) => (
           <li key={rate.id}>

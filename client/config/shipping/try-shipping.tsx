@@ -27,8 +27,8 @@ export function TryShipping({ zones, units }: { zones: readonly ShippingZone[]; 
   return (
     <section className="try" aria-labelledby="try-shipping">
       <header>
-        <h2 id="try-shipping">Try it</h2>
-        <p className="quiet">What a buyer would be offered, with what stands in the form now.</p>
+        <h2 id="try-shipping">Test it</h2>
+        <p className="quiet">What a customer would be offered, with the values above.</p>
       </header>
       <div className="stack">
         <LocationFields location={location} onChange={setLocation} />
@@ -41,7 +41,7 @@ export function TryShipping({ zones, units }: { zones: readonly ShippingZone[]; 
             onChange={setWeight}
           />
           <MoneyField
-            label="Goods"
+            label="Order value"
             currency={currency}
             isRequired={false}
             value={goodsCents}
@@ -55,7 +55,9 @@ export function TryShipping({ zones, units }: { zones: readonly ShippingZone[]; 
         )}
         {options.length === 0 && (
           <p>
-            {found.length === 0 ? 'No zone holds here: nothing is sent.' : 'No option takes this parcel.'}
+            {found.length === 0
+              ? 'No zone covers this address: nothing is shipped there.'
+              : 'No option fits this parcel.'}
           </p>
         )}
         <ul>

@@ -26,7 +26,7 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
         label="Countries"
         values={zone.countries}
         names={COUNTRIES}
-        placeholder="Everywhere that no other zone names"
+        placeholder="Rest of the world"
         error={errorOf(errors, `${at}.countries`)}
         onChange={(countries) => onChange({ ...zone, countries })}
       />
@@ -42,7 +42,7 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
       )}
       {(isOne || zone.postalPrefixes.length > 0) && (
         <CodeInput
-          label={`${format.postalLabel} begins with`}
+          label={`${format.postalLabel} starts with`}
           values={zone.postalPrefixes}
           names={null}
           placeholder="Any"

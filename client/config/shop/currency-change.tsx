@@ -33,13 +33,13 @@ export function CurrencyChange({
       <ul>
         {concerned.length > 0 && (
           <li>
-            {concerned.join(', ')} keep their figures. Change them yourself, or import them with new prices.
+            {concerned.join(', ')} keep their amounts. Change them yourself, or import them with new prices.
           </li>
         )}
         {priced.openCarts > 0 && (
           <li>
-            {counted(priced.openCarts, 'open cart shows', 'open carts show')} the new currency; a checkout
-            that is under way is asked again.
+            {counted(priced.openCarts, 'open cart shows', 'open carts show')} the new currency; a checkout in
+            progress has to be confirmed again.
           </li>
         )}
         {priced.orders > 0 && (

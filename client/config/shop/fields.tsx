@@ -88,7 +88,7 @@ export function MoneyField({ currency, ...rest }: NumberProps & { currency: Curr
         const cents = parseCents(text, currency);
         return cents === null || cents < 0 ? null : cents;
       }}
-      wrong={`Type an amount in ${currency}, such as ${formatCents(1250, currency, { valueOnly: true })}.`}
+      wrong={`Enter an amount in ${currency}, such as ${formatCents(1250, currency, { valueOnly: true })}.`}
     />
   );
 }
@@ -101,7 +101,7 @@ export function PercentField({ digits, ...rest }: NumberProps & { digits: 2 | 4 
       unit="%"
       textOf={(parts) => percentText(parts, digits)}
       parse={(text) => parsePercent(text, digits)}
-      wrong={`Type a percentage, with at most ${digits === 2 ? 'two' : 'four'} digits after the point.`}
+      wrong={`Enter a percentage, with at most ${digits === 2 ? 'two' : 'four'} digits after the point.`}
     />
   );
 }
@@ -120,7 +120,7 @@ export function CountField({
       unit={unit}
       textOf={String}
       parse={(text) => (/^\d{1,9}$/.test(text) && isWithin(Number(text)) ? Number(text) : null)}
-      wrong={max === undefined ? 'Type a whole number.' : `Type a whole number from ${min} to ${max}.`}
+      wrong={max === undefined ? 'Enter a whole number.' : `Enter a whole number from ${min} to ${max}.`}
     />
   );
 }
@@ -134,7 +134,7 @@ export function WeightField({ standard, ...rest }: NumberProps & { standard: num
       unit={weight}
       textOf={(grams) => weightText(grams, standard).replace(` ${weight}`, '')}
       parse={(text) => csvMeasure(text, weight)}
-      wrong={`Type a weight in ${weight}, such as 1.5.`}
+      wrong={`Enter a weight in ${weight}, such as 1.5.`}
     />
   );
 }

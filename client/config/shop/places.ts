@@ -13,7 +13,7 @@ export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
 /** Where a zone is, in a few words. */
 export function zoneText({ countries, regions, postalPrefixes }: Zone): string {
   const [first, ...others] = countries;
-  if (first === undefined) return 'Everywhere else';
+  if (first === undefined) return 'Rest of the world';
   const format = addressFormatOf(first);
   const country = COUNTRIES[first] ?? first;
   const parts = [

@@ -33,7 +33,7 @@ export function RulesForm<Answer extends { version: number }, Draft>({
   const save = async (over?: Answer) => {
     try {
       const isSaved = await saved.save(over);
-      if (isSaved) toast.success('Saved. It holds from the next cart on.');
+      if (isSaved) toast.success('Saved. It applies from the next cart.');
       return isSaved;
     } catch (error) {
       toast.error(explain(error));
@@ -75,7 +75,7 @@ export function RulesForm<Answer extends { version: number }, Draft>({
               Load theirs
             </button>
             <button type="button" className="button" onClick={() => void save(conflict.theirs)}>
-              Save mine over it
+              Overwrite with mine
             </button>
           </div>
         )}

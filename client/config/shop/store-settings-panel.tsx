@@ -42,7 +42,7 @@ export default function StoreSettingsPanel() {
   const { draft, answer, errors, change } = saved;
   const error = (field: string) => errors[`store.${field}`];
   return (
-    <RulesForm title="Store settings" about="What holds for the whole shop, whatever is sold." saved={saved}>
+    <RulesForm title="Store settings" about="Applies to the whole store." saved={saved}>
       {draft &&
         answer &&
         [Money, Checkout, InstalmentText, Tips, Shelves, GiftCards, Orders, Invoices].map((Part) => (
@@ -62,7 +62,7 @@ function Money({ answer, store, error, set }: PartProps) {
   const stored = answer.store.selectedCurrency;
   const { weight, dimension } = unitsOf(store.measurementStandard);
   return (
-    <Card title="Money and measures" about="What prices, weights and lengths are written in.">
+    <Card title="Money and measures" about="The currency and units of your store.">
       <Labelled label="Currency" error={error('selectedCurrency')}>
         {(field) => (
           <select
@@ -91,15 +91,15 @@ function Money({ answer, store, error, set }: PartProps) {
         onChange={(standard) => set({ measurementStandard: standard === 'imperial' ? 1 : 2 })}
       />
       <p className="field-help choice-help">
-        Weights in {weight}, lengths in {dimension}. What you measured stays as heavy and as long as it is.
+        Weights in {weight}, lengths in {dimension}. Existing measurements are converted.
       </p>
     </Card>
   );
 }
 
 const STATES = {
-  live: ['Live', 'good', 'Real money moves.'],
-  test: ['Test mode', 'hidden', 'No money moves, and buyers see that it is a test.'],
+  live: ['Live', 'good', 'Takes real payments.'],
+  test: ['Test mode', 'hidden', 'Takes no real payments, and customers see that it is a test.'],
   closed: ['Closed', 'bad', 'Nobody can pay at the moment.'],
 } as const;
 
@@ -107,7 +107,7 @@ function Checkout({ answer, store, error, set }: PartProps) {
   const { state, problem } = answer.payments;
   const [chip, tone, text] = STATES[state];
   return (
-    <Card title="Checkout" about="What stands between the cart and the order.">
+    <Card title="Checkout" about="The steps between the cart and the order.">
       <div className="mode">
         <span className="chip" data-tone={tone}>
           {chip}
@@ -121,12 +121,12 @@ function Checkout({ answer, store, error, set }: PartProps) {
             navigate('/config/store/payments');
           }}
         >
-          Payments decide it
+          Set under Payments
         </a>
       </div>
       <MoneyField
         label="Minimum order"
-        help="Of the goods, before shipping and tax. Nobody checks out below it."
+        help="Of the items, before shipping and tax. Smaller carts cannot check out."
         currency={store.selectedCurrency}
         isRequired={false}
         placeholder="None"
@@ -148,19 +148,19 @@ function Checkout({ answer, store, error, set }: PartProps) {
       />
       <Check
         label="A note to the seller"
-        help="The cart has a field for it; you find it at the order."
+        help="Adds a field to the cart. The note appears on the order."
         isOn={store.hasOrderNote}
         onChange={(hasOrderNote) => set({ hasOrderNote })}
       />
       <Check
-        label="Ask for a telephone number"
-        help="Where something is sent. Carriers abroad often want one."
+        label="Ask for a phone number"
+        help="For orders that are shipped. International carriers often require one."
         isOn={store.shippingPhoneRequired}
         onChange={(shippingPhoneRequired) => set({ shippingPhoneRequired })}
       />
       <Suspense fallback={null}>
         <FormControl
-          label="Questions at the checkout"
+          label="Custom checkout questions"
           kind="form"
           value={store.checkoutFormId}
           none="No questions"
@@ -168,8 +168,8 @@ function Checkout({ answer, store, error, set }: PartProps) {
           onEdited={() => {}}
         />
         <p className="field-help">
-          The answers stand on the order, its mails and papers. Wallets cannot ask: their buttons are not
-          shown while the checkout has questions.
+          Answers appear on the order, its emails and its documents. Wallet buttons are hidden while the
+          checkout has questions.
         </p>
       </Suspense>
     </Card>
@@ -178,12 +178,12 @@ function Checkout({ answer, store, error, set }: PartProps) {
 
 function Shelves({ store, error, set }: PartProps) {
   return (
-    <Card title="Products and stock" about="What product pages say, and when you are told.">
+    <Card title="Products and stock" about="What product pages show, and when you are notified.">
       <div className="columns">
         <CountField
           label="“Only 3 left!” at"
           unit="pieces"
-          help="And below. A product may name another number; 0 says it nowhere."
+          help="And below. A product can set its own number; 0 turns it off."
           value={store.scarcityThreshold}
           error={error('scarcityThreshold')}
           onChange={(pieces) => set({ scarcityThreshold: pieces ?? 0 })}
@@ -191,21 +191,21 @@ function Shelves({ store, error, set }: PartProps) {
         <CountField
           label="Low stock at"
           unit="pieces"
-          help="What the inventory shows you as low, from this number down."
+          help="The inventory marks stock as low at this number and below."
           value={store.lowStockAlertThreshold}
           error={error('lowStockAlertThreshold')}
           onChange={(pieces) => set({ lowStockAlertThreshold: pieces ?? 0 })}
         />
       </div>
       <Check
-        label="Mail me when it is back"
-        help="Visitors may leave their address where something is sold out."
+        label="Back in stock emails"
+        help="Visitors can leave their email address when a product is sold out."
         isOn={store.restockNotificationsEnabled}
         onChange={(restockNotificationsEnabled) => set({ restockNotificationsEnabled })}
       />
       <Labelled
-        label="What they agree to"
-        help="Stands below the address, and is kept with it. Also for products that offer the mail by themselves."
+        label="Consent text"
+        help="Shown below the email field, and kept with the address. Also used by products that offer these emails on their own."
         error={error('restockConsentText')}
       >
         {(field) => (
@@ -226,7 +226,7 @@ function Shelves({ store, error, set }: PartProps) {
       />
       <Check
         label="Reviews"
-        help="Of people who bought it."
+        help="From customers who bought the product."
         isOn={store.productReviewsEnabled}
         onChange={(productReviewsEnabled) => set({ productReviewsEnabled })}
       />
@@ -236,11 +236,11 @@ function Shelves({ store, error, set }: PartProps) {
 
 function GiftCards({ store, error, set }: PartProps) {
   return (
-    <Card title="Gift cards" about="How long one can be spent.">
+    <Card title="Gift cards" about="How long gift cards are valid.">
       <CountField
         label="Expires after"
         unit="months"
-        help="From the day it is sent; 0 is never. Many countries ask for some years, or forbid an end. Cards that are out keep their day."
+        help="From the day it is sent; 0 is never. Many countries require several years, or forbid expiry. Issued cards keep their date."
         value={store.giftCardExpiryMonths}
         error={error('giftCardExpiryMonths')}
         onChange={(months) => set({ giftCardExpiryMonths: months ?? 0 })}
@@ -250,31 +250,31 @@ function GiftCards({ store, error, set }: PartProps) {
 }
 
 const RENEWAL_NAME: Readonly<Record<RenewalsWithoutStock, string>> = {
-  wait: 'Wait until there are some',
-  skip: 'Leave this payment out',
-  owe: 'Charge, and owe the goods',
+  wait: 'Wait until back in stock',
+  skip: 'Skip this payment',
+  owe: 'Charge and ship later',
 };
 const RENEWAL_HELP: Readonly<Record<RenewalsWithoutStock, string>> = {
-  wait: 'Nothing is charged meanwhile, and the subscriber is told once. It goes on by itself.',
-  skip: 'Nothing is charged, the subscriber is told, and the next payment is due as planned.',
-  owe: 'The payment is taken, and the order is marked with what is owed.',
+  wait: 'Nothing is charged in the meantime, and the subscriber is notified once. It resumes automatically.',
+  skip: 'Nothing is charged, the subscriber is notified, and the next payment is due as planned.',
+  owe: 'The payment is charged, and the order is marked with what is still owed.',
 };
 
 function Orders({ answer, store, error, set }: PartProps) {
   const { lastOrderNumber: last } = answer;
   const next = Math.max((last ?? 0) + 1, store.orderNumberStart);
   return (
-    <Card title="Orders" about="What an order is called, and what its confirmation says.">
+    <Card title="Orders" about="Order numbers and the confirmation.">
       <CountField
-        label="Numbers begin with"
-        help={`The next order is number ${next}. A number is never given twice.`}
+        label="Order number prefix"
+        help={`The next order is number ${next}. A number is never used twice.`}
         value={store.orderNumberStart}
         error={error('orderNumberStart')}
         onChange={(start) => set({ orderNumberStart: start ?? 1 })}
       />
       <Labelled
         label="Note on the confirmation"
-        help="On the page after the order, and in its mail."
+        help="Shown on the confirmation page and in its email."
         error={error('confirmationNote')}
       >
         {(field) => (
@@ -289,7 +289,7 @@ function Orders({ answer, store, error, set }: PartProps) {
         )}
       </Labelled>
       <Labelled
-        label="When a renewal is due and its goods are sold out"
+        label="When a renewal is due and its items are sold out"
         help={RENEWAL_HELP[store.renewalsWithoutStock]}
         error={error('renewalsWithoutStock')}
       >
@@ -318,7 +318,7 @@ function Invoices({ store, error, set }: PartProps) {
   const { seller } = store;
   const change = (patch: Partial<typeof seller>) => set({ seller: { ...seller, ...patch } });
   return (
-    <Card title="Invoices" about="Who sells. Printed on invoices and packing slips.">
+    <Card title="Invoices" about="Your details, printed on invoices and packing slips.">
       <Labelled label="Seller" error={error('seller.name')}>
         {(field) => (
           <input
@@ -330,7 +330,7 @@ function Invoices({ store, error, set }: PartProps) {
           />
         )}
       </Labelled>
-      <Labelled label="Address" help="Line by line, as it is printed." error={error('seller.address')}>
+      <Labelled label="Address" help="Line by line, as it will be printed." error={error('seller.address')}>
         {(field) => (
           <textarea
             {...field}
@@ -342,11 +342,7 @@ function Invoices({ store, error, set }: PartProps) {
           />
         )}
       </Labelled>
-      <Labelled
-        label="Tax number"
-        help="VAT, GST or whatever your country asks for."
-        error={error('seller.taxId')}
-      >
+      <Labelled label="Tax number" help="VAT, GST or another tax number." error={error('seller.taxId')}>
         {(field) => (
           <input
             {...field}

@@ -16,11 +16,12 @@ export function Tips({ store, error, set }: PartProps) {
           : [...tips.shares.slice(0, index), share, ...tips.shares.slice(index + 1)],
     });
   return (
-    <Card
-      title="Tips"
-      about="For workshops and other services, chosen at the checkout. Never chosen for the buyer."
-    >
-      <Check label="Ask for a tip" isOn={tips.isOffered} onChange={(isOffered) => change({ isOffered })} />
+    <Card title="Tips" about="For services, chosen at the checkout. Never preselected.">
+      <Check
+        label="Show tips at checkout"
+        isOn={tips.isOffered}
+        onChange={(isOffered) => change({ isOffered })}
+      />
       {tips.isOffered && (
         <>
           <div className="columns">
@@ -40,14 +41,14 @@ export function Tips({ store, error, set }: PartProps) {
           </div>
           {error('tips.shares') && <p className="field-error">{error('tips.shares')}</p>}
           <Check
-            label="Buyers may type an amount"
-            help="Up to what the services cost, so that a slip of the finger stays small."
+            label="Allow custom amounts"
+            help="Up to the price of the services."
             isOn={tips.hasOwnAmount}
             onChange={(hasOwnAmount) => change({ hasOwnAmount })}
           />
           <Check
             label="Tax tips like services"
-            help="Most countries do not tax what is given freely. Ask whoever does your books."
+            help="Most countries do not tax tips. Ask your accountant."
             isOn={tips.isTaxed}
             onChange={(isTaxed) => change({ isTaxed })}
           />

@@ -13,8 +13,7 @@ export interface SavedPart<Answer extends Versioned, Draft> {
   bodyOf: (draft: Draft) => object;
 }
 
-const CHANGED =
-  'Someone else saved this in the meantime. Yours is not saved yet, and still here as you typed it.';
+const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
 
 /**
  * One part of the rules with its draft. A save names the version that was loaded; when another part alone was saved in

@@ -21,7 +21,7 @@ export function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPar
   return (
     <SettingsCard
       title="Announcement bar"
-      about="One sentence above the header, on every page or on some. Visitors can close it."
+      about="A message above the header, on every page or on some. Visitors can close it."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

@@ -91,7 +91,7 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
   return (
     <SettingsCard
       title="Cookie banner"
-      about="Asks visitors before anything about their visit is kept."
+      about="Asks visitors for consent before their visit is tracked."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
@@ -105,7 +105,7 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
             isOn={draft.isCookieBannerEnabled}
             onChange={(isOn) => set({ isCookieBannerEnabled: isOn })}
           />
-          <Labelled label="Text of the banner">
+          <Labelled label="Banner text">
             {(props) => (
               <textarea
                 {...props}
@@ -143,12 +143,11 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
           </div>
           {isIconWithDecline && (
             <p className="notice">
-              A cross has no room for declining: pressing it accepts. Choose a button or plain text to let
-              visitors decline.
+              A cross always accepts. Choose a button or plain text to let visitors decline.
             </p>
           )}
           <div className="columns">
-            <Labelled label="Text for accepting">
+            <Labelled label="Accept text">
               {(props) => (
                 <input
                   {...props}
@@ -158,7 +157,7 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
                 />
               )}
             </Labelled>
-            <Labelled label="Text for declining">
+            <Labelled label="Decline text">
               {(props) => (
                 <input
                   {...props}
@@ -171,7 +170,7 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
           </div>
           <BannerPreview settings={draft} />
           <Check
-            label="Keep addresses and browsers of visits"
+            label="Keep the IP address and browser of visits"
             isOn={!draft.isVisitorDataRestricted}
             onChange={(isOn) => set({ isVisitorDataRestricted: !isOn })}
           />

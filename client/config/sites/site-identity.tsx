@@ -50,7 +50,7 @@ export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
           <Labelled
             label="Description"
             error={errors['settings.description']}
-            help="For search engines, where a page has none of its own."
+            help="For search engines, for pages without their own."
           >
             {(props) => (
               <textarea

@@ -44,7 +44,7 @@ export default function SubscriptionsPlace() {
   return (
     <main className="place orders">
       <header className="place-head">
-        <h1>Subscribers</h1>
+        <h1>Subscriptions</h1>
       </header>
       {page && <Summary summary={page.summary} />}
       {(isFiltered || (page && !isEmpty)) && (
@@ -66,15 +66,15 @@ export default function SubscriptionsPlace() {
       {!page && !problem && <Loading label="Loading subscriptions" lines={8} />}
       {isEmpty && (
         <div className="empty">
-          <h2>{isFiltered ? 'None of these' : 'No subscriptions yet'}</h2>
+          <h2>{isFiltered ? 'No matching subscriptions' : 'No subscriptions yet'}</h2>
           {isFiltered ? (
             <button type="button" className="button" onClick={() => setFilter('')}>
               Show all subscriptions
             </button>
           ) : (
             <p className="quiet">
-              Give a product a plan, and it can be subscribed to. A donation block can offer to give every
-              month.
+              Add a plan to a product to sell it by subscription. A donation block can offer monthly
+              donations.
             </p>
           )}
         </div>
@@ -104,11 +104,11 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
   return (
     <dl className="customer-facts">
       <div>
-        <dt>Recurring a month</dt>
+        <dt>Monthly recurring revenue</dt>
         <dd>
           {money(summary.monthlyCents, summary.currency)}
           {summary.donationCents > 0 && (
-            <span className="quiet"> ({money(summary.donationCents, summary.currency)} given)</span>
+            <span className="quiet"> ({money(summary.donationCents, summary.currency)} donations)</span>
           )}
         </dd>
       </div>
@@ -150,12 +150,12 @@ function Rows({
   const mayEnd = useCan()('commerce.orders.write');
   return (
     <table className="orders-table subscriptions-table" aria-busy={isBusy} onKeyDown={moveInRows}>
-      <caption className="visually-hidden">Subscriptions, the newest first</caption>
+      <caption className="visually-hidden">Subscriptions, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Customer</th>
-          <th scope="col">What</th>
-          <th scope="col">State</th>
+          <th scope="col">Plan</th>
+          <th scope="col">Status</th>
           <th scope="col">Next payment</th>
           <th scope="col" className="figure-cell">
             Amount
@@ -178,18 +178,18 @@ function Rows({
               )}
               <span className="quiet">{row.email}</span>
             </th>
-            <td data-name="What">
+            <td data-name="Plan">
               {row.title}
               <span className="quiet">
                 {row.isDonation ? `Donation, ${row.planText.replace(/^renews /, '')}` : row.planText}
               </span>
             </td>
-            <td data-name="State">
+            <td data-name="Status">
               {SUBSCRIPTION_STATUS_LABEL[row.status]}
               {row.stockWaitSince !== null && !OVER.includes(row.status) && (
                 <span className="quiet">Waits for stock</span>
               )}
-              {row.cancelReason === 'payment' && <span className="quiet">No card worked</span>}
+              {row.cancelReason === 'payment' && <span className="quiet">No card was accepted</span>}
             </td>
             <td data-name="Next payment" className="quiet when-cell">
               {row.nextChargeAt === null ? (
@@ -248,7 +248,7 @@ function EndSheet({
       <div className="stack">
         <p>
           {subscription.title}, {subscription.name || subscription.email}. Nothing more is charged, and they
-          get a mail. What was paid stays paid: give it back on the order, if you wish.
+          get an email. Past payments are kept: refund them on the order if needed.
         </p>
         {problem && (
           <p className="problem" role="alert">

@@ -19,9 +19,9 @@ interface Props {
 
 const RATE_DIGITS = 4;
 const KINDS = [
-  [PRODUCT_TYPE.physical, 'Things that are sent'],
+  [PRODUCT_TYPE.physical, 'Physical products'],
   [PRODUCT_TYPE.service, 'Services'],
-  [PRODUCT_TYPE.digital, 'Downloads'],
+  [PRODUCT_TYPE.digital, 'Digital products'],
 ] as const;
 
 /** One tax: its name, how much, where, and of what. */
@@ -41,7 +41,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
       </header>
       <div className="stack">
         <div className="name-and-rate">
-          <Labelled label="Name" help="Buyers see it beside the amount." error={errors[`${at}.name`]}>
+          <Labelled label="Name" help="Customers see it beside the amount." error={errors[`${at}.name`]}>
             {(field) => (
               <input
                 {...field}
@@ -67,7 +67,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
           onChange={(zone) => onChange({ ...rule, zone })}
         />
         <fieldset>
-          <legend>Of what</legend>
+          <legend>Applies to</legend>
           <div className="ticks">
             {KINDS.map(([type, label]) => (
               <label key={type} className="tick">
@@ -92,7 +92,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
           <p className="field-help">At least one. A gift card is taxed when it is spent.</p>
         </fieldset>
         <Check
-          label="Shipping is taxed too"
+          label="Tax shipping too"
           isOn={rule.isShippingTaxed}
           onChange={(isShippingTaxed) => onChange({ ...rule, isShippingTaxed })}
         />

@@ -41,7 +41,7 @@ export default function TaxesPanel() {
   return (
     <RulesForm
       title="Taxes"
-      about="The narrowest zone around an address decides; taxes whose zones are equally narrow add up."
+      about="The most specific zone applies; taxes of equally specific zones are added together."
       saved={saved}
       aside={draft && answer && rules.length > 0 && <TryTax taxes={draft} units={answer.units} />}
     >
@@ -58,16 +58,16 @@ export default function TaxesPanel() {
           />
           <p className="field-help choice-help">
             {draft.arePricesInclusive
-              ? 'Buyers pay what the product page says, and see how much of it is tax.'
+              ? 'Customers pay the price on the product page, and see how much of it is tax.'
               : 'Tax comes on top at the checkout, once the address is known.'}
           </p>
         </section>
       )}
       {answer && rules.length === 0 && (
         <div className="empty">
-          <h2>No tax is asked yet</h2>
+          <h2>No taxes yet</h2>
           <p className="quiet">
-            Add the taxes that you have to collect. What they are, your tax office knows.
+            Add the taxes that you have to collect. Ask your tax office or accountant which ones.
           </p>
           {add}
         </div>

@@ -65,22 +65,22 @@ export function TryTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits
   const totals = tried(taxes, location, { productType, goods: goods ?? 0, post: post ?? 0 });
   const money = (cents: number) => formatCents(cents, currency);
   const rows: [label: string, cents: number][] = [
-    ['Goods', totals.subtotalCents],
+    ['Items', totals.subtotalCents],
     ...(isSent ? [['Shipping', totals.shippingCostCents] as [string, number]] : []),
     ...(taxes.arePricesInclusive ? [] : [['Tax', totals.taxCents] as [string, number]]),
   ];
   return (
     <section className="try" aria-labelledby="try-tax">
       <header>
-        <h2 id="try-tax">Try it</h2>
-        <p className="quiet">What a buyer would pay, with what stands in the form now.</p>
+        <h2 id="try-tax">Test it</h2>
+        <p className="quiet">What a customer would pay, with the values above.</p>
       </header>
       <div className="stack">
         <LocationFields location={location} onChange={setLocation} />
-        <Labelled label="Kind">
+        <Labelled label="Product type">
           {(field) => (
             <select {...field} value={productType} onChange={({ target }) => setType(Number(target.value))}>
-              <option value={PRODUCT_TYPE.physical}>Something that is sent</option>
+              <option value={PRODUCT_TYPE.physical}>A physical product</option>
               <option value={PRODUCT_TYPE.service}>A service</option>
               <option value={PRODUCT_TYPE.digital}>A download</option>
               <option value={PRODUCT_TYPE.giftCard}>A gift card</option>
@@ -89,7 +89,7 @@ export function TryTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits
         </Labelled>
         <div className="pair">
           <MoneyField
-            label="Goods"
+            label="Items"
             currency={currency}
             isRequired={false}
             value={goods}
@@ -109,7 +109,7 @@ export function TryTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits
       <div className="try-answer" role="status">
         <p className="quiet">
           {totals.applicableTaxRules.length === 0
-            ? 'No tax holds here.'
+            ? 'No tax applies here.'
             : totals.applicableTaxRules
                 .map(({ name, ratePpm }) => `${name || 'New tax'} ${percentText(ratePpm, 4)} %`)
                 .join(', ')}
@@ -123,7 +123,7 @@ export function TryTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits
           ))}
           <li className="try-total">
             <span>
-              To pay
+              Total
               {taxes.arePricesInclusive && (
                 <span className="quiet">{money(totals.includedTaxCents)} of it is tax</span>
               )}

@@ -42,7 +42,7 @@ function Question({ asked: { works, go } }: { asked: Leave }) {
       for (const work of works) {
         if (await work.save?.()) continue;
         stay();
-        toast.error(`${work.name} could not be saved. What is wrong stands beside its fields.`);
+        toast.error(`${work.name} could not be saved. See the messages beside its fields.`);
         return;
       }
       leave();
@@ -57,7 +57,7 @@ function Question({ asked: { works, go } }: { asked: Leave }) {
       <p>
         {works.map(({ name }) => name).join(', ')} {works.length === 1 ? 'has' : 'have'} changes that are not
         saved.
-        {isKept && ' Kept for later, they stay in this browser and are back when you come back.'}
+        {isKept && ' If you keep them for later, they stay in this browser until you come back.'}
       </p>
       <div className="leave-actions">
         {canSave && (

@@ -68,7 +68,7 @@ export default function WaitingPanel() {
       {page && !isBare && (
         <search className="product-filters">
           <select
-            aria-label="Which list"
+            aria-label="List"
             value={view.variantId}
             onChange={({ target }) => setView({ ...view, variantId: target.value })}
           >
@@ -80,12 +80,12 @@ export default function WaitingPanel() {
             ))}
           </select>
           <select
-            aria-label="State"
+            aria-label="Status"
             value={view.state}
             onChange={({ target }) => setView({ ...view, state: target.value === 'all' ? 'all' : 'open' })}
           >
             <option value="open">Waiting and offered</option>
-            <option value="all">Everybody</option>
+            <option value="all">Everyone</option>
           </select>
         </search>
       )}
@@ -100,8 +100,8 @@ export default function WaitingPanel() {
         <div className="empty">
           <h2>Nobody is waiting</h2>
           <p className="quiet">
-            Switch the waiting list on at a service, such as a workshop. Once a date is sold out, its page
-            takes names, and whoever is first is offered the places that come back.
+            Turn on the waiting list for a service, such as a workshop. When a date is sold out, visitors can
+            join, and the first in line is offered places that become free.
           </p>
         </div>
       )}
@@ -109,7 +109,7 @@ export default function WaitingPanel() {
         <div className="empty">
           <h2>Nobody is waiting here</h2>
           <button type="button" className="button" onClick={() => setView({ variantId: '', state: 'all' })}>
-            Show everybody
+            Show all
           </button>
         </div>
       )}
@@ -149,9 +149,9 @@ function Entries({ entries, onOffer, onRemove }: EntriesProps) {
         <tr>
           <th scope="col">Who</th>
           <th scope="col">For</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">
-            <span className="visually-hidden">What to do</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>

@@ -7,7 +7,7 @@ import { defineContract } from './contract.ts';
 export const imageBlock = defineContract({
   type: BLOCK_TYPE.image,
   name: 'image',
-  label: 'Picture',
+  label: 'Image',
   schema: z.object({
     image: imageRefSchema.nullable(),
     caption: z.string().max(500).default(''),

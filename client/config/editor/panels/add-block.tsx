@@ -5,7 +5,7 @@ import { addBlock } from '../content.ts';
 import { newLocalId } from '../new-id.ts';
 import type { EditorSession } from '../session.ts';
 
-const GROUPS = ['Words', 'Pictures', 'Links', 'Lists', 'Shop', 'Forms', 'Layout'] as const;
+const GROUPS = ['Text', 'Media', 'Links', 'Lists', 'Commerce', 'Forms', 'Layout'] as const;
 /** Blocks that are filled from what a page asks for: an item's own page asks for nothing. */
 const OF_PAGES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.donation];
 /** Those that owners reach for most come first in their group. */

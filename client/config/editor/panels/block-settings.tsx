@@ -50,9 +50,7 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
             onRedraw={() => session.redraw(block.id)}
           />
         ))}
-      {!description && (
-        <p className="quiet">This version does not know this kind of block. It is kept as it is.</p>
-      )}
+      {!description && <p className="quiet">This type of block is unknown here. It is kept as it is.</p>}
       <Place session={session} block={block} />
       <SectionOf
         session={session}
@@ -78,7 +76,7 @@ function TextContent({
   return (
     <>
       <button type="button" className="button" onClick={() => onEditText(block.id)}>
-        <Pencil size={16} aria-hidden="true" /> Write on the page
+        <Pencil size={16} aria-hidden="true" /> Edit on the page
       </button>
       <details>
         <summary>HTML</summary>
@@ -107,7 +105,7 @@ function Place({ session, block }: { session: EditorSession; block: Block }) {
     edit((blocks) => resizeBlock(blocks, block.id, by));
   return (
     <fieldset>
-      <legend>Place</legend>
+      <legend>Position</legend>
       <div className="tools">
         {MOVES.map(({ direction, icon }) => (
           <IconButton
@@ -132,7 +130,7 @@ function Place({ session, block }: { session: EditorSession; block: Block }) {
           onStep={(by) => resize({ rows: by })}
         />
       </div>
-      <p className="field-help">On phones blocks stand below each other, in reading order.</p>
+      <p className="field-help">On phones, blocks are stacked in reading order.</p>
     </fieldset>
   );
 }
@@ -197,7 +195,7 @@ function SectionOf({
         </Labelled>
       )}
       <button type="button" className="button" onClick={() => onSelect(null, section.id)}>
-        Settings of the section
+        Section settings
       </button>
     </>
   );

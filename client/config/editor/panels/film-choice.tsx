@@ -23,15 +23,15 @@ export function FilmChoice({ label, value, onChange }: Props) {
       )}
       <div className="tools">
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          {value ? 'Change film' : 'Choose a film'}
+          {value ? 'Change video' : 'Choose a video'}
         </button>
         {value && (
           <button type="button" className="button" onClick={() => onChange(null)}>
-            Remove film
+            Remove video
           </button>
         )}
       </div>
-      <Sheet title="Choose a film" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+      <Sheet title="Choose a video" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           kind="film"
           onChoose={({ id, filename, width, height }) => {

@@ -76,7 +76,7 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
           {canWrite ? (
             <SelectionPanel session={session} {...actions} />
           ) : (
-            <p className="empty-line">Your role may look at this page, but not change it.</p>
+            <p className="empty-line">Your role can view this page but not change it.</p>
           )}
         </TabPanel>
         <TabPanel id="page">
@@ -126,8 +126,8 @@ function NothingSelected({ session, onSelect, onAdd }: { session: EditorSession 
   const last = sections.at(-1);
   return (
     <div className="stack">
-      <p>Click anything on the page to change it. Text is written where it stands.</p>
-      <p className="quiet">With the keyboard: Tab to a block, Enter to write, arrow keys to move it.</p>
+      <p>Click anything on the page to edit it. Text is edited in place.</p>
+      <p className="quiet">With the keyboard: Tab to a block, Enter to edit, arrow keys to move it.</p>
       {last ? (
         <>
           <h2>Sections of this page</h2>
@@ -164,7 +164,7 @@ function AddFirstSection({
 }: { session: EditorSession } & Pick<InspectorActions, 'onSelect'>) {
   return (
     <>
-      <p>This page has no section of its own yet. A section is a band across the page that holds blocks.</p>
+      <p>This page has no sections yet. A section is a full-width band that holds blocks.</p>
       <button
         type="button"
         className="button primary"

@@ -106,10 +106,10 @@ export default function MediaPanel() {
         {isEmpty && isNarrowed && (
           <p className="empty-line">
             {shown.search
-              ? `Nothing here is called “${shown.search}”.`
+              ? `Nothing here matches “${shown.search}”.`
               : shown.folder
                 ? `“${shown.folder}” is empty. Drop files here, or move some to it.`
-                : 'Nothing of this kind yet.'}
+                : 'Nothing of this type yet.'}
           </p>
         )}
         <ul className="media-grid">
@@ -171,18 +171,18 @@ function Finder({ search, kind, onSearch, onKind }: FinderProps) {
   return (
     <>
       <select
-        aria-label="Kind of file"
+        aria-label="File type"
         value={kind}
         onChange={(event) => onKind(MEDIA_KINDS.find((known) => known === event.target.value) ?? 'all')}
       >
-        <option value="all">All kinds</option>
-        <option value="picture">Pictures</option>
-        <option value="film">Films</option>
-        <option value="recording">Recordings</option>
+        <option value="all">All types</option>
+        <option value="picture">Images</option>
+        <option value="film">Videos</option>
+        <option value="recording">Audio</option>
       </select>
       <input
         type="search"
-        aria-label="Find by name, title, text alternative or description"
+        aria-label="Find by name, title, alt text or description"
         placeholder="Find by name or text"
         value={search}
         onChange={(event) => onSearch(event.target.value)}
@@ -194,11 +194,11 @@ function Finder({ search, kind, onSearch, onKind }: FinderProps) {
 function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (files: File[]) => void }) {
   return (
     <div className="empty">
-      <h2>No pictures, films or recordings yet</h2>
+      <h2>No images, videos or audio yet</h2>
       <p className="quiet">
         {canWrite
-          ? 'Drop files anywhere on this page, or choose them. Pictures up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), films up to 500 MB (MP4, WebM), recordings up to 200 MB (MP3, M4A, OGG, WAV, FLAC).'
-          : 'Pictures that somebody uploads show here.'}
+          ? 'Drop files anywhere on this page, or choose them. Images up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), videos up to 500 MB (MP4, WebM), audio up to 200 MB (MP3, M4A, OGG, WAV, FLAC).'
+          : 'Uploaded files appear here.'}
       </p>
       {canWrite && <UploadButton label="Choose files" isPrimary onFiles={onFiles} />}
     </div>

@@ -40,16 +40,16 @@ export function PictureChoice({ label, value, onChange }: Props) {
       )}
       <div className="tools">
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          {value ? 'Change picture' : 'Choose a picture'}
+          {value ? 'Change image' : 'Choose an image'}
         </button>
         {value && (
           <button type="button" className="button" onClick={() => onChange(null)}>
-            Remove picture
+            Remove image
           </button>
         )}
       </div>
       {value && (
-        <Labelled label="Text alternative" help="What the picture shows, for those who do not see it.">
+        <Labelled label="Alt text" help="Describes the image for people who cannot see it.">
           {(props) => (
             <textarea
               {...props}
@@ -61,7 +61,7 @@ export function PictureChoice({ label, value, onChange }: Props) {
           )}
         </Labelled>
       )}
-      <Sheet title="Choose a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+      <Sheet title="Choose an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
             onChange(refOf(medium));
@@ -95,7 +95,7 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
       <div className="place-tools">
         <input
           type="search"
-          aria-label="Find by name, title or text alternative"
+          aria-label="Find by name, title or alt text"
           placeholder="Find by name or text"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -108,8 +108,8 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
       {media?.length === 0 && (
         <p className="empty-line">
           {library.shown.search
-            ? `Nothing is called “${library.shown.search}”.`
-            : `Drop a ${kind} here, or upload one.`}
+            ? `Nothing matches “${library.shown.search}”.`
+            : 'Drop a file here, or upload one.'}
         </p>
       )}
       <ul className="media-choice">

@@ -23,10 +23,10 @@ export function SaveNotice({ save, thing, onTakeTheirs, onKeepMine, onRetry }: P
           nothing was overwritten.
         </p>
         <button type="button" className="button" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </button>
         <button type="button" className="button" onClick={onKeepMine}>
-          Keep mine as a new save
+          Keep mine
         </button>
       </div>
     );
@@ -41,7 +41,7 @@ export function SaveNotice({ save, thing, onTakeTheirs, onKeepMine, onRetry }: P
           Sign in
         </a>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          I am signed in: save
+          Save again
         </button>
       </div>
     );

@@ -11,10 +11,10 @@ interface Props {
 }
 
 const SIDES = [
-  ['all', 'Everywhere'],
-  ['start', 'Where lines begin'],
-  ['end', 'Where lines end'],
-  ['bottom', 'At the bottom'],
+  ['all', 'Full'],
+  ['start', 'Start'],
+  ['end', 'End'],
+  ['bottom', 'Bottom'],
 ] as const;
 
 /** What lies behind a section: a picture, over it a film, and a veil that keeps words readable. */
@@ -22,14 +22,14 @@ export function SectionBackground({ value, onChange }: Props) {
   return (
     <>
       <PictureChoice
-        label="Picture behind the section"
+        label="Background image"
         value={value?.image ?? null}
         onChange={(image) => onChange(image && { scrim: 0.4, scrimSide: 'all', ...value, image })}
       />
       {value && (
         <>
           <FilmChoice
-            label="Film over the picture, without sound"
+            label="Background video, without sound"
             value={value.film ?? null}
             onChange={(film) => {
               const { film: _, ...rest } = value;
@@ -37,7 +37,7 @@ export function SectionBackground({ value, onChange }: Props) {
             }}
           />
           <Slider
-            label="Veil under the words"
+            label="Overlay"
             value={Math.round(value.scrim * 100)}
             min={0}
             max={100}
@@ -48,7 +48,7 @@ export function SectionBackground({ value, onChange }: Props) {
           <FieldControl
             field={{
               key: 'scrimSide',
-              label: 'Where the veil is',
+              label: 'Overlay position',
               control: 'select',
               initial: 'all',
               options: SIDES,

@@ -16,7 +16,7 @@ interface Props extends InspectorActions {
 
 const CHOICES = {
   space: {
-    label: 'Space above and below',
+    label: 'Padding above and below',
     options: [
       ['none', 'None'],
       ['small', 'Small'],
@@ -27,16 +27,16 @@ const CHOICES = {
   width: {
     label: 'Width',
     options: [
-      ['inset', 'As wide as the page'],
-      ['full', 'To the edges of the window'],
+      ['inset', 'Page width'],
+      ['full', 'Full width'],
     ],
   },
   minHeight: {
     label: 'Height',
     options: [
-      ['auto', 'As high as what it holds'],
-      ['half', 'At least half the window'],
-      ['screen', 'At least the window'],
+      ['auto', 'Fit content'],
+      ['half', 'At least half the screen'],
+      ['screen', 'At least the full screen'],
     ],
   },
 } as const;

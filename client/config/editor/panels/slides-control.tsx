@@ -68,10 +68,10 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
       </ol>
       {slides.length < MAX_PHOTOS_PER_GALLERY && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          Add a picture
+          Add an image
         </button>
       )}
-      <Sheet title="Add a picture" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+      <Sheet title="Add an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
             onChange([...slides, { id: freeId('p', slides), image: refOf(medium) }]);
@@ -107,7 +107,7 @@ function SlideFields({ slide, onChange }: { slide: Stored; onChange: (part: Part
           />
         )}
       </Labelled>
-      <Labelled label="Words stand">
+      <Labelled label="Text position">
         {(props) => (
           <select
             {...props}
@@ -126,7 +126,7 @@ function SlideFields({ slide, onChange }: { slide: Stored; onChange: (part: Part
           </select>
         )}
       </Labelled>
-      <Labelled label="Link" help="A click goes there instead of showing the picture in full size.">
+      <Labelled label="Link" help="A click opens the link instead of the lightbox.">
         {(props) => (
           <input
             {...props}
@@ -136,7 +136,10 @@ function SlideFields({ slide, onChange }: { slide: Stored; onChange: (part: Part
           />
         )}
       </Labelled>
-      <Labelled label="Video" help="Address of a film, with the picture as its poster. Empty: a picture.">
+      <Labelled
+        label="Video"
+        help="Address of a video. The image becomes its poster. Leave empty to show the image."
+      >
         {(props) => (
           <input
             {...props}

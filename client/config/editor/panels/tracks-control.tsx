@@ -77,12 +77,12 @@ export function TracksControl({ label, help, value, onChange }: Props) {
       </p>
       {tracks.length < MAX_ALBUM_TRACKS ? (
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          Add a recording
+          Add a track
         </button>
       ) : (
         <p className="quiet">An album holds at most {MAX_ALBUM_TRACKS} tracks.</p>
       )}
-      <Sheet title="Add a recording" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+      <Sheet title="Add a track" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library kind="recording" onChoose={(medium) => void add(medium)} />
       </Sheet>
     </fieldset>
@@ -93,7 +93,7 @@ function TrackFields({ track, onChange }: { track: Stored; onChange: (part: Part
   const [title, setTitle] = useState(track.title);
   return (
     <>
-      <Labelled label="Title" error={title.trim() ? undefined : 'A track has a title.'}>
+      <Labelled label="Title" error={title.trim() ? undefined : 'Give the track a title.'}>
         {(props) => (
           <input
             {...props}
@@ -106,7 +106,7 @@ function TrackFields({ track, onChange }: { track: Stored; onChange: (part: Part
           />
         )}
       </Labelled>
-      <Labelled label="Artist" help="Where it is another than the album's.">
+      <Labelled label="Artist" help="If it differs from the artist of the album.">
         {(props) => (
           <input
             {...props}

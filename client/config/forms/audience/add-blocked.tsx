@@ -41,7 +41,7 @@ export function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
   return (
     <form className="add-blocked" onSubmit={(event) => void submit(event)}>
       <Unsaved name="The block" hasChanges={value !== ''} />
-      <Choice label="What" value={kind} options={KINDS} onChange={setKind} />
+      <Choice label="Type" value={kind} options={KINDS} onChange={setKind} />
       <Labelled label="Block" error={error}>
         {(props) => (
           <input

@@ -20,18 +20,20 @@ export function BlockList() {
     try {
       await formsApi.unblock(entry);
       setValue((all) => all?.filter((one) => one !== entry) ?? null);
-      toast('No longer blocked.', { action: { label: 'Undo', onClick: () => void again(entry) } });
+      toast('Unblocked.', { action: { label: 'Undo', onClick: () => void again(entry) } });
     } catch (error) {
       toast.error(explain(error));
     }
   };
   return (
     <section className="forms-part block-list" aria-label="Blocked">
-      <p className="quiet">What they send lies in the spam folder and is not delivered. They are not told.</p>
+      <p className="quiet">
+        Their submissions go to the spam folder and are not delivered. They are not notified.
+      </p>
       {canWrite && <AddBlocked onAdded={load} />}
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
       {!entries && !problem && <Loading label="Loading the block list" lines={4} />}
-      {entries?.length === 0 && <p className="empty-line">Nobody is blocked.</p>}
+      {entries?.length === 0 && <p className="empty-line">The block list is empty.</p>}
       <ul className="rows">
         {entries?.map((entry) => (
           <Entry

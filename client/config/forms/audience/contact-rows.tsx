@@ -26,7 +26,7 @@ export function ContactRows({ contacts, isBusy, onErase }: Props) {
           <th scope="col" className="figure-cell">
             Orders
           </th>
-          <th scope="col">Last heard of</th>
+          <th scope="col">Last activity</th>
           <td className="more-cell" />
         </tr>
       </thead>

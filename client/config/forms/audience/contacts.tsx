@@ -27,8 +27,8 @@ export function Contacts() {
           <search className="order-filters">
             <input
               type="search"
-              aria-label="Find by the beginning of a mail address"
-              placeholder="Find by mail address"
+              aria-label="Find by the start of an email address"
+              placeholder="Find by email address"
               maxLength={100}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
@@ -43,13 +43,13 @@ export function Contacts() {
       {!page && !problem && <Loading label="Loading contacts" lines={8} />}
       {isNobody && (
         <div className="empty">
-          <h2>{isFiltered ? 'No address begins so' : 'Nobody yet'}</h2>
+          <h2>{isFiltered ? 'No email address starts with that' : 'No contacts yet'}</h2>
           {isFiltered ? (
             <button type="button" className="button" onClick={() => setSearch('')}>
               Show all contacts
             </button>
           ) : (
-            <p className="quiet">Whoever fills a form, buys or subscribes is gathered here.</p>
+            <p className="quiet">Everyone who submits a form, buys or subscribes is listed here.</p>
           )}
         </div>
       )}

@@ -46,7 +46,7 @@ export function MailingLists() {
             <tr>
               <th scope="col">Person</th>
               <th scope="col">List</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Since</th>
               <td className="more-cell" />
             </tr>
@@ -84,14 +84,14 @@ export function MailingLists() {
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   return (
     <div className="empty">
-      <h2>{isFiltered ? 'Nobody is like that' : 'Nobody has subscribed yet'}</h2>
+      <h2>{isFiltered ? 'No matching subscribers' : 'No subscribers yet'}</h2>
       {isFiltered ? (
         <button type="button" className="button" onClick={onReset}>
-          Show everybody
+          Show all
         </button>
       ) : (
         <p className="quiet">
-          Make a newsletter form, or let another form fill a list: the switch is in its Storage tab.
+          Create a newsletter form, or turn on the mailing list in the Storage tab of another form.
         </p>
       )}
     </div>

@@ -19,14 +19,14 @@ export function MemberFilters({ view, lists, onChange }: Props) {
     <search className="order-filters">
       <input
         type="search"
-        aria-label="Find by mail address"
-        placeholder="Find by mail address"
+        aria-label="Find by email address"
+        placeholder="Find by email address"
         maxLength={100}
         value={view.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
       <select
-        aria-label="State"
+        aria-label="Status"
         value={view.status}
         onChange={(event) => onChange({ status: event.target.value as MemberView['status'] })}
       >

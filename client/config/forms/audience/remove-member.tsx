@@ -18,7 +18,7 @@ export function RemoveMember({ member, onClose, onDone }: Props) {
     setBusy(true);
     try {
       await formsApi.removeMember(member.list, member.email);
-      toast.success(`${member.email} is off the list.`);
+      toast.success(`${member.email} is removed from the list.`);
       onDone();
     } catch (error) {
       toast.error(explain(error));
@@ -29,15 +29,15 @@ export function RemoveMember({ member, onClose, onDone }: Props) {
     <Sheet title="Remove from the list?" isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          {member.email} is taken off “{member.list}”, and when they confirmed or left is forgotten. They can
-          subscribe again.
+          {member.email} is removed from “{member.list}”, and the record of when they confirmed or left is
+          deleted. They can subscribe again.
         </p>
         <div className="tools">
           <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
             Remove
           </button>
           <button type="button" className="button" onClick={onClose}>
-            Keep them
+            Cancel
           </button>
         </div>
       </div>

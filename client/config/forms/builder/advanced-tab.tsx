@@ -10,7 +10,7 @@ import type { FormSession } from './form-session.ts';
 
 const AFTER = [
   ['message', 'Message'],
-  ['html', 'Own HTML'],
+  ['html', 'Custom HTML'],
 ] as const;
 
 /** Name and button, what follows a submission, and how a form can be filled. */
@@ -24,7 +24,7 @@ export function AdvancedTab({ session }: { session: FormSession }) {
     set({ advanced: { ...advanced, ...patch } }, `advanced:${Object.keys(patch).join()}`);
   return (
     <div className="form-cards">
-      <Card title="The form" about="Its name is for you; visitors read the button.">
+      <Card title="The form" about="Visitors see the button, not the name.">
         <Labelled label="Name" error={errors.name}>
           {(props) => (
             <input
@@ -35,7 +35,7 @@ export function AdvancedTab({ session }: { session: FormSession }) {
             />
           )}
         </Labelled>
-        <Labelled label="Text of the button" error={errors.submitButtonText}>
+        <Labelled label="Submit button text" error={errors.submitButtonText}>
           {(props) => (
             <input
               {...props}
@@ -45,7 +45,7 @@ export function AdvancedTab({ session }: { session: FormSession }) {
             />
           )}
         </Labelled>
-        <Labelled label="Kind" help="A newsletter is short and stands in one line.">
+        <Labelled label="Type" help="A newsletter form is shown in one line.">
           {(props) => (
             <select
               {...props}
@@ -61,8 +61,8 @@ export function AdvancedTab({ session }: { session: FormSession }) {
       <Card title="After submitting" about="What visitors see in place of the form.">
         <AfterSubmit advanced={advanced} errors={errors} onSet={setAdvanced} />
         <Labelled
-          label="Then go to"
-          help="A web address, or a path such as /thanks. Empty: they stay."
+          label="Redirect to"
+          help="A web address, or a path such as /thanks. Leave empty to stay on the page."
           error={errors['advanced.redirect']}
         >
           {(props) => (
@@ -76,27 +76,27 @@ export function AdvancedTab({ session }: { session: FormSession }) {
           )}
         </Labelled>
       </Card>
-      <Card title="Filling it" about="Long forms are rarely filled at one sitting.">
+      <Card title="Filling it in" about="Long forms are rarely filled in at one sitting.">
         <Check
-          label="May be saved and taken up again by a link"
+          label="Let visitors save and continue later"
           isOn={advanced.canResume}
           onChange={(canResume) => setAdvanced({ canResume })}
         />
         <Check
-          label="Can be filled by the address"
-          help="Links such as ?email=ana@example.com open the page with that answer in place."
+          label="Allow prefilling by link"
+          help="Links such as ?email=ana@example.com open the page with that answer filled in."
           isOn={advanced.canPrefill}
           onChange={(canPrefill) => setAdvanced({ canPrefill })}
         />
       </Card>
-      <Card title="In a dialog" about="The page shows a button, and the form opens over the page.">
+      <Card title="In a lightbox" about="The page shows a button, and the form opens over the page.">
         <Check
-          label="Behind a button"
+          label="Open from a button"
           isOn={overlay.isOverlayForm}
           onChange={(isOverlayForm) => set({ overlay: { ...overlay, isOverlayForm } })}
         />
         {overlay.isOverlayForm && (
-          <Labelled label="Text of that button" error={errors['overlay.buttonText']}>
+          <Labelled label="Text of the opening button" error={errors['overlay.buttonText']}>
             {(props) => (
               <input
                 {...props}
@@ -126,11 +126,11 @@ function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
   const [kind, setKind] = useState<'message' | 'html'>(advanced.postSubmitHtml === '' ? 'message' : 'html');
   return (
     <>
-      <Choice label="They see" value={kind} options={AFTER} onChange={setKind} />
+      <Choice label="Show" value={kind} options={AFTER} onChange={setKind} />
       {kind === 'message' ? (
         <Labelled
           label="Message"
-          help={advanced.postSubmitHtml === '' ? undefined : 'Empty the own HTML, and this is shown.'}
+          help={advanced.postSubmitHtml === '' ? undefined : 'Shown when the custom HTML is empty.'}
           error={errors['advanced.postSubmitMessage']}
         >
           {(props) => (
@@ -145,11 +145,11 @@ function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
         </Labelled>
       ) : (
         <Labelled
-          label="Own HTML"
+          label="Custom HTML"
           help={
             mayRunCode
               ? 'Its scripts run on the page, such as those that count a conversion.'
-              : 'Only people who may change settings can run code.'
+              : 'Only contributors who can change settings can run code.'
           }
           error={errors['advanced.postSubmitHtml']}
         >

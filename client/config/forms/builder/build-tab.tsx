@@ -30,7 +30,7 @@ export function BuildTab({ session }: { session: FormSession }) {
     >
       <div className="build-view">
         <button type="button" className="button" onClick={() => setView(view === 'edit' ? 'look' : 'edit')}>
-          {view === 'edit' ? 'How it looks' : 'Back to the fields'}
+          {view === 'edit' ? 'Preview' : 'Back to the fields'}
         </button>
       </div>
       <div className="build-list">

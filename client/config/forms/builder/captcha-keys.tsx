@@ -23,7 +23,7 @@ export function CaptchaKeys({ provider, known, onSaved }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (siteKey.trim() === '') return setErrors({ siteKey: 'Paste the site key.' });
-    if (!known?.hasSecret && secret.trim() === '') return setErrors({ secret: 'Paste the secret.' });
+    if (!known?.hasSecret && secret.trim() === '') return setErrors({ secret: 'Paste the secret key.' });
     setBusy(true);
     try {
       onSaved(
@@ -35,7 +35,7 @@ export function CaptchaKeys({ provider, known, onSaved }: Props) {
       );
       setSecret('');
       setErrors({});
-      toast.success('The keys are saved.');
+      toast.success('Keys saved.');
     } catch (error) {
       if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
       else toast.error(explain(error));
@@ -64,7 +64,7 @@ export function CaptchaKeys({ provider, known, onSaved }: Props) {
         )}
       </Labelled>
       <Labelled
-        label="Secret"
+        label="Secret key"
         help={known?.hasSecret ? 'One is stored. Leave this empty to keep it.' : undefined}
         error={errors.secret}
       >
@@ -80,13 +80,11 @@ export function CaptchaKeys({ provider, known, onSaved }: Props) {
           />
         )}
       </Labelled>
-      {!known && (
-        <p className="quiet">Until both are here, visitors read “ReCaptcha has not been set up!”.</p>
-      )}
+      {!known && <p className="quiet">Until both are set, visitors see “ReCaptcha has not been set up!”.</p>}
       {mayWrite && (
         <div className="tools">
           <button type="submit" className="button" disabled={isBusy}>
-            Save the keys
+            Save keys
           </button>
         </div>
       )}

@@ -15,19 +15,20 @@ const CHOICES: readonly { provider: CaptchaProvider | null; label: string; about
   {
     provider: null,
     label: 'None',
-    about: 'A hidden field and the time that filling takes still keep most programs out.',
+    about: 'A hidden field and a minimum time to fill it in still block most bots.',
   },
   {
     provider: 'altcha',
     label: 'Built in (ALTCHA)',
-    about: 'The visitor’s device solves a small sum by itself. No account, no cookies, nobody else is asked.',
+    about:
+      'The visitor’s device solves a small puzzle in the background. No account, no cookies, no third party.',
   },
   {
     provider: 'turnstile',
     label: 'Cloudflare Turnstile',
-    about: 'With the keys of your Cloudflare account.',
+    about: 'Uses the keys of your Cloudflare account.',
   },
-  { provider: 'recaptcha', label: 'Google reCAPTCHA v2', about: 'With the keys of your Google account.' },
+  { provider: 'recaptcha', label: 'Google reCAPTCHA v2', about: 'Uses the keys of your Google account.' },
 ];
 
 /** Which test keeps programs out, and the keys of those that need an account. */
@@ -40,7 +41,7 @@ export function CaptchaTab({ session }: { session: FormSession }) {
   const needsKeys = provider === 'turnstile' || provider === 'recaptcha';
   return (
     <div className="form-cards">
-      <Card title="Captcha" about="Most forms do without. Turn it on when the spam folder fills.">
+      <Card title="Captcha" about="Most forms do not need one. Turn it on if you get spam.">
         <fieldset className="radio-rows">
           <legend className="visually-hidden">Captcha</legend>
           {CHOICES.map((choice) => (
@@ -62,8 +63,8 @@ export function CaptchaTab({ session }: { session: FormSession }) {
         </fieldset>
       </Card>
       {needsKeys && (
-        <Card title="Keys" about="They hold for all forms of this site.">
-          {!maySee && <p className="quiet">Somebody who may change settings enters them.</p>}
+        <Card title="Keys" about="Used by all forms of this site.">
+          {!maySee && <p className="quiet">Only contributors who can change settings can enter them.</p>}
           {problem && <Failed problem={problem} onRetry={load} />}
           {maySee && !providers && !problem && <Loading label="Loading the keys" lines={2} />}
           {providers && <CaptchaKeys key={provider} provider={provider} known={known} onSaved={take} />}

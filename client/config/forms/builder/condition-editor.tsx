@@ -31,14 +31,14 @@ export function ConditionEditor({ of, condition, before, onChange }: Props) {
       {!condition && <p className="quiet">Always.</p>}
       {condition && rules.length > 1 && (
         <select
-          aria-label="How many of the conditions must hold"
+          aria-label="Match"
           value={condition.match}
           onChange={(event) =>
             onChange({ ...condition, match: event.target.value === 'any' ? 'any' : 'all' })
           }
         >
-          <option value="all">When all of these hold</option>
-          <option value="any">When any of these holds</option>
+          <option value="all">If all of these match</option>
+          <option value="any">If any of these match</option>
         </select>
       )}
       {rules.map((rule, index) => (
@@ -63,7 +63,7 @@ export function ConditionEditor({ of, condition, before, onChange }: Props) {
           </button>
         )
       ) : (
-        <p className="field-help">To show this {of} only sometimes, put a question before it.</p>
+        <p className="field-help">To show this {of} conditionally, add a field before it.</p>
       )}
     </fieldset>
   );

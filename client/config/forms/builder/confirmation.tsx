@@ -7,7 +7,7 @@ import type { StoragePartProps } from './storage-tab.tsx';
 
 type Mail = NonNullable<FormStorage['confirmation']>;
 const FIRST_WORDS = {
-  subject: 'We have your message',
+  subject: 'We received your message',
   message: 'Thank you for writing. We read everything and answer within a few days.',
   includesAnswers: false,
 };
@@ -28,7 +28,7 @@ export function Confirmation({
     <>
       <Check
         label="Send a confirmation"
-        help={email ? undefined : 'The form needs an email field for it.'}
+        help={email ? undefined : 'Add an email field to the form to use this.'}
         isDisabled={!email}
         isOn={confirmation !== null}
         onChange={(isOn) =>
@@ -67,7 +67,7 @@ export function Confirmation({
             )}
           </Labelled>
           <Check
-            label="With a copy of their answers"
+            label="Include a copy of their answers"
             isOn={confirmation.includesAnswers}
             onChange={(includesAnswers) => set({ includesAnswers })}
           />

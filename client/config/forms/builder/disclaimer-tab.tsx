@@ -15,7 +15,7 @@ export function DisclaimerTab({ session }: { session: FormSession }) {
     <div className="form-cards">
       <Card
         title="Disclaimer"
-        about="Stands above the button: what you do with the answers, and a link to your privacy page."
+        about="Shown above the button: what you do with the answers, and a link to your privacy page."
       >
         <Suspense fallback={<Loading label="Loading the text" lines={3} />}>
           <RichText

@@ -147,11 +147,11 @@ function PageHead({
       }}
     >
       <span>Page {number}</span>
-      <strong>{page.title || 'Without a title'}</strong>
+      <strong>{page.title || 'Untitled'}</strong>
       {page.showWhen && (
         <>
           <Split size={14} aria-hidden="true" />
-          <span className="visually-hidden">Shown only sometimes</span>
+          <span className="visually-hidden">Shown conditionally</span>
         </>
       )}
     </button>

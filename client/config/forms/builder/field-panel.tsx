@@ -57,7 +57,7 @@ export function FieldPanel({ session, form, field, errors, onClose, onDuplicate,
         />
       )}
       <p className="field-help">
-        Called <code>{field.id}</code> in addresses that fill the form, and in webhooks.
+        Named <code>{field.id}</code> in prefill links and webhooks.
       </p>
     </div>
   );

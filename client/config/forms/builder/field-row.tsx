@@ -106,15 +106,15 @@ export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props)
           <span className="field-kind">{kind}</span>
         </span>
         {field.showWhen && (
-          <span className="field-mark" title="Shown only sometimes">
+          <span className="field-mark" title="Shown conditionally">
             <Split size={14} aria-hidden="true" />
-            <span className="visually-hidden">Shown only sometimes</span>
+            <span className="visually-hidden">Shown conditionally</span>
           </span>
         )}
         {hasError && (
-          <span className="field-mark is-bad" title="Something here cannot be saved">
+          <span className="field-mark is-bad" title="Has errors">
             <CircleAlert size={14} aria-hidden="true" />
-            <span className="visually-hidden">Something here cannot be saved</span>
+            <span className="visually-hidden">Has errors</span>
           </span>
         )}
       </button>

@@ -26,7 +26,7 @@ export function FormBar({
     <header className="bar">
       <IconButton {...back} icon={ArrowLeft} />
       <div className="bar-title">
-        <h1>{name || 'Without a name'}</h1>
+        <h1>{name || 'Untitled'}</h1>
         <FormChip form={form} isChanged={save.kind !== 'saved' || form.hasUnpublishedChanges} />
       </div>
       {canWrite && (
@@ -54,7 +54,7 @@ function Publish({ session }: { session: FormSession }) {
       await session.autosave.flush();
       if (!session.autosave.isClean()) throw new Error('unsaved');
       session.update(await formsApi.publish(form.id, session.autosave.version()));
-      toast.success('Published. Visitors see it wherever the form stands.');
+      toast.success('Published. Visitors see it wherever the form is used.');
     } catch (error) {
       toast.error(
         session.autosave.isClean() ? explain(error) : 'Not published: the last changes are not saved yet.',

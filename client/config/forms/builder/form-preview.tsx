@@ -25,9 +25,9 @@ export function FormPreview({ session }: { session: FormSession }) {
   }, [html, session, isReady]);
   useEffect(() => frame.current?.choose(selected), [selected]);
   return (
-    <section className="form-preview" aria-label="How it looks">
+    <section className="form-preview" aria-label="Preview">
       <header>
-        <h2>How it looks</h2>
+        <h2>Preview</h2>
         <DeviceViews device={device} onDevice={setDevice} />
       </header>
       {problem && (

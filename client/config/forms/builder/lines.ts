@@ -9,7 +9,7 @@ export const linesOf = (text: string): string[] =>
 
 /** Why lines cannot be the options of a field; null when they can. */
 export function linesProblem(lines: readonly string[], most: number): string | null {
-  if (lines.length === 0) return 'Write at least one line.';
+  if (lines.length === 0) return 'Enter at least one line.';
   if (lines.length > most) return `At most ${most} lines.`;
   const twice = lines.find((line, index) => lines.indexOf(line) !== index);
   if (twice !== undefined) return `“${twice}” is there twice.`;

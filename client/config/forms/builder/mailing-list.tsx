@@ -22,8 +22,8 @@ export function MailingList({
   return (
     <>
       <Check
-        label="Fill a mailing list"
-        help={email ? undefined : 'The form needs an email field for it.'}
+        label="Add to a mailing list"
+        help={email ? undefined : 'Add an email field to the form to use this.'}
         isDisabled={!email}
         isOn={mailingList !== null}
         onChange={(isOn) =>
@@ -39,7 +39,7 @@ export function MailingList({
         <>
           <Labelled
             label="Name of the list"
-            help="Forms that name the same list fill the same one."
+            help="Forms with the same list name share one list."
             error={error('mailingList.list')}
           >
             {(props) => (
@@ -60,18 +60,18 @@ export function MailingList({
             onChange={(fieldId) => fieldId && set({ fieldId })}
           />
           <FieldChoice
-            label="Who joins"
-            help="Where the form is about something else, let them choose with a checkbox field."
+            label="Who is added"
+            help="If the form is about something else, let people opt in with a checkbox field."
             error={error('mailingList.consentFieldId')}
             fields={fields}
             type="checkbox"
-            none="Everybody who submits"
+            none="Everyone who submits"
             value={mailingList.consentFieldId}
             onChange={(consentFieldId) => set({ consentFieldId })}
           />
           <Check
-            label="Ask them to confirm their address first"
-            help="A mail with a link goes to them. Without it anybody can put anybody on your list."
+            label="Double opt-in"
+            help="Sends an email with a link to confirm the address. Without it, anyone can add any address to your list."
             isOn={mailingList.isDoubleOptIn}
             onChange={(isDoubleOptIn) => set({ isDoubleOptIn })}
           />

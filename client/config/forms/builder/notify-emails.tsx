@@ -14,13 +14,13 @@ export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   const problemOf = (lines: readonly string[]) => {
     if (lines.length > MOST) return `At most ${MOST} addresses.`;
     const wrong = lines.find((line) => !isEmail(line));
-    return wrong === undefined ? undefined : `“${wrong}” is not an address of mail.`;
+    return wrong === undefined ? undefined : `“${wrong}” is not an email address.`;
   };
   const refused = storage.notifyEmails.map((_, index) => error(`notifyEmails.${index}`)).find(Boolean);
   return (
     <Labelled
-      label="Addresses, one on each line"
-      help="Empty: nobody is told by mail."
+      label="Email addresses, one per line"
+      help="Leave empty for no notifications."
       error={problemOf(linesOf(text)) ?? refused}
     >
       {(props) => (

@@ -65,7 +65,7 @@ export function OpenForm({ session, tab, onTab, back }: Props) {
             {canWrite ? (
               <Panel session={session} />
             ) : (
-              <p className="empty-line">Your role may look at this form, but not change it.</p>
+              <p className="empty-line">Your role can view this form but not change it.</p>
             )}
           </TabPanel>
         ))}

@@ -41,14 +41,14 @@ export function PagePanel({ session, form, page, onClose }: Props) {
             onPress={() => session.edit((draft) => movePage(draft, page.id, 1))}
           />
           <IconButton
-            label="Join this page with its neighbour"
+            label="Merge this page with its neighbor"
             icon={Trash2}
             isDisabled={form.pages.length === 1}
             onPress={remove}
           />
         </div>
       </div>
-      <Labelled label="Title" help="Stands above the fields of this step, and in the progress.">
+      <Labelled label="Title" help="Shown above the fields of this step and in the progress bar.">
         {(props) => (
           <input
             {...props}

@@ -20,7 +20,7 @@ const title = (label = 'Label'): Property => ({ key: 'title', label, control: 't
 const DESCRIPTION: Property = {
   key: 'description',
   label: 'Help text',
-  help: 'Stands below the label.',
+  help: 'Shown below the label.',
   control: 'textarea',
   rows: 2,
   maxLength: 1_000,
@@ -32,8 +32,8 @@ const WIDTH: Property = {
   label: 'Width',
   control: 'select',
   options: [
-    ['full', 'Whole line'],
-    ['half', 'Half a line, where there is room'],
+    ['full', 'Full width'],
+    ['half', 'Half width, where there is room'],
   ],
 };
 const bound = (key: string, label: string): Property => ({
@@ -45,7 +45,7 @@ const bound = (key: string, label: string): Property => ({
 });
 const longest = (max: number, help: string): Property => ({
   key: 'maxLength',
-  label: 'Longest answer, in characters',
+  label: 'Maximum length, in characters',
   help,
   control: 'number',
   min: 1,
@@ -59,16 +59,16 @@ const options = (label: string, help: string): Property => ({
   help,
   control: 'lines',
 });
-const OPTIONS = options('Options, one on each line', 'Paste a list to fill it at once.');
+const OPTIONS = options('Options, one per line', 'Paste a list to add all at once.');
 
 /** Properties of each type beside those that most types have. */
 const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   text: [
     PLACEHOLDER,
-    longest(FORM_LIMITS.answer, 'Empty: no limit of your own.'),
+    longest(FORM_LIMITS.answer, 'Leave empty for no limit.'),
     {
       key: 'autocomplete',
-      label: 'Browsers may fill in',
+      label: 'Autofill',
       control: 'select',
       options: [
         ['', 'Nothing'],
@@ -90,21 +90,21 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
       isWhole: true,
       isOptional: false,
     },
-    longest(FORM_LIMITS.longAnswer, 'Visitors see how many they have written. Empty: no limit of your own.'),
+    longest(FORM_LIMITS.longAnswer, 'Visitors see a character count. Leave empty for no limit.'),
   ],
   email: [PLACEHOLDER],
   website: [PLACEHOLDER],
   number: [
     PLACEHOLDER,
-    bound('min', 'Least'),
-    bound('max', 'Most'),
+    bound('min', 'Minimum'),
+    bound('max', 'Maximum'),
     { key: 'isWhole', label: 'Whole numbers only', control: 'switch' },
   ],
   currency: [
     { key: 'currencySymbol', label: 'Currency symbol', control: 'text', maxLength: 5 },
     PLACEHOLDER,
-    bound('min', 'Least'),
-    bound('max', 'Most'),
+    bound('min', 'Minimum'),
+    bound('max', 'Maximum'),
   ],
   date: [
     { key: 'earliest', label: 'Earliest', control: 'date' },
@@ -112,19 +112,19 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   ],
   time: [],
   name: [],
-  address: [{ key: 'country', label: 'Country at first', control: 'country' }],
-  phone: [{ key: 'showCountryCode', label: 'Ask for the country code', control: 'switch' }],
+  address: [{ key: 'country', label: 'Default country', control: 'country' }],
+  phone: [{ key: 'showCountryCode', label: 'Show the country code', control: 'switch' }],
   radio: [OPTIONS],
   checkbox: [OPTIONS],
-  select: [{ ...PLACEHOLDER, label: 'Before a choice is made' }, OPTIONS],
+  select: [{ ...PLACEHOLDER, label: 'Placeholder' }, OPTIONS],
   likert: [
-    options('Statements, one on each line', 'Visitors answer each from Strongly Disagree to Strongly Agree.'),
+    options('Statements, one per line', 'Visitors answer each from Strongly Disagree to Strongly Agree.'),
   ],
   hidden: [
     {
       key: 'key',
       label: 'Name',
-      help: 'What it is called in exports and webhooks.',
+      help: 'Used in exports and webhooks.',
       control: 'text',
       maxLength: 100,
       isMachine: true,
@@ -138,12 +138,12 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
       isMachine: true,
     },
   ],
-  section: [{ key: 'underline', label: 'Line below', control: 'switch' }],
+  section: [{ key: 'underline', label: 'Show a line below', control: 'switch' }],
   file: [
-    { key: 'accepts', label: 'Which files', control: 'file-kinds' },
+    { key: 'accepts', label: 'File types', control: 'file-kinds' },
     {
       key: 'maxFiles',
-      label: 'How many at most',
+      label: 'Maximum number of files',
       control: 'number',
       min: 1,
       max: FORM_LIMITS.files,
@@ -152,7 +152,7 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
     },
     {
       key: 'maxBytes',
-      label: 'Size of each at most, in MB',
+      label: 'Maximum size of each, in MB',
       control: 'megabytes',
       max: FORM_LIMITS.fileBytes,
     },
@@ -164,7 +164,6 @@ export function propertiesOf(type: FormFieldType, hasTextareaLimit = true): read
   if (type === 'textarea' && !hasTextareaLimit)
     return propertiesOf(type).filter(({ key }) => key !== 'maxLength');
   if (type === 'hidden') return OWN.hidden;
-  if (type === 'section')
-    return [title('Heading'), { ...DESCRIPTION, help: 'Stands below.' }, ...OWN.section];
+  if (type === 'section') return [title('Heading'), { ...DESCRIPTION, help: 'Shown below.' }, ...OWN.section];
   return [title(), DESCRIPTION, REQUIRED, ...OWN[type], WIDTH];
 }

@@ -19,9 +19,9 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const linesOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((line): line is string => typeof line === 'string') : [];
 const KIND_NAMES: Readonly<Record<FileKind, string>> = {
-  pictures: 'Pictures',
+  pictures: 'Images',
   documents: 'Documents',
-  audio: 'Sound',
+  audio: 'Audio',
   video: 'Video',
 };
 

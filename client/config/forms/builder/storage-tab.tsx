@@ -38,21 +38,21 @@ export function StorageTab({ session }: { session: FormSession }) {
   const fields = fieldsOf(form);
   return (
     <div className="form-cards">
-      <Card title="This site" about="Submissions wait in Forms, where you read, search and export them.">
+      <Card title="This site" about="Submissions are kept in Forms, where you read, search and export them.">
         <Check
           label="Keep submissions"
           help={
             storage.isStored
               ? undefined
-              : 'Each is kept only until everything below has it. Without mail or webhook it reaches nobody.'
+              : 'Each is kept only until it is delivered as set below. Without email or webhook it reaches nobody.'
           }
           isOn={storage.isStored}
           onChange={(isStored) => set({ isStored })}
         />
         {storage.isStored && (
           <NumberInput
-            label="Delete them after so many days"
-            help="Empty: they are kept until you delete them."
+            label="Delete after, in days"
+            help="Leave empty to keep them until you delete them."
             error={part.error('retentionDays')}
             min={1}
             max={3_650}
@@ -63,9 +63,13 @@ export function StorageTab({ session }: { session: FormSession }) {
           />
         )}
       </Card>
-      <Card title="Mail to you" about="A mail for each submission; your answer to it goes to the visitor.">
+      <Card title="Email to you" about="An email for each submission. Reply to it to answer the visitor.">
         <NotifyEmails {...part} />
-        <Labelled label="Subject" help="Empty: the name of the form." error={part.error('notifySubject')}>
+        <Labelled
+          label="Subject"
+          help="Leave empty to use the name of the form."
+          error={part.error('notifySubject')}
+        >
           {(props) => (
             <input
               {...props}
@@ -76,15 +80,15 @@ export function StorageTab({ session }: { session: FormSession }) {
           )}
         </Labelled>
       </Card>
-      <Card title="Mail to the visitor" about="Says that their submission has arrived.">
+      <Card title="Email to the visitor" about="Confirms that their submission arrived.">
         <Confirmation {...part} fields={fields} />
       </Card>
-      <Card title="Mailing list" about="Puts who submits on a list, once they have confirmed their address.">
+      <Card title="Mailing list" about="Adds people to a list once they have confirmed their address.">
         <MailingList {...part} fields={fields} />
       </Card>
       <Card
         title="Webhook"
-        about="Sends each submission to a program of yours, signed, and again when it does not answer."
+        about="Sends each submission to your own service, signed, and retries if it does not answer."
       >
         <WebhookSettings {...part} />
       </Card>

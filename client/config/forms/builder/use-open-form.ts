@@ -18,13 +18,13 @@ export function useOpenForm(id: string) {
       (form) => {
         if (isOver) return;
         made = createFormSession(form);
-        if (made.wasRestored) toast('Changes that were not saved last time are back.');
+        if (made.wasRestored) toast('Unsaved changes were restored.');
         setSession(made);
       },
       (error) => {
         if (isOver) return;
         const isGone = error instanceof ApiError && error.status === 404;
-        setProblem(isGone ? 'There is no such form.' : explain(error));
+        setProblem(isGone ? 'This form does not exist.' : explain(error));
       },
     );
     return () => {

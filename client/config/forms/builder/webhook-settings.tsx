@@ -19,7 +19,7 @@ export function WebhookSettings({ session, storage, error, onSet }: StoragePartP
       <Labelled
         label="Address"
         help="Gets a POST with the answers as JSON."
-        error={isGood ? error('webhookUrl') : 'Begins with https://'}
+        error={isGood ? error('webhookUrl') : 'Starts with https://'}
       >
         {(props) => (
           <input
@@ -77,12 +77,12 @@ function Secret({ session }: Pick<StoragePartProps, 'session'>) {
     <div className="stack">
       <p className="quiet">
         {form.hasWebhookSecret
-          ? 'What is sent is signed with a secret that only your program and this site know.'
-          : 'Make a secret, and your program can tell that a submission comes from this site.'}
+          ? 'Requests are signed with a secret that only your service and this site know.'
+          : 'Create a secret so that your service can verify that a submission comes from this site.'}
       </p>
       {maySet && (
         <button type="button" className="button" disabled={isBusy} onClick={() => void make()}>
-          {form.hasWebhookSecret ? 'Replace the secret' : 'Make a secret'}
+          {form.hasWebhookSecret ? 'Replace the secret' : 'Create a secret'}
         </button>
       )}
     </div>

@@ -18,7 +18,7 @@ export function AnswersPanel() {
       {forms?.length === 0 && (
         <div className="empty">
           <h2>No forms yet</h2>
-          <p className="quiet">Answers to choices and statements are counted here.</p>
+          <p className="quiet">Answers to choice and survey fields are counted here.</p>
         </div>
       )}
       {forms && forms.length > 0 && (
@@ -46,14 +46,14 @@ function Counts({ formId }: { formId: string }) {
     return (
       <div className="empty">
         <h2>Nothing to count</h2>
-        <p className="quiet">This form asks for no choice and no agreement: only those can be counted.</p>
+        <p className="quiet">Only choice and survey fields are counted, and this form has none.</p>
       </div>
     );
   if (counts.total === 0)
     return (
       <div className="empty">
-        <h2>Nobody has answered yet</h2>
-        <p className="quiet">The first submission draws the first bar.</p>
+        <h2>No answers yet</h2>
+        <p className="quiet">The chart appears with the first submission.</p>
       </div>
     );
   return (

@@ -28,13 +28,13 @@ export function DeadDeliveries() {
   const replayAll = () =>
     act(async () => {
       for (const one of deliveries ?? []) await replay(one);
-    }, 'All are on their way again.');
+    }, 'Retrying all of them.');
   return (
     <section className="forms-part" aria-label="Not delivered">
       <div className="place-head">
         <p className="quiet">
-          Submissions are kept whatever happens. A mail or webhook that fails for a day is given up and waits
-          here.
+          Submissions are always kept. An email or webhook that fails for a day is not retried any more and is
+          listed here.
         </p>
         {canWrite && deliveries && deliveries.length > 1 && (
           <button type="button" className="button" onClick={() => void replayAll()}>
@@ -47,7 +47,7 @@ export function DeadDeliveries() {
       {deliveries?.length === 0 && (
         <div className="empty">
           <h2>Everything was delivered</h2>
-          <p className="quiet">Mails, webhooks and mailing lists have all that was sent.</p>
+          <p className="quiet">All emails, webhooks and mailing lists are up to date.</p>
         </div>
       )}
       <ul className="deliveries">
@@ -60,7 +60,7 @@ export function DeadDeliveries() {
                 <button
                   type="button"
                   className="button"
-                  onClick={() => void act(() => replay(delivery), 'It is on its way again.')}
+                  onClick={() => void act(() => replay(delivery), 'Retrying.')}
                 >
                   Try again
                 </button>

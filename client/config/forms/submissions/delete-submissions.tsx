@@ -32,12 +32,12 @@ export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
     <Sheet title={`Delete ${what}?`} isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          The answers, uploaded files and notes are deleted for good. What has already been sent by mail or
-          webhook is not called back.
+          The answers, uploaded files and notes are deleted permanently. What was already sent by email or
+          webhook is not recalled.
         </p>
         <div className="tools">
           <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
-            Delete for good
+            Delete permanently
           </button>
           <button type="button" className="button" onClick={onClose}>
             Keep {ids.length === 1 ? 'it' : 'them'}

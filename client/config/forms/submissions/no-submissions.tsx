@@ -15,19 +15,19 @@ export function NoSubmissions({ status, isFiltered, isFirst, onReset }: Props) {
   if (isFirst && status !== 'spam')
     return (
       <div className="empty">
-        <h2>Nothing has been sent yet</h2>
+        <h2>No submissions yet</h2>
         <p className="quiet">
-          Put a form on a page and publish both. What visitors send is kept here the moment they send it.
+          Add a form to a page and publish both. Submissions appear here as soon as they are sent.
         </p>
         <button type="button" className="button primary" onClick={() => navigate(FORMS)}>
-          Go to your forms
+          Go to forms
         </button>
       </div>
     );
   if (isFiltered)
     return (
       <div className="empty">
-        <h2>No submission is like that</h2>
+        <h2>No matching submissions</h2>
         <button type="button" className="button" onClick={onReset}>
           Show all submissions
         </button>
@@ -35,9 +35,11 @@ export function NoSubmissions({ status, isFiltered, isFirst, onReset }: Props) {
     );
   return (
     <div className="empty">
-      <h2>{status === 'spam' ? 'No spam' : status === 'unread' ? 'Everything is read' : 'Nothing here'}</h2>
+      <h2>
+        {status === 'spam' ? 'No spam' : status === 'unread' ? 'No unread submissions' : 'Nothing here'}
+      </h2>
       {status === 'spam' && (
-        <p className="quiet">What looks like the work of programs waits here, and is not delivered.</p>
+        <p className="quiet">Submissions that look automated are kept here and not delivered.</p>
       )}
     </div>
   );

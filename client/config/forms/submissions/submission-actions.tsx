@@ -30,14 +30,14 @@ export function SubmissionActions({ submission, onGone }: Props) {
   const block = async (kind: BlockKind, value: string) => {
     try {
       await formsApi.block({ kind, value });
-      await move('spam', 'Blocked. What comes from there lies in the spam folder.');
+      await move('spam', 'Blocked. Submissions from there go to the spam folder.');
     } catch (error) {
       toast.error(explain(error));
     }
   };
   const act = (key: unknown) => {
     if (key === 'unread') void move('unread', 'Marked as unread.');
-    else if (key === 'spam') void move('spam', 'It lies in the spam folder.');
+    else if (key === 'spam') void move('spam', 'Moved to the spam folder.');
     else if (key === 'email' && email) void block('email', email);
     else if (key === 'domain' && domain) void block('domain', domain);
     else if (key === 'ip') void block('ip', ipHash);
@@ -49,7 +49,7 @@ export function SubmissionActions({ submission, onGone }: Props) {
         <button
           type="button"
           className="button"
-          onClick={() => void move('read', 'It is among the others, and on its way to you.')}
+          onClick={() => void move('read', 'Marked as not spam. It is being delivered.')}
         >
           Not spam
         </button>
@@ -61,8 +61,8 @@ export function SubmissionActions({ submission, onGone }: Props) {
             {!isSpam && <MenuItem id="unread">Mark as unread</MenuItem>}
             {!isSpam && <MenuItem id="spam">Move to spam</MenuItem>}
             {email && <MenuItem id="email">Block {email}</MenuItem>}
-            {domain && <MenuItem id="domain">Block everybody at {domain}</MenuItem>}
-            {ipHash !== '' && <MenuItem id="ip">Block their network address</MenuItem>}
+            {domain && <MenuItem id="domain">Block everyone at {domain}</MenuItem>}
+            {ipHash !== '' && <MenuItem id="ip">Block their IP address</MenuItem>}
             <MenuItem id="delete" className="menu-item-danger">
               Delete…
             </MenuItem>

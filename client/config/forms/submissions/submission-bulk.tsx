@@ -31,14 +31,14 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
     }
   };
   return (
-    <section className="bulk-bar" aria-label="Chosen submissions">
-      <p role="status">{chosen.length} chosen</p>
+    <section className="bulk-bar" aria-label="Selected submissions">
+      <p role="status">{chosen.length} selected</p>
       {isSpam ? (
         <button
           type="button"
           className="button"
           disabled={isBusy}
-          onClick={() => void move('unread', 'They are back among the others, and on their way to you.')}
+          onClick={() => void move('unread', 'Marked as not spam. They are being delivered.')}
         >
           Not spam
         </button>
@@ -64,7 +64,7 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
             type="button"
             className="button"
             disabled={isBusy}
-            onClick={() => void move('spam', 'They lie in the spam folder.')}
+            onClick={() => void move('spam', 'Moved to the spam folder.')}
           >
             Spam
           </button>
@@ -73,7 +73,7 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
       <button type="button" className="button danger" disabled={isBusy} onClick={() => setDeleting(true)}>
         Delete…
       </button>
-      <IconButton label="Choose none" icon={X} onPress={onClear} />
+      <IconButton label="Clear selection" icon={X} onPress={onClear} />
       {isDeleting && <DeleteSubmissions ids={chosen} onClose={() => setDeleting(false)} onDone={onDone} />}
     </section>
   );

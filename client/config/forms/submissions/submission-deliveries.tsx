@@ -25,9 +25,7 @@ export function SubmissionDeliveries({ submission, canWrite, onChange }: Props) 
               <button
                 type="button"
                 className="button"
-                onClick={() =>
-                  void onChange(() => formsApi.replay(submission.id, delivery.id), 'It is on its way again.')
-                }
+                onClick={() => void onChange(() => formsApi.replay(submission.id, delivery.id), 'Retrying.')}
               >
                 Try again<span className="visually-hidden"> {DELIVERY_WORDS[delivery.kind]}</span>
               </button>

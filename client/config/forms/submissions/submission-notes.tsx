@@ -23,7 +23,7 @@ export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
   const save = async (): Promise<boolean> => {
     if (text.trim() === '') return false;
     setBusy(true);
-    const isSaved = await onChange(() => formsApi.addNote(submission.id, text.trim()), 'The note is kept.');
+    const isSaved = await onChange(() => formsApi.addNote(submission.id, text.trim()), 'Note added.');
     if (isSaved) setText('');
     setBusy(false);
     return isSaved;
@@ -45,13 +45,13 @@ export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
           }}
         >
           <label className="visually-hidden" htmlFor="submission-note">
-            Note, only for the people of this site
+            Note, visible to contributors only
           </label>
           <textarea
             id="submission-note"
             rows={2}
             maxLength={5_000}
-            placeholder="Note, only for the people of this site"
+            placeholder="Note, visible to contributors only"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -65,7 +65,7 @@ export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
           <li key={note.id}>
             <blockquote>{note.text}</blockquote>
             <p className="quiet">
-              {note.authorName ?? 'Somebody who is gone'},{' '}
+              {note.authorName ?? 'Former contributor'},{' '}
               <RelativeTime at={note.createdAt} timeZone={site.timeZone} />
             </p>
             {canWrite && (
@@ -73,7 +73,7 @@ export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
                 label="Delete this note"
                 icon={Trash2}
                 onPress={() =>
-                  void onChange(() => formsApi.removeNote(submission.id, note.id), 'The note is deleted.')
+                  void onChange(() => formsApi.removeNote(submission.id, note.id), 'Note deleted.')
                 }
               />
             )}

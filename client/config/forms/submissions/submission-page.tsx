@@ -75,7 +75,7 @@ export function SubmissionPage({ id, view }: Props) {
               {canWrite && <SubmissionActions key={id} submission={submission} onGone={toList} />}
               {submission.email && (
                 <a className="button primary" href={replyHref(submission.email, submission.formName)}>
-                  <Mail size={16} aria-hidden="true" /> Answer by mail
+                  <Mail size={16} aria-hidden="true" /> Reply by email
                 </a>
               )}
             </span>
@@ -85,7 +85,7 @@ export function SubmissionPage({ id, view }: Props) {
       {problem && !submission && <Failed problem={problem} onRetry={() => void load()} />}
       {!problem && !submission && <Loading label="Loading the submission" lines={10} />}
       {submission?.status === 'spam' && submission.spamReason && (
-        <p className="notice">{SPAM_WORDS[submission.spamReason]} Nothing of it was delivered.</p>
+        <p className="notice">{SPAM_WORDS[submission.spamReason]} It was not delivered.</p>
       )}
       {submission && (
         <div key={id} className="order-columns">

@@ -34,7 +34,7 @@ export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: 
             <td className="select-cell">
               <input
                 type="checkbox"
-                aria-label="Choose all that are shown"
+                aria-label="Select all that are shown"
                 checked={areAll}
                 onChange={() => onChoose(areAll ? new Set() : new Set(submissions.map(({ id }) => id)))}
               />
@@ -65,7 +65,7 @@ export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: 
 
 /** Who it is from: their first answer where they left no address. */
 export const senderOf = ({ email, preview }: Pick<SubmissionSummary, 'email' | 'preview'>): string =>
-  email ?? preview[0]?.text ?? 'Without answers';
+  email ?? preview[0]?.text ?? 'No answers';
 
 interface RowProps {
   submission: SubmissionSummary;
@@ -83,7 +83,7 @@ function Row({ submission, view, isChosen, onToggle }: RowProps) {
     <tr data-unread={status === 'unread' || undefined} data-selected={isChosen || undefined}>
       {onToggle && (
         <td className="select-cell">
-          <input type="checkbox" aria-label={`Choose ${sender}`} checked={isChosen} onChange={onToggle} />
+          <input type="checkbox" aria-label={`Select ${sender}`} checked={isChosen} onChange={onToggle} />
         </td>
       )}
       <th scope="row" className="sender-cell">

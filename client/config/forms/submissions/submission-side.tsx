@@ -37,7 +37,7 @@ export function SubmissionSide({ submission }: { submission: SubmissionDetail })
       {submission.submitButtonText && (
         <Fact name="Pressed">
           {submission.submitButtonText}
-          {submission.isOverlayForm && <p className="quiet">In a dialog</p>}
+          {submission.isOverlayForm && <p className="quiet">In a lightbox</p>}
         </Fact>
       )}
     </aside>

@@ -7,26 +7,26 @@ import type {
 
 /** Why a submission lies in the spam folder, for its owner. */
 export const SPAM_WORDS: Readonly<Record<SpamReason, string>> = {
-  honeypot: 'It filled a field that people do not see.',
-  'too-fast': 'It was filled faster than people type.',
-  blocked: 'It is from somebody on your list of the blocked, or has a word of it.',
-  'no-captcha': 'It came without a solved captcha.',
-  owner: 'You put it here.',
+  honeypot: 'It filled in a field that is hidden from people.',
+  'too-fast': 'It was filled in faster than people type.',
+  blocked: 'It matches your block list.',
+  'no-captcha': 'Its captcha was not solved.',
+  owner: 'You moved it here.',
 };
 
 export const DELIVERY_WORDS: Readonly<Record<DeliveryKind, string>> = {
-  notification: 'Mail to you',
-  confirmation: 'Mail to the visitor',
+  notification: 'Email to you',
+  confirmation: 'Email to the visitor',
   webhook: 'Webhook',
   'mailing-list': 'Mailing list',
 };
 
 export const DELIVERY_STATUS_WORDS: Readonly<Record<DeliveryStatus, string>> = {
-  pending: 'Waiting',
-  sending: 'On its way',
+  pending: 'Queued',
+  sending: 'Sending',
   delivered: 'Delivered',
-  dead: 'Given up',
-  held: 'Held back as spam',
+  dead: 'Failed',
+  held: 'Held as spam',
 };
 
 export const BLOCK_WORDS: Readonly<Record<BlockKind, string>> = {

@@ -49,9 +49,9 @@ export function salesTiles(
   return [
     of('Revenue', ({ revenueCents }) => revenueCents, money),
     of('Orders', ({ orders }) => orders, figures.number),
-    of('Average order', averageCents, money),
+    of('Average order value', averageCents, money),
     of('Refunds', ({ refundedCents }) => refundedCents, money),
-    of('Orders by visits', conversionOf, share.format),
+    of('Conversion rate', conversionOf, share.format),
   ];
 }
 
@@ -59,9 +59,9 @@ function comparisonText(comparison: ReturnType<typeof compare>, figures: Pick<Fi
   switch (comparison.kind) {
     case 'none':
     case 'new':
-      return 'None before';
+      return 'None in the previous period';
     case 'same':
-      return 'As before';
+      return 'No change';
     case 'more':
       return `${figures.percent(comparison.share)} above`;
     case 'less':
@@ -77,6 +77,6 @@ export function bestDayText(
 ): string {
   const best = series.reduce((most, day) => (day.revenueCents > most.revenueCents ? day : most));
   return best.revenueCents === 0
-    ? 'Nothing was sold'
-    : `Best on ${figures.longDay(best.day)}: ${formatCents(best.revenueCents, currency)}`;
+    ? 'No sales'
+    : `Best day was ${figures.longDay(best.day)}: ${formatCents(best.revenueCents, currency)}`;
 }

@@ -69,9 +69,9 @@ function Body({ summary, figures }: { summary: SalesSummary | null; figures: Fig
       <SalesDays summary={summary} figures={figures} />
       <TopProducts summary={summary} figures={figures} />
       <p className="analytics-quiet">
-        {figures.longDay(summary.from)} to {figures.longDay(summary.to)}, in the time of{' '}
-        {summary.timeZone.replaceAll('_', ' ')}. Revenue is what buyers paid, with shipping and tax, on the
-        day on which they paid; refunds count on the day on which they went back and are not taken off.
+        {figures.longDay(summary.from)} to {figures.longDay(summary.to)}, time zone{' '}
+        {summary.timeZone.replaceAll('_', ' ')}. Revenue is what customers paid, with shipping and tax, on the
+        day of payment. Refunds count on the day they were issued and are not deducted.
       </p>
     </>
   );
@@ -94,7 +94,7 @@ function NoSales({ summary, figures }: { summary: SalesSummary; figures: Figures
 function Skeleton() {
   return (
     <div role="status">
-      <span className="analytics-hidden">Loading what the shop sold</span>
+      <span className="analytics-hidden">Loading sales</span>
       <div className="analytics-totals sales-totals" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((tile) => (
           <div key={tile} className="analytics-skeleton analytics-tile" />

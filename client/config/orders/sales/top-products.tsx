@@ -9,7 +9,7 @@ export function TopProducts({ summary, figures }: { summary: SalesSummary; figur
   const most = Math.max(1, ...products.map(({ revenueCents }) => revenueCents));
   return (
     <section className="analytics-ranking sales-products">
-      <h2>Products that sold best</h2>
+      <h2>Top products</h2>
       <table>
         <thead>
           <tr>

@@ -123,7 +123,7 @@ function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; 
         onClick={() => onOpen(isOpen ? null : key)}
       >
         <ChevronRight size={16} aria-hidden="true" />
-        <span>{link.title || 'Without a name'}</span>
+        <span>{link.title || 'Untitled'}</span>
         <span className="quiet">{link.children?.length ? 'Folder' : link.href}</span>
       </button>
       {isOpen && (
@@ -142,7 +142,7 @@ function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; 
             label="Address"
             help={
               linkAdvice(link.href, location.host) ??
-              (link.children?.length ? 'Its own page, first in the folder. Empty: none.' : undefined)
+              (link.children?.length ? 'Optional page of the folder, listed first.' : undefined)
             }
             error={link.title.trim() !== '' ? (fault ?? undefined) : undefined}
           >
@@ -171,13 +171,13 @@ function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; 
               onPress={() => onMove(place, 1)}
             />
             <IconButton
-              label="Into the link above, as its folder"
+              label="Move into the link above, as a folder"
               icon={CornerDownRight}
               isDisabled={index === 0 || place.length > 2}
               onPress={() => onIndent(place)}
             />
             <IconButton
-              label="Out of its folder"
+              label="Move out of the folder"
               icon={CornerUpLeft}
               isDisabled={place.length === 1}
               onPress={() => onOutdent(place)}

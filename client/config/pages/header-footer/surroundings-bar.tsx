@@ -36,7 +36,7 @@ export function SurroundingsBar({ session, device, onDevice, canWrite }: Props) 
               <button
                 type="button"
                 className="button"
-                title="Back to what visitors see; Undo brings your changes back"
+                title="Go back to what visitors see. Undo restores your changes"
                 onClick={session.backToSaved}
               >
                 Discard

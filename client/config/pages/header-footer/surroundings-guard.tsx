@@ -27,8 +27,8 @@ export function SurroundingsGuard({ session }: { session: SurroundingsSession })
       session.edit(() => present);
       toast(
         from === first.current
-          ? 'Changes that were not saved last time are back.'
-          : 'Changes that were not saved last time are back. Somebody saved in the meantime: Discard shows theirs.',
+          ? 'Unsaved changes were restored.'
+          : 'Unsaved changes were restored. Someone else saved in the meantime: Discard shows theirs.',
         { duration: 12_000 },
       );
     },

@@ -31,8 +31,8 @@ const asContent = (sections: HeaderFooter[Region]['sections']): PageContent => (
 
 const conflict = () =>
   new ApiError(409, {
-    error: 'Someone else saved this meanwhile.',
-    message: 'Load this page again to see theirs; yours is not saved.',
+    error: 'Someone else saved this in the meantime.',
+    message: 'Reload the page to see theirs. Yours is not saved.',
   });
 
 /** Reads header, footer and, where the role allows, the settings that they show. */

@@ -18,17 +18,17 @@ export function SurroundingsTab({ session }: { session: SurroundingsSession }) {
         <SiteParts session={session} settings={settings} />
       ) : (
         <p className="quiet">
-          Menus, logo and social links are settings of the site, which your role may not change. You can
-          change the blocks.
+          Menus, logo and social links are site settings, which your role cannot change. You can change the
+          blocks.
         </p>
       )}
       <RegionEditor
-        label="Blocks of the header"
+        label="Header blocks"
         sections={content.header.sections}
         onEdit={(next, group) => session.editRegion('header', next, group)}
       />
       <RegionEditor
-        label="Blocks of the footer"
+        label="Footer blocks"
         sections={content.footer.sections}
         onEdit={(next, group) => session.editRegion('footer', next, group)}
       />
@@ -56,7 +56,7 @@ function SiteParts({ session, settings }: { session: SurroundingsSession; settin
       />
       <section className="panel-part stack" aria-labelledby="site-name">
         <h2 id="site-name">Name and logo</h2>
-        <Labelled label="Name of the site">
+        <Labelled label="Site name">
           {(props) => (
             <input
               {...props}
@@ -68,7 +68,7 @@ function SiteParts({ session, settings }: { session: SurroundingsSession; settin
           )}
         </Labelled>
         <PictureChoice
-          label="Logo, in place of the name"
+          label="Logo, instead of the name"
           value={logo ?? null}
           onChange={(picture) =>
             session.edit((present) => {

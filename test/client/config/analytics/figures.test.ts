@@ -4,12 +4,12 @@ import { compare, comparisonText, conversion, figuresOf } from '#client/config/a
 const figures = figuresOf('en-US');
 
 it.each([
-  [112, 100, '12% more than the 30 days before'],
-  [75, 100, '25% fewer than the 30 days before'],
-  [100, 100, 'As many as in the 30 days before'],
-  [5, 0, 'None in the 30 days before'],
-  [0, 0, 'None in the 30 days before either'],
-  [0, 8, '100% fewer than the 30 days before'],
+  [112, 100, '12% more than in the previous 30 days'],
+  [75, 100, '25% fewer than in the previous 30 days'],
+  [100, 100, 'Same as in the previous 30 days'],
+  [5, 0, 'None in the previous 30 days'],
+  [0, 0, 'None in the previous 30 days either'],
+  [0, 8, '100% fewer than in the previous 30 days'],
 ])('says how %i compares with %i', (current, previous, text) => {
   expect(comparisonText(compare(current, previous), 30, figures)).toBe(text);
 });

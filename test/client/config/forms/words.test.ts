@@ -20,7 +20,7 @@ describe('options as lines', () => {
   });
 
   it.each([
-    [[], 'Write at least one line.'],
+    [[], 'Enter at least one line.'],
     [['Ash', 'Ash'], '“Ash” is there twice.'],
     [['a', 'b', 'c'], 'At most 2 lines.'],
     [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],

@@ -43,24 +43,24 @@ describe('the figures of sales', () => {
     expect(tiles()).toEqual({
       Revenue: ['$100.00', '▼ 50% below'],
       Orders: ['3', '▲ 50% above'],
-      'Average order': ['$33.33', '▼ 67% below'],
-      Refunds: ['$5.00', 'As before'],
-      'Orders by visits': ['7.5%', '▲ 50% above'],
+      'Average order value': ['$33.33', '▼ 67% below'],
+      Refunds: ['$5.00', 'No change'],
+      'Conversion rate': ['7.5%', '▲ 50% above'],
     });
   });
 
   it('say nothing where there is nothing to divide by', () => {
     const nothing = tiles({ totals: totals(0, 0), previous: totals(0, 0) });
-    expect(nothing['Average order']).toEqual(['–', '']);
-    expect(nothing['Orders by visits']).toEqual(['–', '']);
-    expect(nothing.Revenue).toEqual(['$0.00', 'None before']);
+    expect(nothing['Average order value']).toEqual(['–', '']);
+    expect(nothing['Conversion rate']).toEqual(['–', '']);
+    expect(nothing.Revenue).toEqual(['$0.00', 'None in the previous period']);
     expect([averageCents(totals(0, 0)), conversionOf(totals(1, 1))]).toEqual([null, null]);
   });
 
   it('name the best day', () => {
-    expect(bestDayText(summary().series, 'USD', figures)).toBe('Best on Tue, June 9, 2026: $70.00');
+    expect(bestDayText(summary().series, 'USD', figures)).toBe('Best day was Tue, June 9, 2026: $70.00');
     expect(
       bestDayText([{ day: '2026-06-08', orders: 0, revenueCents: 0, refundedCents: 0 }], 'USD', figures),
-    ).toBe('Nothing was sold');
+    ).toBe('No sales');
   });
 });

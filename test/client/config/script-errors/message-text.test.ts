@@ -7,7 +7,7 @@ describe('lost messages', () => {
     expect(prettyBody('{"a":"lo')).toEqual({ text: '{"a":"lo', isCut: true });
   });
   it('are named by what they hold', () => {
-    expect(queueLabel('sitewright-census')).toBe('A counted visit or click');
-    expect(queueLabel('unknown')).toBe('A message of unknown form');
+    expect(queueLabel('sitewright-census')).toBe('Visit or click');
+    expect(queueLabel('unknown')).toBe('Unknown message');
   });
 });
