@@ -1,7 +1,7 @@
-/** How long a debounced call waits where nobody says otherwise (B9.1.23, decisions 3). */
+/** Default wait of a debounced call (B9.1.23, decisions 3). */
 export const DEBOUNCE_MS = 150;
 
-/** Calls once, when no further call has come for a while. */
+/** Runs once no further call has arrived for `ms`. */
 export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => clearTimeout(timer);

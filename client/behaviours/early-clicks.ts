@@ -1,12 +1,13 @@
 /**
- * A click that comes before its code has arrived is kept, and given once the code is there: a film asked for too early still
- * plays, and a picture opens its lightbox instead of its file. Code that fails to load leaves the click to the browser.
+ * Keeps a click that arrives before its code and replays it once the code has loaded: a video asked for early still
+ * plays, and an image opens its lightbox instead of its file. If the code fails to load, the click is left to the
+ * browser.
  */
 export function keepEarlyClicks(targets: string, code: Promise<unknown>): void {
   let kept: HTMLElement | null = null;
   const keep = (event: MouseEvent) => {
     const target = (event.target as Element).closest<HTMLElement>(targets);
-    // With a modifier a link is meant as a link.
+    // A click with a modifier key keeps the link's own behavior.
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();

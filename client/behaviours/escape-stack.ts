@@ -1,7 +1,7 @@
-/** Dialogs and other targets that Escape closes, the newest first (A2.30). */
+/** Dialogs and other targets that Escape closes, newest first (A2.30). */
 const targets: (() => void)[] = [];
 
-/** Registers a target; returns its remover. */
+/** Registers a target and returns a function that removes it. */
 export function pushEscapeTarget(close: () => void): () => void {
   targets.push(close);
   return () => {
@@ -10,18 +10,21 @@ export function pushEscapeTarget(close: () => void): () => void {
   };
 }
 
-/** Listens for Escape on the page: a target first, else `fallback`; Shift+Escape is `shift` (A2.31). Returns a remover. */
+/**
+ * Listens for Escape on the page: the newest target wins, else `fallback`; Shift+Escape calls `shift` (A2.31).
+ * Returns a function that stops listening.
+ */
 export function onEscape({ fallback, shift }: { fallback: () => void; shift: () => void }): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (event.shiftKey) return shift();
     const close = targets.at(-1);
     if (close) {
-      // Else the browser would close the next dialog below with the same key.
+      // Otherwise the browser would close the dialog below with the same key press.
       event.preventDefault();
       return close();
     }
-    // Escape in a field clears it or leaves it; it is no wish to go elsewhere.
+    // Escape in a field clears or leaves the field and must not navigate.
     if (!(event.target as Element).closest?.('input, textarea, select, [contenteditable]')) fallback();
   };
   addEventListener('keydown', listener);

@@ -1,9 +1,9 @@
-/** Form controls and links (decisions 66): a click that began on one is no click outside (A2.38). */
+/** Form controls and links (decisions 66): a click that starts on one does not count as outside (A2.38). */
 const STANDARD_CONTROL = 'input, textarea, select, option, button, label, a[href], [contenteditable]';
 
 /**
- * Calls `close` for a click outside `element`, unless it began on a control (A2.38) or the mouse went down and up on different
- * targets (A2.39). Returns a remover.
+ * Calls `close` on a click outside `element`, unless it started on a control (A2.38) or mousedown and mouseup had
+ * different targets (A2.39). Returns a function that stops listening.
  */
 export function onOutsideClick(element: Element, close: () => void): () => void {
   let began: EventTarget | null = null;
@@ -14,7 +14,7 @@ export function onOutsideClick(element: Element, close: () => void): () => void 
   const up = (event: Event) => {
     ended = event.target;
   };
-  // The click itself tells too little: it goes to what both targets stand in.
+  // The click event is not enough: it is dispatched to the common ancestor of both targets.
   const click = () => {
     const target = began === ended ? (began as Element | null) : null;
     began = null;

@@ -1,6 +1,9 @@
 const FIELDS = '[data-address-fields]';
 
-/** A country chosen in an address form brings its own fields at once, in place; what is typed meanwhile stays. Answers the remover. */
+/**
+ * Replaces the address fields in place when the country changes, and keeps what was typed meanwhile. Returns a
+ * function that removes the listener.
+ */
 export function enhanceAddressForm(form: HTMLFormElement): () => void {
   const country = form.querySelector<HTMLSelectElement>('select[name="country"]');
   const button = form.querySelector<HTMLButtonElement>('[data-country-button]');
@@ -16,7 +19,7 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
       if (turn !== asked) return;
       takeOver(form, fields);
     } catch {
-      // The button does the same with a whole page, and says what is wrong.
+      // The button posts the form instead, and that page shows the error.
       button.hidden = false;
     } finally {
       if (turn === asked) form.ariaBusy = null;
@@ -29,12 +32,12 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
   };
 }
 
-/** The fields that the server gives for the chosen country. */
+/** Fetches the fields of the chosen country. */
 async function fieldsOf(form: HTMLFormElement): Promise<Element> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('action', 'country');
-  // `form.action` is the button of that name.
+  // `form.action` would be the button of that name.
   const answer = await fetch(form.getAttribute('action') ?? '', { method: 'POST', body });
   if (!answer.ok) throw new Error(`the fields of a country: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -43,7 +46,10 @@ async function fieldsOf(form: HTMLFormElement): Promise<Element> {
   return fields;
 }
 
-/** Puts other fields in place. Text that stands in fields of the same name stays; a region chosen from a list is the server's to judge. */
+/**
+ * Replaces the fields. Typed text is kept by field name; a region chosen from a list is left to the server to
+ * validate.
+ */
 function takeOver(form: HTMLFormElement, fields: Element): void {
   const old = form.querySelector(FIELDS);
   const typed = new Map([...(old?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]));

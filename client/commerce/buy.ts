@@ -7,9 +7,9 @@ import { gotoCheckout } from './goto-checkout.ts';
 import { showIndicator } from './indicator.ts';
 
 /**
- * Follows the choice and adds to the cart without leaving the product: the plain form's answer is the cart page, this one a
- * sentence below the button and the cart beside it. A product that asks a form of its own is bought by the plain form until the
- * code of that is there.
+ * Adds to the cart without leaving the product page: shows a message below the button and the mini cart, where the
+ * plain form leads to the cart page. A product with custom questions uses the plain form until their script has
+ * loaded.
  */
 export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true, asked?: Asked): void {
   if (!asked && form.querySelector('[data-asked]')) {
@@ -27,13 +27,13 @@ export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true, asked
     const answered = asked?.answered();
     if (answered === null) return event.preventDefault();
     const fields = new FormData(form);
-    // A plan has a checkout of its own, and changed answers lead back to the cart: the plain form does both.
+    // Plans go to their own checkout, and changed answers go back to the cart: the plain form does both.
     if (fields.get('plan') || fields.get('line')) return;
     event.preventDefault();
     if (button.ariaDisabled === 'true') return;
     button.setAttribute('aria-disabled', 'true');
     answer.textContent = '';
-    // Offline there is none, and the sentence below the button says enough.
+    // If it cannot be loaded, the message below the button is enough.
     const miniCart = import('./mini-cart.ts').catch(() => null);
     const cart = await send<WireCart & { notice?: string }>('/api/commerce/cart/entries', {
       method: 'POST',

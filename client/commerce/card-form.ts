@@ -1,6 +1,6 @@
 import { mountStripe } from './stripe-fields.ts';
 
-/** Lets a form take another card through the provider's own fields; a form of test cards works by itself. */
+/** Takes another card through the provider's own fields. A form with test cards works without script. */
 export async function enhanceCardForm(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector<HTMLElement>('[data-stripe]');
   if (!place) return;

@@ -1,12 +1,12 @@
 import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
 import { loadIndicator } from './indicator.ts';
 
-/** What the buttons of the cart's forms do, for the words of a failure. */
+/** The action of each button, used to choose the error message. */
 const ACTIONS: Readonly<Record<string, CartAction>> = { remove: 'remove', add: 'add' };
 
 /**
- * Changes the cart in place: each form is sent as it is, and the cart of the answer takes the place of the one shown. A changed
- * quantity is sent by itself. What was focused stays focused.
+ * Updates the cart in place: posts each form and replaces the cart with the one in the response. A changed quantity
+ * is posted at once. Focus is kept.
  */
 export function enhanceCart(cart: HTMLElement): void {
   let current = cart;
@@ -17,7 +17,7 @@ export function enhanceCart(cart: HTMLElement): void {
     const focused = document.activeElement?.id ?? '';
     try {
       const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-      // Not `form.action`: a button of that name hides it.
+      // Not `form.action`: a button named "action" shadows it.
       const answer = await fetch(form.getAttribute('action') ?? '/cart', { method: 'POST', body });
       const next = new DOMParser()
         .parseFromString(await answer.text(), 'text/html')
@@ -58,7 +58,10 @@ export function enhanceCart(cart: HTMLElement): void {
   listen();
 }
 
-/** A2.09, A5.08, A5.09: without the cart's cookie nothing is left but to say so; out of the editing frame into the top window. */
+/**
+ * Without the cart cookie the visitor is told (A5.08, A5.09); inside the editing frame the checkout opens in the top
+ * window (A2.09).
+ */
 function guardCheckout(event: Event): void {
   event.preventDefault();
   void import('./goto-checkout.ts').then(({ gotoCheckout }) => gotoCheckout());

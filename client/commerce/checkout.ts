@@ -4,19 +4,19 @@ import type { Captcha } from '../forms/captcha/captcha.ts';
 import { focusedIn } from './focused-in.ts';
 import { keepTyped, type Typed } from './keep-typed.ts';
 
-/** Where the page's answer leads, when it is not the page again. */
+/** The response when the checkout is done: where to go next. */
 interface Way {
   location: string;
 }
-/** Makes a payment method of the provider's own fields; null when the buyer must mend something there. */
+/** Creates a payment method from the provider's fields; null when the customer has to correct them. */
 type Pay = (amountCents: number) => Promise<string | null>;
 
 const isWay = (answer: Response) => answer.headers.get('content-type')?.startsWith('application/json');
 
 /**
- * Lets the checkout's form answer in place: a changed country, region, postal code or way to deliver asks the page for the
- * new total, and what was typed meanwhile stays. What is typed outlives a reload in this tab. A sum is paid once however
- * often the button is pressed: the form's key goes along until the page gives a new one.
+ * Updates the checkout in place: a changed country, region, postal code or delivery option fetches the new total, and
+ * what was typed meanwhile is kept, also across a reload of this tab. However often the button is pressed, the
+ * customer pays once: the form's idempotency key stays the same until the server issues a new one.
  */
 export function enhanceCheckout(page: HTMLElement): void {
   let current = page;
@@ -33,7 +33,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     fields.set('action', button);
     const captchaKey = captcha?.value();
     if (button === 'pay' && captchaKey) fields.set('captchaKey', captchaKey);
-    // Chosen files are sent by themselves (forms/files.ts).
+    // Files are uploaded separately (forms/files.ts).
     const body = new URLSearchParams(
       [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     );
@@ -51,7 +51,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     const next = new DOMParser()
       .parseFromString(html, 'text/html')
       .querySelector<HTMLElement>('[data-swap="checkout"]');
-    // The cart is empty or ordered: the page that was answered says so.
+    // The cart is empty or already ordered; the response page explains it.
     if (!next) return location.assign(answer.url);
     const focused = focusedIn(current);
     carryOver(current, next, isFilled ? null : typed);
@@ -71,7 +71,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (message) message.textContent = text;
   };
 
-  /** One question at a time: a newer one makes the answer to an older one worthless. */
+  /** A newer update aborts the one in flight. */
   const update = async (button: string) => {
     asking?.abort();
     const mine = new AbortController();
@@ -102,12 +102,12 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (button) button.textContent = 'Paying…';
     try {
       await latest;
-      // Nobody pays a sum that came after the press.
+      // Never charge a total that changed after the button was pressed.
       if (totalOf(current) !== seen) return tell('The total has changed. Please look at it and pay again.');
-      // What gift cards pay whole needs no card of the provider.
+      // A total fully covered by gift cards needs no card.
       if (pay && seen !== '0' && !(await fillMethod(formOf(current), pay))) return;
       const answer = await send('pay', 'application/json');
-      // A solution serves one submission.
+      // A captcha solution is valid for one submission.
       captcha?.reset();
       if (!isWay(answer)) return await show(answer);
       const way = (await answer.json()) as Way;
@@ -156,7 +156,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     current.dataset.isLive = '';
   };
 
-  /** The provider's fields, where the page has some that are not there yet: they go while there is nothing to pay. */
+  /** Mounts the provider's fields if the page has a place for them; there is none while nothing is due. */
   const mountPayment = () => {
     const stripe = current.querySelector<HTMLElement>('[data-stripe]:not([data-is-mounted])');
     if (!stripe) return;
@@ -166,7 +166,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     });
   };
 
-  /** Drawn once: it moves with what is kept. */
+  /** Rendered once: the element is moved into the new page (see `carryOver`). */
   const mountCaptcha = () => {
     const place = placeOfCaptcha(current);
     if (!place || place.dataset.state) return;
@@ -192,7 +192,7 @@ const formOf = (page: HTMLElement): HTMLFormElement => {
 
 const placeOfCaptcha = (page: HTMLElement) => page.querySelector<HTMLElement>('[data-captcha]');
 
-/** What will be charged: the total, less what gift cards pay. */
+/** The amount to charge: the total less gift cards. */
 const totalOf = (page: HTMLElement) => {
   const fields = new FormData(formOf(page));
   return fields.get('dueCents') ?? fields.get('grandTotalCents');
@@ -211,11 +211,11 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
   return true;
 }
 
-/** What was typed while the page answered goes into the new form, and the provider's fields move as they are. */
+/** Copies what was typed during the request into the new form, and moves the provider's fields unchanged. */
 function carryOver(from: HTMLElement, to: HTMLElement, typed: Typed | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
-  // Files too, with those that are still on their way.
+  // File lists too, including uploads in progress.
   for (const list of from.querySelectorAll('[data-files]'))
     to.querySelector(`#${CSS.escape(list.id)}`)?.replaceWith(list);
   typed?.copy(formOf(from), formOf(to));

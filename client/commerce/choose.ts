@@ -16,7 +16,7 @@ import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 
-/** What worker/render/products/buy-form.tsx puts beside a form. */
+/** The JSON that worker/render/products/buy-form.tsx renders beside a form. */
 interface ProductData {
   product: WireProduct;
   scarce: number;
@@ -24,11 +24,11 @@ interface ProductData {
 }
 
 export interface Choice {
-  /** SKU of what is chosen; '' for a product without variants. */
+  /** SKU of the chosen variant; '' for a product without variants. */
   sku: () => string;
 }
 
-/** An entry of a group of choices: a radio button or a line of a list. */
+/** One value of an option: a radio button or a list option. */
 type Entry = HTMLInputElement | HTMLOptionElement;
 
 const entriesOf = (group: Element) =>
@@ -49,8 +49,9 @@ function disable(entry: Entry, state: ValueState): void {
 }
 
 /**
- * Follows what is chosen in a form: price, stock, picture, how many, and the address (`?variant=`), so that a link keeps the
- * choice. Values that cannot be had beside it say why. Prices and stock of now are asked for at the first sign of interest.
+ * Shows price, stock, image and maximum quantity of the chosen variant, and keeps it in the address (`?variant=`) so
+ * that a link reopens it. Values that are unavailable say why. Current prices and stock are fetched at the first sign
+ * of interest.
  */
 export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Choice {
   const json = form.querySelector('script[data-sold]')?.textContent;
@@ -129,7 +130,7 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option'))
       if (entry.value === linked && !entry.disabled) turnOn(entry);
   showStates();
-  // Until something is chosen, the page says what it said: 'from' the lowest price, and what all variants have left.
+  // Until something is chosen, keep the rendered text: 'from' the lowest price, and the stock of all variants.
   if (offer) show();
   refreshOnIntent(form, product, (now) => {
     offers = offersOfWire(now);
@@ -139,7 +140,7 @@ export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Cho
   return { sku: () => chosen()?.sku ?? '' };
 }
 
-/** B8.4.10 for what is chosen. */
+/** Shows the installments line of the chosen variant (B8.4.10). */
 function showInstalments(element: HTMLElement | null, { cents }: Offer, currency: CurrencyCode): void {
   if (!element) return;
   const instalments = JSON.parse(element.dataset.instalments ?? '') as Instalments;
@@ -148,7 +149,7 @@ function showInstalments(element: HTMLElement | null, { cents }: Offer, currency
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Asks once for the product of now, when somebody turns to the form: the page itself may be minutes old. */
+/** Fetches the current product once, on the first hover or focus: the cached page may be minutes old. */
 function refreshOnIntent(
   form: HTMLFormElement,
   shown: WireProduct,
@@ -164,7 +165,7 @@ function refreshOnIntent(
       const { product } = (await answer.json()) as { product: WireProduct };
       if (JSON.stringify(product) !== JSON.stringify(shown)) onNews(product);
     } catch {
-      // The page's own prices and stock stand; the cart asks again anyway.
+      // Keep the rendered prices and stock; the cart checks them again.
     }
   };
   for (const event of ['pointerenter', 'focusin'] as const) form.addEventListener(event, ask, { once: true });

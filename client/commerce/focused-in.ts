@@ -1,6 +1,6 @@
 /**
- * A selector of what has the focus within a part of the page, to find it again in the part that takes its place: by its id, else a
- * field by name and value, as one of several radio buttons. Null when the focus is elsewhere.
+ * A selector for the focused element within `part`, to find it again in its replacement: by id, else by name and
+ * value for radio buttons. Null when the focus is elsewhere.
  */
 export function focusedIn(part: Element): string | null {
   const element = document.activeElement;

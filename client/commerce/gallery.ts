@@ -1,4 +1,7 @@
-/** Thumbnails bring their picture into view and say which one it is; returns what shows a picture by its id. */
+/**
+ * Makes thumbnails scroll to their image and marks the current one. Returns a function that shows an image by its
+ * media id.
+ */
 export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void {
   const pictures = gallery.querySelector<HTMLElement>('[data-pictures]');
   const frames = [...gallery.querySelectorAll<HTMLElement>('[data-pictures] > [data-media]')];
@@ -6,7 +9,7 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
   const show = (mediaId: string | undefined) => {
     const frame = frames.find((candidate) => candidate.dataset.media === mediaId);
     if (!frame || !pictures) return;
-    // Beside each other in either direction of writing; one below the other where scripting is not asked for.
+    // Works in both writing directions; without script the images are stacked.
     const by = frame.getBoundingClientRect().left - pictures.getBoundingClientRect().left;
     pictures.scrollBy({ left: by, behavior: 'smooth' });
   };
@@ -17,7 +20,7 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
     });
   const seen = new IntersectionObserver(
     (entries) => {
-      // The last of them: a slow machine tells at once of what has passed by, and of where it came to rest.
+      // Use the last entry: a slow machine reports passed images and the final one together.
       const shown = entries.findLast(({ isIntersecting }) => isIntersecting)?.target as
         | HTMLElement
         | undefined;

@@ -3,14 +3,14 @@ import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { hasCartCookie } from '../visitor/cookies.ts';
 
 /**
- * Leads to the checkout in the top window, so that an editing frame never shows it (A2.02, A2.09). Without the cart's cookie it
- * stays and alerts (A5.08, A5.09); the focus then goes to `returnsTo` when the link that led here is gone.
+ * Opens the checkout in the top window, so that the editing frame never shows it (A2.02, A2.09). Without the cart
+ * cookie it shows an alert and stays (A5.08, A5.09); focus then goes to `returnsTo` if the opener is gone.
  */
 export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!hasCartCookie()) {
     import('../visitor/dialogs/messages.ts').then(
       ({ showAlert }) => showAlert({ text: CART_TEXTS.cookieMissing, returnsTo }),
-      // Offline: the browser's own.
+      // Offline: fall back to the browser's alert.
       () => window.alert(CART_TEXTS.cookieMissing),
     );
     return;

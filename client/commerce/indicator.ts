@@ -2,10 +2,10 @@ import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 
-/** Links to the cart that say how much is in it: the site's own, not those of a sentence. */
+/** Cart links of the site's chrome; links in page text get no count. */
 const LINKS = ':is(header, nav, footer) a[href="/cart"]';
 
-/** Shows a cart, as the cart API answered it, on every link to the cart (B3.12.30, B4.59). */
+/** Shows a cart (response of the cart API) on every cart link (B3.12.30, B4.59). */
 export function showIndicator(wire: unknown): void {
   const { totalQuantity, subtotalAmount } = cartHolder(wire);
   const indicator = cartIndicator({ totalQuantity, subtotalText: formatMoney(subtotalAmount) });
@@ -17,12 +17,12 @@ export function showIndicator(wire: unknown): void {
   }
 }
 
-/** Asks for the cart once; called only where the browser carries a cart's cookie. */
+/** Fetches the cart once. Only called when the cart cookie exists. */
 export async function loadIndicator(): Promise<void> {
   try {
     const answer = await fetch('/api/commerce/cart');
     if (answer.ok) showIndicator(await answer.json());
   } catch {
-    // Without a connection the links stay links.
+    // Offline the links simply show no count.
   }
 }

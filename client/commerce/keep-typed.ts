@@ -1,4 +1,4 @@
-/** Fields that the page itself decides. */
+/** Fields whose value comes from the server and is never restored. */
 const OWN = new Set([
   'version',
   'grandTotalCents',
@@ -9,19 +9,19 @@ const OWN = new Set([
   'paymentMethod',
   'code',
   'action',
-  // Kept with the cart.
+  // Stored with the cart.
   'tip',
   'tipAmount',
-  // Of the donation checkout: the page says which amount is chosen, as its address does.
+  // Donation checkout: the amount is part of the page's address.
   'amount',
   'ownAmount',
 ]);
 
-/** Choices that change no total: they stay as they are when the page answers. */
+/** Choices that do not change the total and survive an update. */
 const CHOICES = ['billing', 'paymentMethod'];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** What stands in a form by the names of its fields: a list of what is ticked for boxes, which share names. */
+/** Form values by field name; checkboxes share a name and give a list. */
 type Saved = Record<string, string | string[]>;
 
 const fieldsOf = (form: HTMLFormElement): Field[] =>
@@ -32,23 +32,23 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 const isTick = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** Of the shop's own questions (forms/asked.ts): no total hangs on them, and the page opens with none of them answered. */
+/** Part of the custom questions (forms/custom-questions.ts): they do not affect the total and render empty. */
 const isAsked = (field: Field): boolean => field.closest('[data-asked]') !== null;
 
-/** The same field in another drawing of the form: boxes and radios have no id each. */
+/** Identifies a field across renders: checkboxes and radios have no id. */
 const keyOf = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
 
 export interface Typed {
-  /** Remembers from now on what is typed into a form. */
+  /** Saves what is typed into a form from now on. */
   watch(form: HTMLFormElement): void;
-  /** Fills what is empty with what was typed before a reload; true when a new total must be asked for. */
+  /** Restores empty fields after a reload; true when the total has to be updated. */
   restore(form: HTMLFormElement): boolean;
   copy(from: HTMLFormElement, to: HTMLFormElement): void;
-  /** The order is placed. */
+  /** Call once the order is placed. */
   forget(): void;
 }
 
-/** Keeps what is typed for this tab and this cart, so that a reload or a way back loses nothing. */
+/** Keeps typed values per tab and cart, so that a reload or Back loses nothing. */
 export function keepTyped(form: HTMLFormElement): Typed {
   const key = `checkout ${form.getAttribute('action') ?? ''}`;
   return {
@@ -83,7 +83,7 @@ export function keepTyped(form: HTMLFormElement): Typed {
             field.checked = (typed as HTMLInputElement).checked;
           continue;
         }
-        // A list without the choice (another country's regions) keeps its own.
+        // A list without that option (regions of another country) keeps its value.
         const before = field.value;
         field.value = typed.value;
         if (field.value !== typed.value) field.value = before;
@@ -93,7 +93,7 @@ export function keepTyped(form: HTMLFormElement): Typed {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing was kept, so nothing is left.
+        // Storage is blocked, so nothing was saved.
       }
     },
   };
@@ -110,7 +110,7 @@ function save(key: string, form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Without storage the form is kept by the page alone.
+    // Storage is blocked or full: values only live in the page.
   }
 }
 

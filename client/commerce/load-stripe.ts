@@ -1,4 +1,4 @@
-/** The part of Stripe.js that is used (docs.stripe.com/js). */
+/** The subset of Stripe.js in use (docs.stripe.com/js). */
 export interface StripeJs {
   elements(options: {
     mode: 'payment';
@@ -24,14 +24,14 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Stripe's script, loaded from Stripe as it demands, and once for a page; null when it cannot be had. */
+/** Loads Stripe's script once per page, from Stripe's host as their terms require; null when it fails. */
 export async function loadStripe(script: string, key: string): Promise<StripeJs | null> {
   const load = loading.get(script) ?? fetchScript(script);
   loading.set(script, load);
   try {
     await load;
   } catch {
-    // The next one asks again: the connection may be back.
+    // Retry on the next call: the connection may be back.
     loading.delete(script);
   }
   return window.Stripe?.(key) ?? null;

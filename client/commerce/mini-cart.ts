@@ -9,7 +9,7 @@ import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import './mini-cart.css';
 
-/** Lines that are shown whole; the others are counted. */
+/** Line items shown; the rest are counted. */
 const MAX_LINES = 5;
 
 function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
@@ -20,8 +20,8 @@ function element(tag: string, className: string, ...children: (Node | string)[])
 }
 
 /**
- * Shows the cart in a corner after something was added. Focus stays where it is; the next tab goes into it, since it stands
- * right after the button in the document. Escape and a click elsewhere close it.
+ * Shows the mini cart after an item was added. Focus stays where it is, and Tab moves into it because it follows the
+ * button in the document. Escape or a click outside closes it.
  */
 export function showMiniCart(
   wire: unknown,
@@ -48,7 +48,7 @@ export function showMiniCart(
   panel.showPopover();
   const release = pushEscapeTarget(() => panel.hidePopover());
   close.addEventListener('click', () => panel.hidePopover());
-  // At once: a quick second Escape is for what lies below.
+  // Released before the toggle: a quick second Escape belongs to the layer below.
   panel.addEventListener('beforetoggle', release, { once: true });
   panel.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') return;

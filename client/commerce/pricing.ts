@@ -1,4 +1,4 @@
-/** The toggle of two ways in: price and join button are swapped where they are (B4.40, B4.41). */
+/** The toggle between two access options: swaps price and join button in place (B4.40, B4.41). */
 export function enhancePricing(place: HTMLElement): void {
   const buttons = [...place.querySelectorAll<HTMLButtonElement>('.pricing-toggle button')];
   place.addEventListener('click', (event) => {

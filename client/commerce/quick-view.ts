@@ -5,7 +5,7 @@ import { answerDialog, showShell } from '../visitor/dialogs/shell.ts';
 import { enhanceBuyForm } from './buy.ts';
 import { enhanceRestock } from './restock.ts';
 
-/** Products by address: what the product's own page shows of it; null when it cannot be had. */
+/** Product markup by address, taken from the product's page; null when it cannot be loaded. */
 const products = new Map<string, Promise<Element | null>>();
 
 export function fetchProduct({ dataset: { quickView = '' } }: HTMLElement): Promise<Element | null> {
@@ -27,11 +27,13 @@ async function ask(href: string): Promise<Element | null> {
   }
 }
 
-/** Shows a product over its list: the same form as on its page. Focus stays inside, and returns to the button. */
+/**
+ * Shows a product in a dialog over its list, with the form of its page. Focus stays inside and returns to the button.
+ */
 export async function openQuickView(button: HTMLElement): Promise<void> {
   const { quickView: href = '', item = '' } = button.dataset;
   const product = await fetchProduct(button);
-  // Nothing to show is no reason to show nothing: its page says what there is to say.
+  // If it could not be fetched, open the product's page.
   if (!product) return location.assign(href);
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog quick-view theme-lightest';

@@ -1,4 +1,4 @@
-/** Answers 'Notify me' where it was asked; what was typed stays in its field when something is wrong. */
+/** Submits 'Notify me' in place and keeps the typed address on errors. */
 export function enhanceRestock(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ interface Answer {
   errors?: Record<string, string>;
 }
 
-/** Sends a review and answers where it was asked: nothing that was typed or chosen is lost (B5.45, B8.4.04). */
+/** Submits a review in place; nothing typed or chosen is lost on errors (B5.45, B8.4.04). */
 export function enhanceReview(form: HTMLFormElement): void {
   let isSending = false;
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -20,7 +20,7 @@ export function enhanceReview(form: HTMLFormElement): void {
     message.focus();
   };
 
-  /** Says what is wrong at each field and goes to the first. */
+  /** Shows each error beside its field and focuses the first. */
   const mark = (errors: Record<string, string>) => {
     let first: HTMLElement | null = null;
     for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { type Offer, offerPrice } from '#domain/products/choice.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** The price of a chosen offer, as worker/render/products/price.tsx writes it. */
+/** Shows the price of a chosen offer, with the markup of worker/render/products/price.tsx. */
 export function showPrice(element: Element, offer: Offer, currency: CurrencyCode): void {
   const view = offerPrice(offer);
   const text = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
@@ -15,7 +15,7 @@ export function showPrice(element: Element, offer: Offer, currency: CurrencyCode
   } else if (view.kind === 'single') {
     price.textContent = text(view.cents);
   }
-  // The same price once more is no news to a screen reader.
+  // Do not announce an unchanged price again.
   if (element.textContent !== price.textContent) element.replaceChildren(price);
 }
 

@@ -1,8 +1,9 @@
 import { loadStripe } from './load-stripe.ts';
 
 /**
- * Draws Stripe's own fields, whose script and frames come from Stripe: card data never touches this page. The answer makes a
- * payment method of them for an amount in Stripe's smallest unit, or tells what is wrong and gives null.
+ * Mounts Stripe's card fields, whose script and frames come from Stripe: card data never touches this page. Returns a
+ * function that creates a payment method for an amount in Stripe's smallest unit, or reports the error and returns
+ * null.
  */
 export async function mountStripe(
   place: HTMLElement,

@@ -2,7 +2,10 @@ import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/
 import { loadStripe } from './load-stripe.ts';
 import type { MountWallet } from './wallet.ts';
 
-/** The part of Stripe's Express Checkout Element that is used (docs.stripe.com/js/elements_object/express_checkout_element). */
+/**
+ * The subset of Stripe's Express Checkout Element in use
+ * (docs.stripe.com/js/elements_object/express_checkout_element).
+ */
 interface Person {
   name?: string | null;
   email?: string | null;
@@ -18,7 +21,7 @@ interface Sheet {
   lineItems?: { name: string; amount: number }[];
   shippingRates?: Rate[];
 }
-/** What the sheet is to ask its owner for. */
+/** What the wallet's sheet asks for. */
 interface Wants {
   emailRequired: boolean;
   phoneNumberRequired: boolean;
@@ -53,7 +56,7 @@ export interface WalletElements {
   submit(): Promise<{ error?: { message?: string } }>;
 }
 
-/** Stands for the ways to deliver until the wallet has told where to. */
+/** Placeholder rate until the wallet has given an address. */
 const LATER: Rate = { id: 'later', displayName: 'By your address', amount: 0 };
 
 const sheetOf = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
@@ -67,10 +70,10 @@ const sheetOf = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => (
   }),
 });
 
-/** Draws Stripe's buttons of wallets. Its sheet shows what the shop's server answers, and nothing is paid before that. */
+/** Mounts Stripe's wallet buttons. The sheet shows the server's quote, and nothing is paid before that. */
 export const mountStripeWallet: MountWallet = async (place, setup, till, show) => {
   const stripe = await loadStripe(setup.script, setup.publishableKey);
-  // Without Stripe there are no buttons; the form below is there all the same.
+  // Without Stripe there are no wallet buttons; the form below still works.
   if (!stripe) return;
   const elements = stripe.elements({
     mode: 'payment',
@@ -96,10 +99,10 @@ export const mountStripeWallet: MountWallet = async (place, setup, till, show) =
     if (availablePaymentMethods) show();
   });
   buttons.on('click', (asking) => {
-    // A code or a gift card may have been added since.
+    // A discount code or gift card may have changed the amount.
     dueCents = shownCents() ?? setup.dueCents;
     elements.update({ amount: dueCents });
-    // The sheet waits a second at most: what needs the server's answer follows with the address.
+    // Stripe allows one second here: the server's quote follows with the address.
     asking.resolve({
       emailRequired: true,
       phoneNumberRequired: setup.needsPhone,
@@ -116,7 +119,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, till, show) =
   buttons.on('confirm', (event) => {
     void (async () => {
       const fail = () => event.paymentFailed({ reason: 'fail' });
-      // What is not sent anywhere has told no address: the sheet showed the sum of the page.
+      // Without shipping the wallet gave no address, so the sheet showed the page's total.
       if (!setup.needsShipping) {
         const quote = await till.quote(null, '');
         if (quote?.dueCents !== dueCents) return fail();
@@ -138,7 +141,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, till, show) =
   buttons.mount(place);
 };
 
-/** What the checkout's form says is to be paid. */
+/** The amount due according to the checkout form. */
 function shownCents(): number | null {
   const field = document.querySelector<HTMLInputElement>('.checkout-form input[name="dueCents"]');
   return field && Number(field.value);

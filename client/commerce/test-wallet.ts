@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { MountWallet, WalletBuyer } from './wallet.ts';
 
-/** Who the test wallet belongs to: one near the demo's shop, one far away, and a card that is declined. */
+/** Buyers of the test wallet: one near the demo store, one far away, and one whose card is declined. */
 const OWNERS = [
   {
     label: 'Ines Okafor, Portland',
@@ -33,8 +33,8 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), fields);
 
 /**
- * The test provider's wallet: a button and a sheet like those of phones, with an address book of its own and play money. It asks
- * the shop in the same steps: the place first, then the way to deliver, then the payment.
+ * The test provider's wallet: a button and a sheet with its own address book and play money. It takes the same steps
+ * as a real one: quote for an address, delivery option, payment.
  */
 export const mountTestWallet: MountWallet = async (place, setup, till, show) => {
   const button = make('button', {
@@ -95,7 +95,7 @@ export const mountTestWallet: MountWallet = async (place, setup, till, show) => 
   owner.addEventListener('change', () => void ask(''));
   delivery.addEventListener('change', () => void ask(delivery.value));
   close.addEventListener('click', () => sheet.close());
-  // In the page only while it is open: its totals are not the cart's.
+  // Only in the page while open, so that its totals are not mistaken for the cart's.
   sheet.addEventListener('close', () => sheet.remove());
   button.addEventListener('click', () => {
     place.append(sheet);

@@ -5,18 +5,20 @@ import type {
   WalletSetup,
 } from '#schema/contracts/checkout/wallet.ts';
 
-/** Who pays and how, as a wallet tells it. */
+/** The buyer and payment method as given by a wallet. */
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
 
-/** What a wallet's sheet asks of the shop; every amount is the server's. */
+/** What a wallet calls on the server; every amount comes from there. */
 export interface Till {
-  /** What the cart comes to at a place; null when the shop did not answer. */
+  /** Quotes the cart for an address; null when the server did not respond. */
   quote(address: WalletAddress | null, shippingOptionId: string): Promise<WalletQuote | null>;
-  /** Pays what was quoted last: null when the browser is on its way to the order or the bank, else why not. */
+  /**
+   * Pays the last quote. Returns null when the browser is being redirected to the order or the bank, else the error.
+   */
   pay(buyer: WalletBuyer): Promise<string | null>;
 }
 
-/** Draws a provider's buttons into a place; `show` is called once there is one. */
+/** Mounts a provider's buttons; calls `show` once one is available. */
 export type MountWallet = (
   place: HTMLElement,
   setup: WalletSetup,
@@ -28,7 +30,7 @@ const NO_ANSWER =
   'The shop did not answer. If you have paid, a confirmation is in your mail; if not, please try again.';
 const MOUNTED = 'isMounted';
 
-/** Offers wallets where a page has room for them; the provider's code is loaded here and nowhere else. */
+/** Mounts wallet buttons if the page has a place for them. Loads the provider's code on demand. */
 export async function offerWallets(page: HTMLElement): Promise<void> {
   const wallets = page.querySelector<HTMLElement>('[data-wallets]');
   const place = wallets?.querySelector<HTMLElement>('[data-wallet-place]');
@@ -45,7 +47,7 @@ export async function offerWallets(page: HTMLElement): Promise<void> {
 }
 
 function tillOf(wallets: HTMLElement): Till {
-  /** One key for each sum that was shown: the same payment sent again is one payment. */
+  /** One idempotency key per quote, so that a repeated request pays once. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
   const tell = (text: string) => {
     const alert = wallets.querySelector(':scope > [role="alert"]');

@@ -12,19 +12,19 @@ import type { Files } from './files.ts';
 import { keepTyped } from './keep.ts';
 import { focusField, toggle } from './steps.ts';
 
-/** A form that is asked inside of another one. */
+/** Custom questions: a form nested in another form. */
 export interface Asked {
-  /** What was answered, as the server reads it; null when something in the whole form is wrong, which is shown then. */
+  /** The answers as the server reads them; null when the form has errors, which are then shown. */
   answered(): { formId: string; answers: [string, string][] } | null;
-  /** Shows what the server found wrong, by control; false when nothing of it is about these fields. */
+  /** Shows the server's errors by control; false when none of them belongs to these fields. */
   showErrors(errors?: Readonly<Record<string, string>>): boolean;
-  /** Everything arrived: nothing of it is kept for a reload. */
+  /** Everything was saved: drop the values kept for a reload. */
   forget(): void;
 }
 
 const NO_FILES: Files = { context: () => ({ files: new Map() }), isBusy: () => false };
 
-/** Shows what is there of a form inside of another, as its conditions and what is typed have it, and takes its files. */
+/** Applies conditions and uploads files of custom questions within another form. */
 export async function followAsked(form: HTMLFormElement, place: HTMLElement) {
   const json = part(place, '[data-form-definition]').textContent ?? '';
   const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
@@ -57,13 +57,13 @@ export async function followAsked(form: HTMLFormElement, place: HTMLElement) {
   return { definition, files, read, show };
 }
 
-/** Follows the fields of a form inside of another: what is there of it, what is wrong, and what was typed before a reload. */
+/** Runs custom questions within another form: conditions, validation, and values kept across a reload. */
 export async function startAsked(form: HTMLFormElement): Promise<Asked> {
   const place = part(form, '[data-asked]');
   const { definition, files, read, show } = await followAsked(form, place);
   const formId = place.dataset.asked ?? '';
   const problem = part(place, '[data-problem]');
-  // Two products of one page may ask the same form, and what is changed is not what is added.
+  // Two products on a page may share a form, and editing an answer is not adding a product.
   const line = form.querySelector<HTMLInputElement>('[name="line"]')?.value ?? '';
   const keep = () => keepTyped(form, `${formId} ${form.dataset.item ?? ''} ${line}`);
   let kept = keep();
@@ -80,7 +80,7 @@ export async function startAsked(form: HTMLFormElement): Promise<Asked> {
     return first !== null;
   }
 
-  // What is wrong is said at the fields, as it is without script and by the server.
+  // Errors are shown at the fields, as the server renders them.
   form.noValidate = true;
   kept.restore();
   show();
@@ -98,13 +98,16 @@ export async function startAsked(form: HTMLFormElement): Promise<Asked> {
     showErrors: (errors = {}) => tell(errorsOfAsked(errors)),
     forget() {
       kept.forget();
-      // What is typed from now on is for the next one.
+      // Values typed from now on belong to the next item.
       kept = keep();
     },
   };
 }
 
-/** Controls of the form around it, which the browser judges: the form no longer does, for the sake of the fields inside of it. */
+/**
+ * Controls of the outer form, which the browser validates: the form itself has `novalidate` because of the nested
+ * fields.
+ */
 const hasGoodOthers = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     .filter((control) => !control.closest('[data-asked]'))

@@ -17,7 +17,7 @@ export function startCounters(form: HTMLFormElement): void {
       field.classList.add('has-error');
       area.setAttribute('aria-invalid', 'true');
     };
-    // On the form and not on the field: after what takes old errors away.
+    // On the form, so that it runs after the listener that clears old errors.
     form.addEventListener('input', ({ target }) => {
       if (target === area) show();
     });

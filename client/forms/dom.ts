@@ -1,4 +1,4 @@
-/** The one element that a form always has; a broken page is told by its name. */
+/** An element that every form has; throws with its selector otherwise. */
 export function part<Kind extends HTMLElement>(root: ParentNode, selector: string): Kind {
   const found = root.querySelector<Kind>(selector);
   if (!found) throw new Error(`the form has no ${selector}`);
@@ -10,7 +10,7 @@ export const controlsOf = (root: ParentNode): Control[] => [
   ...root.querySelectorAll<Control>('input[name], select[name], textarea[name]'),
 ];
 
-/** What stands in a form's fields, as the domain reads it; chosen files travel by the ids of their uploads. */
+/** The values of a form as the domain reads them; files are given by their upload ids. */
 export const entriesOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],

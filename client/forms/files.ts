@@ -11,17 +11,17 @@ import { clearError, showErrors } from './errors.ts';
 
 export interface Files {
   context(): ReadContext;
-  /** Whether a file is still on its way. */
+  /** Whether an upload is in progress. */
   isBusy(): boolean;
 }
 
-/** Files in a list; the page is what knows them, for some pages move a list into a new form while files are on their way. */
+/** The uploads of a list. State lives in the DOM, because some pages move a list into a new form during an upload. */
 const filesIn = (list: ParentNode): FileAnswer[] =>
   [...list.querySelectorAll<HTMLElement>('[data-file]')].map(
     ({ dataset }) => JSON.parse(dataset.file ?? '') as FileAnswer,
   );
 
-/** Sends files as soon as they are chosen, so that a failure of the form costs no second upload. */
+/** Uploads files as soon as they are chosen, so that a failed submission does not repeat the upload. */
 export function startFiles(form: HTMLFormElement, definition: Pick<PublicForm, 'id' | 'pages'>): Files {
   const fields = fieldsOf(definition).filter((field) => field.type === 'file');
   for (const field of fields) {
@@ -55,7 +55,7 @@ function startField(
   for (const line of list.querySelectorAll<HTMLElement>('[data-file]'))
     show(line, JSON.parse(line.dataset.file ?? '') as FileAnswer);
   input.addEventListener('change', () => void take());
-  // Chosen before this script was there.
+  // Chosen before this script had loaded.
   void take();
 
   async function take(): Promise<void> {

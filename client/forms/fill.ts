@@ -1,9 +1,9 @@
 import { type Control, controlsOf } from './dom.ts';
 
-/** Entries as a form has them: several of one name are a list of options. */
+/** Form entries; repeated names are a list of options. */
 export type Entries = readonly (readonly [string, string])[];
 
-/** Raw answers, by field, as the entries of a form. */
+/** Turns raw answers by field into form entries. */
 export const entriesFrom = (raw: Readonly<Record<string, unknown>>): Entries =>
   Object.entries(raw).flatMap(([id, value]): [string, string][] => {
     if (typeof value === 'string') return [[id, value]];
@@ -16,7 +16,7 @@ export const entriesFrom = (raw: Readonly<Record<string, unknown>>): Entries =>
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 
-/** Puts answers into the fields that are still empty; what somebody has typed stays. */
+/** Fills fields that are still empty and keeps typed values. */
 export function fill(form: HTMLFormElement, entries: Entries): void {
   const byName = Map.groupBy(entries, ([name]) => name);
   const isTouched = new Set(

@@ -21,8 +21,8 @@ import { type Surroundings, trackingFields } from './tracking.ts';
 const NONE = { above: '', below: '' };
 
 /**
- * A form's states (A4.01): idle, submitting (locked), then success, or failure with everything typed still there. Without this
- * script the same form is a plain POST.
+ * States of a form (A4.01): idle, submitting (locked), then success, or failure with everything typed kept. Without
+ * this script the form is a plain POST.
  */
 export function enhanceForm(root: HTMLElement, around: Surroundings): void {
   const form = part<HTMLFormElement>(root, 'form');
@@ -68,7 +68,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
 
   function lock(isLocked: boolean): void {
     isSubmitting = isLocked;
-    // The button keeps the focus, so that whoever pressed it hears what it says.
+    // The button keeps the focus, so that screen readers announce its new label.
     button.setAttribute('aria-disabled', String(isLocked));
     button.textContent = isLocked ? FORM_TEXTS.submitting : buttonText;
     for (const place of form.querySelectorAll<HTMLElement>('[data-page], [data-steps], [data-captcha]'))
@@ -81,7 +81,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
     below: string = FORM_TEXTS.problemsAbove,
   ): void {
     lock(false);
-    // A5.24: a newsletter says what is wrong in one place.
+    // A newsletter shows all errors in one place (A5.24).
     const isNewsletter = definition.kind === 'newsletter';
     const first = isNewsletter ? null : showErrors(form, errors);
     if (first) {
@@ -146,7 +146,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
   }
 }
 
-/** B7.28: a form that is seen counts as drawn, once. */
+/** Counts the form as rendered once it is visible (B7.28). */
 function countRender({ id, blockId }: PublicForm, { tracking }: Surroundings): void {
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;

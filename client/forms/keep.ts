@@ -3,7 +3,7 @@ import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { entriesOf } from './dom.ts';
 import { type Entries, fill } from './fill.ts';
 
-/** Keeps what is typed for this tab, so that a reload, a way back or a failure loses nothing. */
+/** Keeps typed values per tab, so that a reload, Back or a failure loses nothing. */
 export function keepTyped(form: HTMLFormElement, blockId: string) {
   const name = `form ${location.pathname} ${blockId}`;
   const controls = new Set<string>([...Object.values(CONTROL), '.form', HONEYPOT]);
@@ -12,7 +12,7 @@ export function keepTyped(form: HTMLFormElement, blockId: string) {
       const typed = entriesOf(form).filter(([key, value]) => !controls.has(key) && value !== '');
       sessionStorage.setItem(name, JSON.stringify(typed));
     } catch {
-      // Without storage the page alone keeps it.
+      // Storage is blocked or full: values only live in the page.
     }
   };
   form.addEventListener('input', save);
@@ -22,7 +22,7 @@ export function keepTyped(form: HTMLFormElement, blockId: string) {
       try {
         fill(form, JSON.parse(sessionStorage.getItem(name) ?? '[]') as Entries);
       } catch {
-        // Nothing was kept, or somebody else wrote there.
+        // Nothing was saved, or the entry is not ours.
       }
     },
     forget(): void {
@@ -30,7 +30,7 @@ export function keepTyped(form: HTMLFormElement, blockId: string) {
       try {
         sessionStorage.removeItem(name);
       } catch {
-        // Nothing was kept.
+        // Storage is blocked, so nothing was saved.
       }
     },
   };

@@ -9,7 +9,7 @@ interface Hands {
   changed: () => void;
 }
 
-/** Answers may be put aside: the button gives a link, and the link fills the form again, on any device. */
+/** Save and continue later: the button creates a link that restores the answers on any device. */
 export function startResume(form: HTMLFormElement, definition: PublicForm, { fill, changed }: Hands): void {
   const say = (content: string | Node) => {
     const place = part(form, '[data-saved]');

@@ -5,10 +5,10 @@ export type Sent =
   | { ok: true }
   | { ok: false; text: string; errors: Record<string, string>; keepsKey: boolean };
 
-/** A key that is this old is not used any more: the server takes it for an hour. */
+/** Keys older than this are not used: the server accepts them for an hour. */
 const KEY_MS = 50 * 60_000;
 
-/** Fetches keys: one is asked for when somebody begins to type, so that sending waits for nothing. */
+/** Provides submission keys. One is prefetched on the first input, so that submitting does not wait for it. */
 export function keySource() {
   let known: { key: Promise<string>; at: number } | null = null;
   async function ask(): Promise<string> {
@@ -21,7 +21,7 @@ export function keySource() {
     if (known && Date.now() - known.at < KEY_MS) return known.key;
     const key = ask();
     known = { key, at: Date.now() };
-    // A call that failed is asked again by whoever needs the key.
+    // On failure the next caller retries.
     key.catch(() => {
       known = null;
     });

@@ -8,13 +8,13 @@ import { entriesOf, fieldOf, part } from './dom.ts';
 import { showErrors } from './errors.ts';
 
 export interface Steps {
-  /** Shows the page on which a field stands. */
+  /** Shows the page that contains a field. */
   goTo(field: HTMLElement): void;
 }
 
 /**
- * What is there of a form: conditional fields and pages follow what is typed; of several pages one is shown, with the way back and
- * on, and the last alone has the button.
+ * Applies conditions to fields and pages as answers change. Of several pages one is shown, with Back and Next; the
+ * last one has the submit button.
  */
 export function startSteps(form: HTMLFormElement, definition: PublicForm, files: () => ReadContext): Steps {
   const pages = [...form.querySelectorAll<HTMLElement>('[data-page]')];
@@ -77,7 +77,7 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
   if (isStepped) {
     part(form, '[data-back]').addEventListener('click', () => move(-1));
     part(form, '[data-next]').addEventListener('click', () => move(1));
-    // Enter in a field goes on, as the button that is in view would.
+    // Enter in a field acts like the visible button.
     form.addEventListener('keydown', (event) => {
       const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
       if (event.key !== 'Enter' || !isField || part(form, '[data-next]').hidden) return;
@@ -96,12 +96,12 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
   };
 }
 
-/** Shows or hides what the server drew, which may have hidden it until now. */
+/** Shows or hides an element that the server may have rendered hidden. */
 export function toggle(element: HTMLElement, isShown: boolean): void {
   element.hidden = !isShown;
   element.removeAttribute('data-hidden');
 }
 
-/** Focus on what is to be mended; of a group, on its first control. */
+/** Focuses a control to correct; of a group, its first control. */
 export const focusField = (field: HTMLElement): void =>
   field.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();

@@ -1,9 +1,9 @@
 import { part } from './dom.ts';
 
-/** How long a page is kept for scripts of other hosts: a pixel that counts the success is asked for before it is left. */
+/** How long to wait for third-party scripts, such as a conversion pixel, before leaving the page. */
 const SCRIPTS_TIMEOUT_MS = 2_000;
 
-/** Shows what stands in the form's place and moves there (A4.04 to A4.08); scripts of the owner's HTML run. */
+/** Replaces the form with its success message and focuses it (A4.04 to A4.08). Scripts in the owner's HTML run. */
 export function showSuccess(root: HTMLElement, redirect: string): void {
   const sent = part(root, '[data-sent]');
   const template = sent.querySelector<HTMLTemplateElement>('template[data-post-submit]');
@@ -19,11 +19,11 @@ export function showSuccess(root: HTMLElement, redirect: string): void {
 
 interface Live {
   content: DocumentFragment | undefined;
-  /** Settles once every script of another address has run or failed. */
+  /** Resolves once every external script has loaded or failed. */
   arrived: Promise<unknown>;
 }
 
-/** Scripts that came as inert HTML never run: each is made anew. */
+/** Scripts inserted as HTML never run, so each one is recreated. */
 function withScripts(inert: DocumentFragment | undefined): Live {
   const content = inert && document.importNode(inert, true);
   const arrivals = [...(content?.querySelectorAll('script') ?? [])].map((dead) => {

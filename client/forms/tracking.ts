@@ -2,14 +2,14 @@ import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { PageContext } from '../visitor/context.ts';
 import type { Tracking } from '../visitor/visits.ts';
 
-/** What a form knows of its page and its visitor. */
+/** The context of a form: its page and its visitor. */
 export interface Surroundings {
   context: PageContext | null;
-  /** Null where nobody is counted. */
+  /** Null when visits are not tracked. */
   tracking: Tracking | null;
 }
 
-/** The tracking fields of a submission (A3.27): only where visits may be followed at all. */
+/** The tracking fields of a submission (A3.27); empty when tracking is not allowed. */
 export function trackingFields({ context, tracking }: Surroundings): Record<string, string> {
   if (!tracking?.mayTrack) return {};
   return {

@@ -20,13 +20,13 @@ import { addKeyboard } from './parts/keyboard.ts';
 import { onResize } from './parts/resize.ts';
 import { addThumbnails } from './parts/thumbnails.ts';
 
-/** Galleries that are bound, by the id of their element. */
+/** Bound galleries by element id. */
 const galleries = new Map<string, Gallery>();
 
-/** Gives the loader of films, with whether they play in their slide. */
+/** Creates the video loader; `plays` says whether videos play in their slide. */
 type FilmLoader = (plays: boolean) => Loader;
 
-/** Brings every gallery and every picture with a lightbox of the page to life; what films need comes only where one is. */
+/** Binds all galleries of a page and all images with a lightbox. Video code is only loaded if there is a video. */
 export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): Promise<void> {
   const films = document.querySelector('.slide[data-type="video"]') ? await loadFilms() : null;
   const hasLightbox = flags.lightbox !== false;
@@ -43,14 +43,14 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   addEventListener('popstate', followHistory);
 }
 
-/** Null when it does not come: films are links then, as without script. */
+/** Null if it fails to load: videos stay links, as without script. */
 const loadFilms = (): Promise<FilmLoader | null> =>
   import('./films.ts').then(
     ({ filmLoader }) => filmLoader,
     () => null,
   );
 
-/** A gallery from its block's data; one whose data mean nothing stays as it was rendered (B8.3.01, B8.3.02). */
+/** Binds a gallery from its block's data. With invalid data it stays as rendered (B8.3.01, B8.3.02). */
 function bindGallery(container: HTMLElement, hasLightbox: boolean, films: FilmLoader | null): Gallery | null {
   let given: GivenOptions;
   try {
@@ -86,7 +86,7 @@ function addParts(gallery: Gallery): void {
     addThumbnails(gallery);
     if (options.keyboard) addKeyboard(gallery);
     if (options.historyHash) addHistory(gallery);
-    // Few play by themselves; where the part does not come they wait for visitors.
+    // Loaded on demand, because few galleries autoplay. If it fails, the gallery is driven by visitors only.
     if (options.autoplay)
       void import('./parts/autoplay.ts').then(
         ({ addAutoplay }) => addAutoplay(gallery),
@@ -99,11 +99,11 @@ function addParts(gallery: Gallery): void {
   if (options.lightbox) openings.set(container.id, (index) => openingOf(gallery, index));
 }
 
-/** What can be shown in a lightbox, by the name that the page's history knows it by. */
+/** Functions that open a lightbox, by the id in the history entry. */
 const openings = new Map<string, (index: number) => Opening>();
 const open = (opening: Opening) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
 
-/** Opens the lightbox that this entry of the history is of, after a Forward or a reload; true when there is one. */
+/** Reopens the lightbox of the current history entry after Forward or a reload; true if there is one. */
 function openKept(): boolean {
   const kept = keptLightbox();
   const opening = kept && openings.get(kept.of);
@@ -112,8 +112,8 @@ function openKept(): boolean {
 }
 
 /**
- * The system gallery opens at the slide that the fragment or the path asks for (B2.2.06, B2.2.07); without a lightbox it stands
- * there.
+ * The system gallery opens at the slide named by the fragment or the path (B2.2.06, B2.2.07); without a lightbox it
+ * jumps to it.
  */
 function openAsked(fragment: string, path: string): void {
   for (const gallery of galleries.values()) {
@@ -126,10 +126,10 @@ function openAsked(fragment: string, path: string): void {
     else gallery.standAt(index);
   }
 }
-// An entry without a slide in its fragment is the page itself, whatever its path.
+// A history entry without a slide fragment is the page itself, whatever its path.
 const followHistory = () => openKept() || openAsked(location.hash, '');
 
-/** Galleries that follow each other (B4.09). */
+/** Links galleries so that they follow each other (B4.09). */
 function linkGalleries(gallery: Gallery): void {
   for (const id of gallery.options.linkedGalleries) {
     if (!document.getElementById(id)) console.error(containerNotFound(`#${id}`));
@@ -140,7 +140,7 @@ function linkGalleries(gallery: Gallery): void {
   }
 }
 
-/** The lightbox of an image block, with the title of the texts, its caption and its theme (B2.2.20). */
+/** Binds the lightbox of an image block, with the page title, its caption and its theme (B2.2.20). */
 function bindPicture(link: HTMLAnchorElement, of: string): void {
   const slide = readSlide(link.dataset);
   link.setAttribute('aria-haspopup', 'dialog');

@@ -10,14 +10,14 @@ export interface Drag {
 }
 
 interface DragOptions {
-  /** Which pointers are followed; what is not is the browser's own, as the scrolling of a row under a finger. */
+  /** Pointer types to follow; others are left to the browser, such as touch scrolling of a row. */
   takes?: (event: PointerEvent) => boolean;
-  /** The way that is followed; a drag along the other one is left to the browser. */
+  /** The axis to follow; a drag along the other one is left to the browser. */
   axis: 'x' | 'y';
-  /** False holds a drag back that would begin; it is asked again with the pointer's next move. */
+  /** Return false to delay the start of a drag; called again on the next move. */
   mayStart?: () => boolean;
   onStart: () => void;
-  /** At most once a frame. */
+  /** Called at most once per frame. */
   onMove: (drag: Drag) => void;
   onEnd: (drag: Drag, touch: TouchEnd) => void;
 }
@@ -31,9 +31,9 @@ interface Origin {
 }
 
 /**
- * Follows a pointer along one axis from the pixel on where that is clear (B9.1.26), and measures its speed over the last samples
- * (B9.1.27). A click that ends a drag means nothing. What a touch was, `gallery:swipe`, `gallery:touch-move-end` or `gallery:tap`,
- * is told by an event of the element (B5.11 to B5.13).
+ * Follows a pointer along one axis once the direction is clear (B9.1.26), and measures its speed over the last
+ * samples (B9.1.27). A click that ends a drag is suppressed. Touches dispatch `gallery:swipe`,
+ * `gallery:touch-move-end` or `gallery:tap` on the element (B5.11 to B5.13).
  */
 export function trackDrag(element: HTMLElement, listeners: Listeners, options: DragOptions): void {
   const { takes = () => true, axis, mayStart = () => true, onStart, onMove, onEnd } = options;
@@ -53,9 +53,9 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     hasDragged = false;
     if (isDragging) onEnd({ distance: 0, velocity: 0 }, { kind: 'touch-move-end' });
     reset();
-    // A second finger is another gesture.
+    // A second finger starts another gesture.
     if (!event.isPrimary) return;
-    // A player's own controls are dragged too.
+    // Leave drags on a player's own controls alone.
     if (event.button !== 0 || (event.target as Element).closest('video')) return;
     origin = {
       x: event.clientX,
@@ -73,12 +73,12 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     if (!isDragging) {
       const found = axisOf(x, y);
       if (!found) return;
-      // Whichever way it went, it was no click.
+      // Whatever its direction, it was not a click.
       hasDragged = true;
       if (found !== axis) return reset();
       if (!mayStart()) return;
       isDragging = true;
-      // Let go outside of the window, it still ends.
+      // End the drag even if the pointer is released outside the window.
       element.setPointerCapture(event.pointerId);
       onStart();
     }
@@ -95,14 +95,14 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     const wasDragging = isDragging;
     const last = samples.at(-1);
     reset();
-    // A browser that scrolls takes the pointer over: it has moved, and its way is no longer known.
+    // On pointercancel the browser has taken over to scroll: the distance is unknown from here on.
     const isCancelled = event.type === 'pointercancel';
     const touch: TouchEnd = isCancelled
       ? { kind: 'touch-move-end' }
       : classifyTouch({ x: event.clientX - x, y: event.clientY - y, ms: event.timeStamp - ms });
     element.dispatchEvent(new CustomEvent(`gallery:${touch.kind}`, { bubbles: true, detail: touch }));
     if (!wasDragging) return;
-    // A pointer that rested before it was let go has no speed.
+    // A pointer that paused before release has no speed.
     const isResting = !last || event.timeStamp - last.ms > 100;
     onEnd(
       {
@@ -121,7 +121,7 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     element,
     'click',
     (event) => {
-      // Keys click too: without a count, and never at the end of a drag.
+      // Keyboard clicks have no count and never end a drag.
       if (!hasDragged || event.detail === 0) return;
       hasDragged = false;
       event.preventDefault();

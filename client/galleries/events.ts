@@ -1,8 +1,8 @@
-/** Listeners of one thing, and their end in one call. */
+/** A set of listeners that can be removed in one call. */
 export function createListeners() {
   const removers: (() => void)[] = [];
   return {
-    /** Listens until `clear`. */
+    /** Adds a listener until `clear`. */
     listen<Type extends string>(
       target: EventTarget,
       type: Type,
@@ -12,7 +12,7 @@ export function createListeners() {
       target.addEventListener(type, listener as EventListener, options);
       removers.push(() => target.removeEventListener(type, listener as EventListener, options));
     },
-    /** Takes something else that has to end. */
+    /** Registers another cleanup function. */
     add(remove: () => void): void {
       removers.push(remove);
     },

@@ -2,8 +2,8 @@ import { type OfferedFilm, offerFilm } from '../media/video/offer-film.ts';
 import type { Loader } from './loaders.ts';
 
 /**
- * Films that play in their slide when they are asked for, and give way to their poster when the gallery moves on (B4.18). `plays`
- * is false where a lightbox shows them.
+ * Videos that play in their slide on request and return to their poster when the gallery moves on (B4.18). With
+ * `plays` false, a lightbox plays them instead.
  */
 export function filmLoader(plays: boolean): Loader {
   const offered: OfferedFilm[] = [];
@@ -16,7 +16,7 @@ export function filmLoader(plays: boolean): Loader {
       offered.push(offerFilm({ root, link, film, title: name }));
     },
     leave(slide) {
-      // In a row of several the one that plays need not be the one that was current.
+      // With several slides in view, the playing one need not be the current one.
       for (const film of offered) film.stop();
       for (const film of slide.querySelectorAll('video')) film.pause();
     },

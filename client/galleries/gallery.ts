@@ -13,10 +13,10 @@ import { createTrack } from './motions/track.ts';
 const MOTIONS = { still: createStill, track: createTrack, stack: createStack } as const;
 
 export interface GalleryEvents extends Record<string, unknown> {
-  /** Another slide is current; `isAsked` when a visitor asked for it, and not a timer. */
+  /** The current slide changed; `isAsked` when a visitor asked for it rather than a timer. */
   change: { index: number; from: number; isAsked: boolean };
   reached: Reached;
-  /** It stands still again. */
+  /** The motion has ended. */
   rest: null;
 }
 
@@ -31,21 +31,21 @@ export interface Gallery {
   readonly currentIndex: number;
   readonly isInMotion: boolean;
   readonly isRightToLeft: boolean;
-  /** Refused while this gallery or a linked one is in motion (B4.08). */
+  /** Ignored while this gallery or a linked one is moving (B4.08). */
   setIndex: (value: unknown, how?: Partial<ChangeHow>) => boolean;
-  /** What a visitor asks for waits until nothing is in motion; a timer's is refused then. */
+  /** A visitor's request waits until the motion ends; a timer's is dropped. */
   step: (by: -1 | 1, how?: Partial<ChangeHow>) => void;
-  /** A slide that a visitor asks for. */
+  /** Goes to a slide at a visitor's request. */
   goTo: (index: number) => void;
-  /** Stands at a slide at once. */
+  /** Jumps to a slide without animation. */
   standAt: (index: number) => void;
-  /** Ends the change that is in motion. */
+  /** Ends the running change. */
   hurry: () => void;
   ends: () => ReturnType<Motion['ends']>;
   refresh: () => void;
   link: (other: Gallery) => void;
   on: ReturnType<typeof createEmitter<GalleryEvents>>['on'];
-  /** Ends everything that it listens to, and what was added. */
+  /** Removes all listeners, including added ones. */
   destroy: () => void;
   whenDestroyed: (end: () => void) => void;
 }
@@ -53,18 +53,16 @@ export interface Gallery {
 interface ChangeHow {
   isAsked: boolean;
   by: number;
-  /** Linked galleries that the change comes from. */
+  /** Linked galleries that the change originates from. */
   seen: readonly Gallery[];
 }
 
-/** Galleries by their container: a node is bound once (B5.05). */
+/** Galleries by container, because a node is bound once (B5.05). */
 const bound = new WeakMap<Element, Gallery>();
 
 /**
- * Brings a laid-out gallery to life; the one that is there already when it has been bound before, and null for one without
- * slides, of which nothing is done (B5.06).
- *
- * @throws Error for options that mean nothing (readOptions)
+ * Binds a rendered gallery. Returns the existing one if it is already bound, and null for one without slides (B5.06).
+ * @throws Error for invalid options (readOptions)
  */
 export function createGallery(container: HTMLElement, given: GivenOptions, loaders: Loaders): Gallery | null {
   const known = bound.get(container);
@@ -96,7 +94,7 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
   const isBusy = (seen: readonly Gallery[] = []) =>
     isInMotion || [...linked].some((other) => other.isInMotion && !seen.includes(other));
 
-  /** The index is another one; the slide is there, or on its way. */
+  /** The index has changed; the slide is in place or moving there. */
   function take(to: number, { isAsked = true, seen = [] }: Partial<ChangeHow>): void {
     const from = index;
     index = to;
@@ -123,7 +121,7 @@ export function createGallery(container: HTMLElement, given: GivenOptions, loade
     data,
     options,
     count,
-    // Asked of the styles by what moves, and not by what only comes to life.
+    // Reads styles, so only moving galleries call it, not on binding.
     get isRightToLeft() {
       direction ??= getComputedStyle(list).direction;
       return direction === 'rtl';

@@ -2,12 +2,12 @@ import { IMAGE_LOADER_MISSING, VIDEO_LOADER_MISSING } from '#domain/galleries/er
 import type { GalleryOptions } from '#domain/galleries/options.ts';
 import type { SlideData } from '#domain/galleries/slide.ts';
 
-/** What brings a kind of slide to view. A page's video part gives one for films. */
+/** Loads one kind of slide. The page's video module provides the one for videos. */
 export interface Loader {
   prepare?: (slide: HTMLElement, data: SlideData) => void;
-  /** The slide is current. */
+  /** The slide became current. */
   enter?: (slide: HTMLElement, data: SlideData) => void;
-  /** It no longer is: a film is paused, and its poster comes back (B4.18). */
+  /** The slide was left: a video pauses and shows its poster (B4.18). */
   leave?: (slide: HTMLElement, data: SlideData) => void;
 }
 
@@ -18,7 +18,7 @@ export interface Loaders {
   leave: Part;
 }
 
-/** Loaders of a gallery by the kind of slide; a kind without one is said once, and its slides stay as they are (B8.3.06). */
+/** Loaders by kind of slide. A kind without one is reported once and stays as rendered (B8.3.06). */
 export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   const told = new Set<string>();
   const call =
@@ -34,7 +34,9 @@ export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   return { prepare: call('prepare'), enter: call('enter'), leave: call('leave') };
 }
 
-/** Pictures are in the page already, and browsers load them; one that fails shows its text alternative on a ground of its own. */
+/**
+ * Images are already in the page and loaded by the browser; a failed one shows its alt text on a plain background.
+ */
 export function imageLoader({
   useBackgroundImage,
   lazyLoad,

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ISLANDS } from './registry.ts';
 
-/** Hydrates one island as a root of its own. */
+/** Hydrates one island in its own React root. */
 export async function hydrateIsland(marker: HTMLElement): Promise<void> {
   const load = ISLANDS[marker.dataset.island ?? ''];
   const props = marker.querySelector('script[data-island-props]')?.textContent;

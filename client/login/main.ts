@@ -12,7 +12,7 @@ interface Answer {
   error?: string;
 }
 
-/** Posts JSON to the sign-in; what it refuses is thrown in its words. */
+/** Posts JSON to the sign-in; throws its error message on failure. */
 async function post<Result extends object>(path: string, body: object): Promise<Result> {
   const answer = await fetch(path, {
     method: 'POST',
@@ -24,13 +24,13 @@ async function post<Result extends object>(path: string, body: object): Promise<
   return json;
 }
 
-/** Offers to sign in with a passkey where the browser can. */
+/** Shows the passkey button if the browser supports passkeys. */
 function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLElement): void {
   button.hidden = false;
   button.addEventListener('click', () => void signIn());
 
   async function signIn(): Promise<void> {
-    // Not `disabled`: the focus stays where it is.
+    // Not `disabled`, to keep the focus.
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     status.textContent = '';
@@ -52,7 +52,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
 }
 
 function explain(error: unknown): string {
-  // Browsers do not tell a cancelled dialog from one that ran out, or from having no passkey for this site.
+  // Browsers do not distinguish a cancelled dialog from a timeout or a missing passkey.
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))
     return 'No passkey was used. Try again, or sign in with your password.';
   return error instanceof TypeError || !(error instanceof Error) ? LOST : error.message;

@@ -1,6 +1,9 @@
 import { SIGN_IN_LINKS } from './dialogs/sign-in-links.ts';
 
-/** Links to the account open the sign-in in place for whoever is not signed in (A2.34); without script they are links. */
+/**
+ * Opens the sign-in in a dialog for account links when the visitor is not signed in (A2.34); without script they stay
+ * links.
+ */
 export function startAccounts(isMember: boolean): void {
   if (isMember || location.pathname.startsWith('/account')) return;
   document.addEventListener('click', (event) => {

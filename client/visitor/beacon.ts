@@ -1,4 +1,4 @@
-/** Sends what may be lost (B8.2.10: failures are swallowed): it survives the page and never disturbs it. */
+/** Sends data that may be lost (failures are swallowed, B8.2.10). The request outlives the page. */
 export function beacon(path: string, fields: Record<string, string>): void {
   try {
     fetch(path, {
@@ -7,10 +7,10 @@ export function beacon(path: string, fields: Record<string, string>): void {
       keepalive: true,
       credentials: 'same-origin',
     })
-      // An answer that nobody reads keeps its request open.
+      // An unread response body keeps the connection open.
       .then((answer) => answer.text())
       .catch(() => {});
   } catch {
-    // Out of quota or blocked: a hit is not worth an error.
+    // Over the keepalive quota or blocked: never an error for the visitor.
   }
 }

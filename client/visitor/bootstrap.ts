@@ -5,7 +5,7 @@ import type { PageContext } from './context.ts';
 
 const KEY = 'noredirect';
 
-/** Whether redirects are off: asked for in this address, or earlier in this session (A2.19, decisions 63, 64). */
+/** Whether redirects are turned off by this address or earlier in this session (A2.19, decisions 63, 64). */
 function hasNoRedirect(): boolean {
   const isAsked = new URLSearchParams(location.search).has(KEY);
   try {
@@ -17,7 +17,10 @@ function hasNoRedirect(): boolean {
   }
 }
 
-/** Sends a logged-in owner to the configuration area, and listens for Escape. Returns true when the page is being left. */
+/**
+ * Redirects a logged-in owner to the configuration area, and listens for Escape. Returns true when the page is being
+ * left.
+ */
 export function startBootstrap(context: PageContext): boolean {
   const { website, websiteRoles, authenticatedAccount } = context;
   const isOwner = authenticatedAccount !== null && hasRole(websiteRoles);

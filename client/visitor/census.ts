@@ -6,10 +6,12 @@ import type { PageContext } from './context.ts';
 import type { Tracking } from './visits.ts';
 
 const VIEWER = 10;
-/** Written out: shared, it would bring players' code into every page, and every page's into theirs. */
+/** Repeated here: importing it would pull player code into every page. */
 const FILM_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
 
-/** B6.14 to B6.16: editors are not counted; a lone viewer is, outside the configuration area. */
+/**
+ * Editors are not counted; a visitor whose only role is viewer is, outside the configuration area (B6.14 to B6.16).
+ */
 function isCounted({ authenticatedAccount, websiteRoles }: PageContext): boolean {
   return (
     !authenticatedAccount ||
@@ -66,7 +68,7 @@ function buttonFields(link: HTMLAnchorElement, tracking: Tracking): Record<strin
   };
 }
 
-/** Counts this page view, or a search on /search (decisions 100), what is played, and the buttons seen and clicked. */
+/** Counts this page view, or the search on /search (decisions 100), plays, and buttons seen and clicked. */
 export function startCensus(context: PageContext, tracking: Tracking): void {
   if (!isCounted(context)) return;
   const hit = (event: EventKind, more: object = {}) =>
@@ -77,7 +79,7 @@ export function startCensus(context: PageContext, tracking: Tracking): void {
     });
   const onPlay = (event: Event) =>
     void import('./plays.ts').then(({ countPlay }) =>
-      // A play belongs to a visit that its page view has begun.
+      // A play belongs to the visit that the page view started.
       countPlay(event, (kind, fields) => hit(kind, { ...fields, isNewVisit: false })),
     );
   addEventListener(FILM_STATE, onPlay);

@@ -1,6 +1,6 @@
 import { hasCartCookie } from './cookies.ts';
 
-/** Loads the code of a part of the page for each place that has it, and nothing where there is none. */
+/** Loads a module for each matching element; loads nothing when there is none. */
 function enhance<Place extends HTMLElement>(
   places: string,
   load: () => Promise<(place: Place) => unknown>,
@@ -8,7 +8,7 @@ function enhance<Place extends HTMLElement>(
   for (const place of document.querySelectorAll<Place>(places)) void load().then((start) => start(place));
 }
 
-/** Code of the shop is loaded where a page has something of it (A2.21, A2.22, A2.28, A2.29), and not before. */
+/** Loads commerce code only where the page needs it (A2.21, A2.22, A2.28, A2.29). */
 export function startCommerce(): void {
   enhance('[data-swap="cart"]', async () => (await import('#client/commerce/cart-page.ts')).enhanceCart);
   enhance(
@@ -32,7 +32,7 @@ export function startCommerce(): void {
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
 }
 
-/** A product of a list is fetched when somebody turns to its button, and shown when it is pressed. */
+/** Prefetches a product on hover or focus of its quick view button, and shows it on click. */
 function offerQuickViews(): void {
   for (const type of ['pointerover', 'focusin', 'click'] as const)
     document.addEventListener(type, ({ target }) => {

@@ -1,6 +1,6 @@
 /**
- * A <details data-confirm="question"> holds a form that is worth a second thought: without script it opens and shows the form's
- * button, with script the question is a dialog (B1.04).
+ * A <details data-confirm="question"> asks before its form is submitted: without script it opens to show the submit
+ * button, with script it asks in a dialog (B1.04).
  */
 export function startConfirmations(): void {
   if (!document.querySelector('[data-confirm]')) return;
@@ -10,7 +10,7 @@ export function startConfirmations(): void {
     event.preventDefault();
     import('./dialogs/confirm-forms.ts').then(
       ({ confirmForm }) => confirmForm(details),
-      // Offline: as without script.
+      // Offline: behave as without script.
       () => {
         details.open = !details.open;
       },

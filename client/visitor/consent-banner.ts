@@ -6,7 +6,7 @@ import './consent.css';
 
 interface Banner {
   settings: CookieSettings;
-  /** Forced mode (A4.42, A4.43): for looking at only; clicks do nothing. */
+  /** Forced mode (A4.42, A4.43): a preview whose buttons do nothing. */
   isForced: boolean;
   onChoice: () => void;
 }
@@ -21,8 +21,8 @@ function button(label: string, className: string, choose: () => void): HTMLButto
 }
 
 /**
- * Shows the cookie banner (A4.38 to A4.43): a region that can be reached and left by keyboard, right after the link that skips to the
- * content, and that never lies over what has the focus.
+ * Shows the cookie banner (A4.38 to A4.43): a region right after the skip link, reachable by keyboard, that never
+ * covers the focused element.
  */
 export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTMLElement {
   const banner = document.createElement('section');

@@ -1,4 +1,6 @@
-/** What the visitor script reads of the page context (A3.42, B3.6); written by worker/render/document/page-context.ts. */
+/**
+ * The page context as read by the visitor script (A3.42, B3.6); written by worker/render/document/page-context.ts.
+ */
 export interface PageContext {
   pageType: number;
   pageId: string | null;

@@ -1,6 +1,6 @@
 import { type Failure, outcomeOf, RETRY_DELAY_MS } from '#domain/sites/data-client-outcome.ts';
 
-/** What the wrapper needs of its surroundings; tests give their own. */
+/** Dependencies of the wrapper; tests pass their own. */
 export interface DataParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readCookie: (name: string) => string | undefined;
@@ -20,12 +20,12 @@ export interface DataCall {
   encoding?: 'json' | 'form';
   /** Host of the site for a secure call from a domain that is not the provider's own (A7.12). */
   secureHost?: string;
-  /** How often a network error is tried again (A8.07). */
+  /** Number of retries after a network error (A8.07). */
   retries?: number;
   /** The login-required event takes the place of onFailure (A8.09). */
   prefersLoginEvent?: boolean;
   onFailure?: (failure: Failure) => void;
-  /** Shows errors beside their fields; true when it took them (A8.12). */
+  /** Shows errors beside their fields; returns true when it handled them (A8.12). */
   onFieldErrors?: (errors: Record<string, string>) => boolean;
 }
 
@@ -54,8 +54,8 @@ function initOf({ method = 'GET', body, encoding = 'json', secureHost }: DataCal
 }
 
 /**
- * The generic data wrapper (A7.09 to A7.16, A8.01 to A8.12): resolves with the data of a success, or with undefined after the
- * failure has been given to whoever is to hear of it. Never rejects.
+ * The generic data wrapper (A7.09 to A7.16, A8.01 to A8.12). Resolves with the data on success, or with undefined
+ * once the failure has been handled. Never rejects.
  */
 export function createDataClient(parts: DataParts) {
   async function attempt(path: string, call: DataCall, crumb: string | undefined) {
@@ -88,7 +88,7 @@ export function createDataClient(parts: DataParts) {
       if (outcome.kind === 'success') return outcome.data as Data;
       if (outcome.crumb !== null && mayRenewCrumb && parts.hasCookies()) {
         parts.writeCookie('crumb', outcome.crumb);
-        // Not read back: a cookie of this name on a domain above may still be found before ours.
+        // Not read back: a cookie of a parent domain may shadow ours.
         crumb = outcome.crumb;
         mayRenewCrumb = false;
         continue;

@@ -1,4 +1,4 @@
-/** Turns an embed's link into its frame on a click; nothing of the provider is loaded before. */
+/** Replaces an embed's link with its iframe on click; nothing from the provider is loaded before. */
 export function enhanceEmbeds(): void {
   for (const embed of document.querySelectorAll<HTMLElement>('[data-embed-src]')) {
     embed.querySelector('a')?.addEventListener('click', (event) => {

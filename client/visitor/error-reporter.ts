@@ -20,12 +20,14 @@ function send(errors: QueuedError[]): void {
     keepalive: true,
     credentials: 'same-origin',
   })
-    // An answer that nobody reads keeps its request open.
+    // An unread response body keeps the connection open.
     .then((answer) => answer.text())
     .catch(() => {});
 }
 
-/** Reports uncaught errors and rejections of this page (A1.09, A3.43). Returns a function that reports one by hand. */
+/**
+ * Reports uncaught errors and rejections of this page (A1.09, A3.43). Returns a function that reports one manually.
+ */
 export function startErrorReporter(
   context: PageContext | null,
 ): (error: unknown, customData?: Record<string, unknown>) => void {

@@ -1,10 +1,10 @@
 import type { PageContext } from './context.ts';
 import type { Tracking } from './visits.ts';
 
-/** How far off a form may be when its code is fetched, in pixels. */
+/** Distance from the viewport at which a form's code is loaded. */
 const NEAR = '600px';
 
-/** Code of forms is loaded when one comes near, and not before; until then the same form works as a plain one. */
+/** Loads form code when a form comes near the viewport; until then it works as a plain form. */
 export function startForms(context: PageContext | null, tracking: Tracking | null): void {
   const forms = document.querySelectorAll<HTMLElement>('[data-form]');
   if (forms.length === 0) return;
@@ -20,7 +20,7 @@ export function startForms(context: PageContext | null, tracking: Tracking | nul
     },
     { rootMargin: NEAR },
   );
-  // A form in a closed dialog is nowhere: its button stands for it.
+  // A form in a closed dialog has no position, so it is loaded at once.
   for (const form of forms) {
     const overlay = form.closest('dialog');
     const opener = overlay && document.querySelector(`[data-overlay-open="${overlay.id}"]`);

@@ -1,6 +1,6 @@
 import { keepEarlyClicks } from '../behaviours/early-clicks.ts';
 
-/** Code of galleries is loaded where a page has one, or a picture that opens in full size (A2.26), and not before. */
+/** Loads gallery code if the page has a gallery, or an image that opens in a lightbox (A2.26). */
 export function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): void {
   if (document.querySelector('[data-gallery-options], [data-lightbox]'))
     keepEarlyClicks(

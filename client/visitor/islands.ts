@@ -1,4 +1,7 @@
-/** Hydrates islands after the largest paint, once they come near; a page without any loads no React (ground decision 6). */
+/**
+ * Hydrates islands near the viewport after the largest contentful paint; a page without islands loads no React
+ * (ground decision 6).
+ */
 export function startIslands(): void {
   const islands = document.querySelectorAll<HTMLElement>('[data-island]');
   if (islands.length === 0) return;

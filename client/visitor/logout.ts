@@ -1,6 +1,6 @@
 import { send } from './send.ts';
 
-/** B4.37: one logout at a time. */
+/** Only one logout runs at a time (B4.37). */
 let isInProgress = false;
 
 /** Ends the session: accounts with a role and members by their own calls (decisions 33), then the root with logout=true (B7.50). */
@@ -11,6 +11,6 @@ export async function logout(isOwner: boolean): Promise<void> {
     ? await send('/api/auth/Logout', { method: 'POST' })
     : await send('/api/site-users/account/session', { method: 'DELETE' });
   isInProgress = false;
-  // The wrapper has said what went wrong.
+  // The data wrapper has already reported the error.
   if (answer !== undefined) location.assign('/?logout=true');
 }

@@ -17,7 +17,7 @@ import { enhanceNavigation } from './navigation.ts';
 import { loadTrackPixel } from './track-pixel.ts';
 import { trackVisit } from './visits.ts';
 
-/** The visitor script: errors first, then what may leave the page, then what may wait. */
+/** Entry point of the visitor script: error reporting first, then redirects, then everything that can wait. */
 const context = readContext();
 startErrorReporter(context);
 enhanceNavigation();

@@ -1,6 +1,6 @@
 import { keepEarlyClicks } from '../behaviours/early-clicks.ts';
 
-/** Code of pictures, films, recordings and embeds is loaded where a page has one that needs it, and not before. */
+/** Loads code for images, videos, audio and embeds only if the page has one. */
 export function startMedia(): void {
   const has = (selector: string) => document.querySelector(selector) !== null;
   if (has('[data-embed-src]'))

@@ -1,7 +1,10 @@
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { onOutsideClick } from '../behaviours/outside-click.ts';
 
-/** The phone's menu and the menus of a shop's list are <details> that work alone; Escape and a click elsewhere close it, and focus returns. */
+/**
+ * The mobile menu and store filter menus are <details> that work without script; with it, Escape and a click outside
+ * close them and focus returns.
+ */
 export function enhanceNavigation(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details:is(.site-nav, .list-menu)')) {
     let release: (() => void) | null = null;
@@ -9,7 +12,7 @@ export function enhanceNavigation(): void {
       menu.open = false;
       if (returnsFocus) menu.querySelector('summary')?.focus();
     };
-    // Not by its event: that one comes a task later, and an Escape may come before it.
+    // Not in the toggle event, which is dispatched a task later: Escape may come first.
     new MutationObserver(() => {
       release?.();
       release = null;

@@ -1,16 +1,16 @@
 import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census-events.ts';
 
-/** Fields of a hit that say what was played. */
+/** Fields of a hit that identify what was played. */
 export interface PlayFields {
   mediaTitle: string;
-  /** Address without its query: that may hold what opens a locked file. */
+  /** URL without its query, which may contain an access token. */
   mediaSrc: string;
 }
 
-/** Films, frames and recordings of this page that have been counted; each counts once a page view. */
+/** Players already counted; each counts once per page view. */
 const counted = new WeakSet<Element>();
 
-/** Counts what has begun to play, by the event that said so: a film or recording of the site, or a provider's frame. */
+/** Counts a started play from its event: an uploaded video or track, or a provider's iframe. */
 export function countPlay(event: Event, send: (kind: EventKind, fields: PlayFields) => void): void {
   const place = event.target as HTMLElement;
   const media =

@@ -1,12 +1,12 @@
 import { readCookie, writeCookie } from './cookies.ts';
 import { createDataClient } from './data-client.ts';
 
-/** After this a call is told a new crumb and repeats itself (A8.11). */
+/** Afterwards the next call receives a new crumb and retries (A8.11). */
 const CRUMB_SECONDS = 3_600;
 
 /**
- * The data wrapper of this page. A call that needs a signed-in visitor fires a cancelable `login-required` event on the window
- * (A8.08), and offers the sign-in unless somebody cancels it; what nobody else hears of is a system error dialog (A8.10, A8.12).
+ * The data wrapper of this page. A call that requires sign-in fires a cancelable `login-required` event on the window
+ * (A8.08) and opens the sign-in unless cancelled. Unhandled failures open the system error dialog (A8.10, A8.12).
  */
 export const send = createDataClient({
   fetch: (url, init) => fetch(url, init),

@@ -11,7 +11,7 @@ const PASSED_ON = [
   'mkwid',
 ];
 
-/** Asks for the tracking pixel (B7.06 to B7.08); a `refer` of the address takes the place of the referrer (decisions 44). */
+/** Loads the tracking pixel (B7.06 to B7.08); a `refer` parameter overrides the referrer (decisions 44). */
 export function loadTrackPixel(): void {
   const query = new URLSearchParams({
     landing: withoutSecrets(location.href),

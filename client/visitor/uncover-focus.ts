@@ -1,7 +1,7 @@
-/** Between what has the focus and what would cover it; its outline needs some of it. */
+/** Gap between the focused element and the bar, for its outline. */
 const GAP_PX = 12;
 
-/** How far the page has to move up (positive) or down for `focused` to be clear of `cover`; 0 when it is. */
+/** How far to scroll, positive for up, so that `cover` does not hide `focused`; 0 when it does not. */
 export function distanceFrom(cover: DOMRect, focused: DOMRect, viewportHeight: number): number {
   const isApart =
     focused.bottom <= cover.top ||
@@ -11,13 +11,13 @@ export function distanceFrom(cover: DOMRect, focused: DOMRect, viewportHeight: n
   if (isApart) return 0;
   const isAtTop = cover.top + cover.bottom < viewportHeight;
   if (isAtTop) return focused.top - cover.bottom - GAP_PX;
-  // What is higher than the space that is left begins at its top.
+  // An element taller than the free space is aligned to its top.
   return Math.min(focused.bottom - cover.top + GAP_PX, focused.top - GAP_PX);
 }
 
 /**
- * Keeps what has the focus clear of a bar that is fixed over the page (WCAG 2.4.11): the page scrolls, and where it ends first, it
- * grows by what is missing. Returns a function that ends it and takes the added space away.
+ * Keeps the focused element clear of a fixed bar (WCAG 2.4.11): scrolls the page, and adds space where it cannot
+ * scroll further. Returns a function that stops and removes the space.
  */
 export function keepFocusUncovered(cover: HTMLElement): () => void {
   const { body } = document;
@@ -37,7 +37,7 @@ export function keepFocusUncovered(cover: HTMLElement): () => void {
       const side = distance > 0 ? 'paddingBottom' : 'paddingTop';
       body.style[side] = `${(Number.parseFloat(body.style[side]) || 0) + missing}px`;
     }
-    // Space that was added above has moved everything down already.
+    // Space added above has already moved everything down.
     const added = distance < 0 ? Math.max(missing, 0) : 0;
     scrollBy({ top: distance + added, behavior: 'instant' });
   };

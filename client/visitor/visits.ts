@@ -5,12 +5,12 @@ import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
 export interface Tracking {
   mayTrack: boolean;
-  /** Value of ss_cvr, '' when nothing may be written. */
+  /** Value of ss_cvr; '' when cookies are not allowed. */
   visitorCookie: string;
   isNewVisit: boolean;
 }
 
-/** Keeps or clears the visit cookies as settings and consent ask (A4.12 to A4.14, A4.44). */
+/** Writes or clears the visit cookies according to settings and consent (A4.12 to A4.14, A4.44). */
 export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
   const { clears, mayTrack } = trackingOf(
     settings,

@@ -255,10 +255,10 @@ test('a submission goes through the hands of its owner: spam, inbox, notes, expo
   expect(csv).toContain("'=cmd(1), is there a place on Saturday?");
   expect(JSON.parse(await download('JSON'))).toHaveLength(1);
 
-  await page.getByLabel(`Choose ${email}`).check();
+  await page.getByLabel(`Select ${email}`).check();
   await page.getByRole('button', { name: 'Unread', exact: true }).last().click();
   await expect(table.getByText('Unread:')).toBeAttached();
-  await page.getByLabel(`Choose ${email}`).check();
+  await page.getByLabel(`Select ${email}`).check();
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('No matching submissions')).toBeVisible();
@@ -284,7 +284,7 @@ test('from one submission to the next, by buttons and by keys, in the list that 
   await page.getByLabel('Form', { exact: true }).selectOption('Write to us');
   const rows = page.getByRole('table', { name: 'Submissions' }).locator('tbody tr');
   await expect(rows).toHaveCount(3);
-  for (const email of emails) await page.getByLabel(`Choose ${email}`).check();
+  for (const email of emails) await page.getByLabel(`Select ${email}`).check();
   await page.getByRole('button', { name: 'Not spam' }).click();
   // They are unread: each leaves that list when it is opened, and is still the way back.
   await page

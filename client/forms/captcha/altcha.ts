@@ -9,7 +9,7 @@ const TEXTS = {
   failed: 'This could not be checked. Please try again.',
 } as const;
 
-/** A box to tick: the browser then does a little work of its own. No account, no cookie, no picture puzzle. */
+/** A checkbox that makes the browser solve a proof of work. No account, no cookie, no image puzzle. */
 export const drawAltcha: Draw = (place, form, changed) => {
   let solution: string | null = null;
   let run = 0;
@@ -68,7 +68,7 @@ async function solve(formId: string): Promise<AltchaSolution | null> {
   }
 }
 
-/** In a worker, so that the page does not stand still. */
+/** In a worker, so that the page stays responsive. */
 function solveAside(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<AltchaSolution | null>((resolve, reject) => {
@@ -80,7 +80,7 @@ function solveAside(challenge: AltchaChallenge): Promise<AltchaSolution | null> 
 
 const NUMBERS_AT_ONCE = 2_000;
 
-/** Where there is no worker: in pieces, between which the page lives. */
+/** Without workers: in slices that yield to the page. */
 async function solveHere(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   for (let from = 0; from <= challenge.maxnumber; from += NUMBERS_AT_ONCE) {
     const found = solveWithin(challenge, from, from + NUMBERS_AT_ONCE);

@@ -1,20 +1,20 @@
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 
-/** A captcha on the page. */
+/** A rendered captcha. */
 export interface Captcha {
-  /** The answer that the server checks; null until it is solved. */
+  /** The token that the server verifies; null until solved. */
   value(): string | null;
-  /** Back to the start; a solution serves one submission. */
+  /** Resets it; a solution is valid for one submission. */
   reset(): void;
 }
 
-/** A form as far as its captcha goes. */
+/** The part of a form that a captcha needs. */
 export type CaptchaForm = Pick<PublicForm, 'id' | 'captcha'>;
 
 export type Draw = (place: HTMLElement, form: CaptchaForm, changed: () => void) => Captcha | Promise<Captcha>;
 
-/** Draws the captcha of a form where it has one: from unrendered to rendered (B4.57). */
+/** Renders the captcha of a form that has one: from unrendered to rendered (B4.57). */
 export async function startCaptcha(
   form: HTMLFormElement,
   definition: CaptchaForm,
@@ -34,7 +34,7 @@ export async function startCaptcha(
     return captcha;
   } catch (error) {
     place.textContent = `${FORM_TEXTS.captchaNotSetUp} ${FORM_TEXTS.unknown}`;
-    // B8.3.15: a failure to render is an error, and so the error reporter hears of it.
+    // A failure to render is thrown, so that the error reporter records it (B8.3.15).
     reportError(error);
     return { value: () => null, reset: () => {} };
   }

@@ -1,7 +1,7 @@
 import { captchaSize } from '#domain/captcha/captcha-size.ts';
 import type { Captcha, Draw } from './captcha.ts';
 
-/** The part of the providers' scripts that is used; both have the same. */
+/** The subset of the providers' scripts in use; both share it. */
 interface Provider {
   render(place: HTMLElement, options: Record<string, unknown>): string | number;
   reset(id: string | number): void;
@@ -20,7 +20,7 @@ const SCRIPTS = {
 } as const;
 const loading = new Map<string, Promise<void>>();
 
-/** The provider's script, once a page (B7.57). */
+/** Loads the provider's script once per page (B7.57). */
 function load(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

@@ -1,19 +1,19 @@
 import { withFragmentItem } from '#domain/galleries/address.ts';
 import { keptLightbox } from './kept.ts';
 
-/** How long a browser may take to go back by one entry of the same page. */
+/** Time limit for `history.back()` within the page. */
 const BACK_MS = 1_000;
 
 /**
- * An open lightbox is one entry of the history: Back closes it, Forward opens it again, and closing it takes the entry away. `id`
- * of a slide goes to the address's fragment (B2.2.08); without ids the address stays as it is.
+ * An open lightbox is one history entry: Back closes it, Forward reopens it, and closing removes the entry. A slide's
+ * `id` becomes the fragment (B2.2.08); without ids the address is unchanged.
  */
 export function addEntry(of: string, slideId: (index: number) => string | null, onBack: () => void) {
   const addressOf = (id: string | null) => {
     const { pathname, search, hash } = location;
     return pathname + search + withFragmentItem(hash, id);
   };
-  /** Browsers refuse an address that changes too often; it is right again with a later slide. */
+  /** Browsers throttle frequent changes of the address; a later slide corrects it. */
   const write = (how: 'pushState' | 'replaceState', index: number) => {
     const id = slideId(index);
     try {
@@ -32,17 +32,17 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
   };
 
   return {
-    /** At the first slide. An entry that is of a lightbox already, by Forward or a reload, is used again. */
+    /** Called at the first slide. Reuses an existing lightbox entry after Forward or a reload. */
     enter(index: number): void {
       if (!keptLightbox()) {
-        // What lies behind is the page without the slide (B2.2.09), also where the visitor came by the slide's own address.
+        // Behind it is the page without the slide (B2.2.09), even if the visitor arrived at the slide's address.
         if (slideId(index) !== null) history.replaceState(history.state, '', addressOf(null));
         write('pushState', index);
       }
       addEventListener('popstate', back);
     },
     moveTo: (index: number): void => write('replaceState', index),
-    /** Takes the entry away, unless Back has; ends when the page's own entry is the current one. */
+    /** Removes the entry unless Back already has; resolves when the page's own entry is current. */
     async leave(): Promise<void> {
       removeEventListener('popstate', back);
       if (isLeft || !keptLightbox()) return;

@@ -5,7 +5,9 @@ import {
 } from '#domain/galleries/lightbox/constants.ts';
 import { EASE_OUT, secondsOf } from '../motion.ts';
 
-/** The ground first, then what stands on it: the page is never seen through a picture (B4.01, B9.1.04). */
+/**
+ * Fades in the background first, then the content, so that the page never shows through an image (B4.01, B9.1.04).
+ */
 export async function fadeIn(dialog: HTMLElement): Promise<void> {
   dialog.style.setProperty('--overlay', String(OVERLAY_OPACITY));
   const overlayMs = secondsOf(OVERLAY_FADE_SECONDS) * 1000;

@@ -4,7 +4,7 @@ import { EASE_OUT, secondsOf } from '../motion.ts';
 import { createSlide, fitSlide, sizeOf, srcsetOf } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
-/** One picture at a time, faded over the one before; its neighbours are fetched ahead (B2.2.18, B9.1.07). */
+/** Shows one image at a time, cross-faded; neighbors are preloaded (B2.2.18, B9.1.07). */
 export function createFadeStage({ slides }: StageOptions): LightboxStage {
   const element = document.createElement('div');
   element.className = 'lightbox-stage';
@@ -39,7 +39,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
       if (!before) return;
       const options = { duration: secondsOf(by === 0 ? 0 : LIGHTBOX_SPEED_SECONDS) * 1000, easing: EASE_OUT };
       before.inert = true;
-      // From what can be seen of it: it may have been on its own way in.
+      // From its current opacity: it may still be fading in.
       before.animate({ opacity: [Number(getComputedStyle(before).opacity), 0] }, options).finished.then(
         () => before.remove(),
         () => before.remove(),

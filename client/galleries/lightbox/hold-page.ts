@@ -2,7 +2,7 @@ import { PLAYER } from '#domain/galleries/keyboard.ts';
 
 const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
 
-/** Keeps the page behind a dialog where it is: its scrollbar stays, so that nothing on it moves, but nothing here scrolls it. */
+/** Stops the page behind a dialog from scrolling. Its scrollbar stays, so that nothing shifts. */
 export function holdPage(dialog: HTMLElement): void {
   const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
   dialog.addEventListener(

@@ -24,7 +24,7 @@ interface Input {
 const KEYS = { previous: PREVIOUS_KEY, next: NEXT_KEY };
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
-/** What visitors do to a lightbox: press its controls and keys, click and tap on its picture, drag it. */
+/** Input of a lightbox: controls, keys, clicks, taps and drags. */
 export function addInput(input: Input): void {
   const { view, step, close } = input;
   view.close.addEventListener('click', close);
@@ -47,12 +47,12 @@ function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void
     if (by === 0 && !isEnd) return;
     event.preventDefault();
     if (isEnd) goToEnd(event.key === 'Home' ? -1 : 1);
-    // A key that is held goes on no longer than it is held.
+    // A held key stops as soon as it is released.
     else if (by !== 0 && !(event.repeat && pace.isWaiting())) pace.take(() => step(by));
   });
 }
 
-/** Beyond the last control comes the first again: the focus does not leave the lightbox while it is open (B2.2.19). */
+/** Tab wraps around: focus does not leave the open lightbox (B2.2.19). */
 function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = [...dialog.querySelectorAll<HTMLElement>(`a[href], button, iframe, ${PLAYER}`)];
   const inside = all.filter((element) => element.checkVisibility({ visibilityProperty: true }));
@@ -63,7 +63,9 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   other?.focus();
 }
 
-/** A click goes on or closes by where it is (decisions 10); a finger's waits for a second one, which enlarges. */
+/**
+ * A click moves on or closes, depending on its position (decisions 10). A tap waits for a second one, which zooms.
+ */
 function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   listeners.add(() => clearTimeout(waiting));
@@ -93,7 +95,10 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   });
 }
 
-/** A drag goes on, wherever it begins: fingers scroll a phone's row as browsers do, everything else is followed here. */
+/**
+ * A drag moves the slides wherever it starts. On phones fingers scroll the row natively; everything else is followed
+ * here.
+ */
 function addDrag({ view, listeners, isRightToLeft, stage, zoom, step }: Input): void {
   const { dialog } = view;
   trackDrag(dialog, listeners, {

@@ -1,4 +1,4 @@
-/** What a page's entry in the history holds while a lightbox is open: whose it is, and at which slide. */
+/** The state in the history entry of an open lightbox: its id and its slide. */
 export interface LightboxEntry {
   of: string;
   index: number;
@@ -7,5 +7,5 @@ interface Kept {
   lightbox?: LightboxEntry;
 }
 
-/** The lightbox that the page's current entry is of; it was open when the page was left, or before a Back. */
+/** The lightbox of the current history entry, if it was open when the page was left or before Back. */
 export const keptLightbox = (): LightboxEntry | null => (history.state as Kept | null)?.lightbox ?? null;

@@ -18,26 +18,26 @@ import { type LightboxSlide, playFilm } from './slide-element.ts';
 import { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
 
-/** What a lightbox shows, and from where. */
+/** What a lightbox shows and where it was opened. */
 export interface Opening {
-  /** Whose pictures these are, the same after a reload. */
+  /** Id of the gallery, stable across reloads. */
   of: string;
   title: string;
   theme: LightboxTheme;
   slides: readonly LightboxSlide[];
   index: number;
-  /** The film of the slide was asked for, and not only its picture. */
+  /** Whether to play the slide's video at once. */
   playsFilm?: boolean;
-  /** Keep the slide in the address's fragment (B2.2.08). */
+  /** Whether to keep the slide in the fragment (B2.2.08). */
   keepsFragment: boolean;
   isRightToLeft: boolean;
-  /** It is about to be gone: what it was opened from goes to the slide that was seen last, and names what gets the focus. */
+  /** Called before closing: moves the gallery to the last slide and returns the element to focus. */
   onClosed: (index: number) => HTMLElement | null;
 }
 
 let isOpen = false;
 
-/** Shows pictures over the whole page until it is closed; resolves when it is gone. One at a time. */
+/** Opens the lightbox; resolves when it has closed. Only one can be open. */
 export async function openLightbox(opening: Opening): Promise<void> {
   const { slides, isRightToLeft } = opening;
   if (isOpen || slides.length === 0) return;
@@ -63,11 +63,11 @@ export async function openLightbox(opening: Opening): Promise<void> {
     dialog.prepend(created.element);
     return created;
   }
-  /** Another slide is shown. */
+  /** The slide changed. */
   function take(to: number): void {
     zoom?.reset();
     pageGroup.stop();
-    // What had the focus goes with its slide, and arrow keys would be heard by nobody.
+    // The focused element left with its slide; without a focused element arrow keys would be lost.
     if (stage.element.contains(document.activeElement)) dialog.focus();
     index = to;
     const slide = slides[index];
@@ -122,14 +122,14 @@ export async function openLightbox(opening: Opening): Promise<void> {
     close: () => void close(),
   });
   listeners.add(pushEscapeTarget(() => void close()));
-  // Escape goes to the page's stack; the browser would close without fading.
+  // Escape goes to the page's escape stack; the browser would close it without fading.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => void close());
   listeners.listen(window, 'resize', () => {
     stage.refresh();
     zoom?.refresh();
   });
-  // A tablet that gets a mouse, a window that is made narrow, a phone that is turned.
+  // Device changes: a mouse is attached, the window is resized, a phone is rotated.
   listeners.listen(mobile, 'change', () => {
     zoom?.reset();
     pageGroup.stop();
@@ -148,7 +148,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
   stage.show(index, 0);
   if (opening.playsFilm) playFilm(stage.picture());
   enter('open');
-  // What only some visitors want comes when the pictures are on their way.
+  // Optional code is loaded after the images have been requested.
   void import('./zoom.ts').then(
     ({ createZoom }) => {
       if (phase !== 'closed') zoom = createZoom(dialog, listeners, shown);

@@ -1,4 +1,4 @@
-/** Takes one turn in so many milliseconds; what comes sooner waits, so that none is lost (B2.2.10). */
+/** Runs at most one call per interval and queues the others, so that none is lost (B2.2.10). */
 export function createPace(everyMs: number) {
   const waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

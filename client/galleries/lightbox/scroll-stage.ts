@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '../motion.ts';
 import { createSlide, fitSlide } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
-/** All pictures in a row that fingers scroll, one to a screen; browsers fetch those that come near (B2.2.17). */
+/** All images in a scrollable row, one per screen; browsers load nearby ones (B2.2.17). */
 export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptions): LightboxStage {
   const element = document.createElement('div');
   element.className = 'lightbox-stage is-scroll';
@@ -10,11 +10,11 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   element.append(...frames);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
-  /** The row is on its way to the shown slide, or follows a drag: where it stands meanwhile means nothing. */
+  /** True while gliding or dragging, when the scroll position means nothing. */
   let isLed = false;
   let dragFrom: number | null = null;
 
-  // Not its rounded clientWidth: over many slides halves of pixels add up.
+  // Not clientWidth, which is rounded: fractions add up over many slides.
   const placeOf = (index: number) => index * element.getBoundingClientRect().width * sign;
   const arrive = () => {
     if (dragFrom !== null) return;
@@ -32,7 +32,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     onMoved(index);
   };
   element.addEventListener('scroll', scrolled, { passive: true });
-  // A finger or a wheel takes the row over.
+  // Touch or wheel input cancels a running glide.
   for (const type of ['touchstart', 'wheel'] as const)
     element.addEventListener(type, arrive, { passive: true });
   const scrollTo = (index: number, isSmooth: boolean) => {

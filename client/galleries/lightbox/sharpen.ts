@@ -2,12 +2,12 @@ import { sourcesUpTo } from '#domain/media/pictures/sharper.ts';
 import { candidateFor } from '#domain/media/pictures/srcset-within.ts';
 import { densityOf, type LightboxSlide, naturalSizeOf } from './slide-element.ts';
 
-/** So much more than it has nobody sees a picture lack. */
+/** A smaller gain in width is not visible. */
 const UNSEEN = 1.1;
 
 /**
- * Fetches what a picture is worth that is drawn `widthPx` (CSS pixels) wide, up to the file that was uploaded, and shows it when it
- * is wholly there: what is shown until then stays, and never a smaller one comes after a larger (B4.32).
+ * Loads a file wide enough for an image displayed at `widthPx` CSS pixels, up to the original, and swaps it in once
+ * decoded. A smaller file never replaces a larger one (B4.32).
  */
 export async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: number): Promise<void> {
   const offered = sourcesUpTo(
@@ -26,12 +26,12 @@ export async function sharpen(image: HTMLImageElement, slide: LightboxSlide, wid
   try {
     await sharper.decode();
   } catch {
-    // It stays as sharp as it was, and may be asked for again.
+    // Keep the current file; a later call retries.
     if (image.dataset.sharp === String(wanted.width)) delete image.dataset.sharp;
     return;
   }
   if (image.dataset.sharp !== String(wanted.width)) return;
-  // Decoded already: drawn in the same frame, with no gap between the two.
+  // Already decoded, so it is painted in the same frame without flicker.
   image.decoding = 'sync';
   image.removeAttribute('srcset');
   image.src = wanted.address;

@@ -1,15 +1,15 @@
 import type { LightboxSlide } from './slide-element.ts';
 
-/** Where a lightbox shows its slides. */
+/** The area of a lightbox that shows its slides. */
 export interface LightboxStage {
   element: HTMLElement;
-  /** Brings a slide to view; `by` is the direction, 0 for at once. */
+  /** Shows a slide; `by` is the direction, 0 to jump. */
   show: (index: number, by: number) => void;
-  /** The picture that is shown. */
+  /** The image shown. */
   picture: () => HTMLImageElement | null;
-  /** The window has another size. */
+  /** The window was resized. */
   refresh: () => void;
-  /** A drag moves the slides by pixels from where they stood; null when it is over, and they stand where they belong. */
+  /** Moves the slides by a drag offset in pixels; null ends the drag and settles them. */
   follow: (distance: number | null) => void;
   isLoop: boolean;
 }

@@ -11,7 +11,7 @@ const button = (name: string, label: string): HTMLButtonElement => {
   return element;
 };
 
-/** The lightbox's own elements: controls, caption and what is read aloud. Phones have no arrows, and hide the caption (B2.2.15). */
+/** Builds the lightbox: controls, caption and live region. Phones have no arrows and hide the caption (B2.2.15). */
 export function createView(title: string, theme: LightboxTheme, count: number) {
   const dialog = document.createElement('dialog');
   dialog.className = `lightbox lightbox-${theme}`;
@@ -36,7 +36,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
     toggle.ariaLabel = isWanted ? 'Hide caption' : 'Show caption';
     clearTimeout(hiding);
     dialog.classList.toggle('hides-caption', !isWanted);
-    // It fades first, and is then gone for readers too (B9.1.06).
+    // Faded out first, then hidden from screen readers too (B9.1.06).
     if (isWanted) caption.hidden = false;
     else hiding = setTimeout(() => (caption.hidden = true), CAPTION_HIDE_MS);
   };
@@ -48,14 +48,14 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
     close,
     previous,
     next,
-    /** Has the controls of a phone, or those of other devices. */
+    /** Switches between phone and desktop controls. */
     setMobile(isMobile: boolean): void {
       for (const control of [toggle, previous, next]) control.remove();
       if (isMobile) place.after(toggle);
       else if (count > 1) place.after(previous, next);
       if (!isMobile) showCaption(true);
     },
-    /** Tells of a slide. */
+    /** Announces a slide. */
     tell(slide: LightboxSlide, index: number): void {
       const lines = [slide.title, slide.description].filter(Boolean);
       caption.replaceChildren(

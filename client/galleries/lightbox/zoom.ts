@@ -18,11 +18,11 @@ import { densityOf, type LightboxSlide, naturalSizeOf } from './slide-element.ts
 
 export interface Zoom {
   isZoomed: () => boolean;
-  /** Shows the picture whole again. */
+  /** Resets the zoom. */
   reset: () => void;
-  /** Enlarges at a point, or shows the whole again (a double tap). */
+  /** Toggles the zoom at a point (double tap). */
   toggle: (at: { clientX: number; clientY: number }) => void;
-  /** The window and the picture have other sizes. */
+  /** The window or the image was resized. */
   refresh: () => void;
 }
 
@@ -31,7 +31,7 @@ const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }):
   y: clientY - innerHeight / 2,
 });
 
-/** Two fingers enlarge the picture of a dialog, one moves it then; a trackpad does by its pinch, a mouse moves it by a drag. */
+/** Pinch zoom for the image: two fingers zoom, one pans; a trackpad pinches, a mouse drags. */
 export function createZoom(
   dialog: HTMLElement,
   listeners: Listeners,
@@ -41,7 +41,7 @@ export function createZoom(
   let view: View = WHOLE;
   let size = { width: 0, height: 0 };
 
-  /** When fingers rest, an enlarged picture is made as sharp as it is drawn. */
+  /** After a gesture, loads a file sharp enough for the zoomed size. */
   const rest = createDebounce(() => {
     const now = shown();
     if (now && isZoomed(view)) void sharpen(now.image, now.slide, now.image.width * view.scale);
@@ -82,14 +82,14 @@ export function createZoom(
       };
       enlarge(moved, to.distance / Math.max(from.distance, 1), to.middle);
     } else if (isZoomed(view)) {
-      // Let go outside of the window, the move ends too.
+      // End the pan even if released outside the window.
       dialog.setPointerCapture(event.pointerId);
       draw({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y });
     }
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
     listeners.listen(dialog, type, ({ pointerId }) => fingers.delete(pointerId));
-  // A row that a browser scrolls would take the first of two fingers for itself.
+  // A natively scrolled row would claim the first finger.
   listeners.listen(
     dialog,
     'touchmove',
@@ -102,7 +102,7 @@ export function createZoom(
     dialog,
     'wheel',
     (event) => {
-      // A pinch of a trackpad comes as a wheel with the control key.
+      // Trackpad pinches arrive as wheel events with ctrlKey.
       if (!event.ctrlKey) return;
       event.preventDefault();
       enlarge(view, Math.exp(-event.deltaY / 100), fromMiddle(event));

@@ -2,8 +2,8 @@ import { type Box, nearestBox, scrollOf } from '#domain/galleries/track.ts';
 import { type Stage, secondsOf } from '../motion.ts';
 
 /**
- * A row that browsers scroll: by touch as they do, by the script over a given time. The row stays one that scrolls, so
- * that nothing moves when the script begins. Places are pixels from its start, in either direction of writing.
+ * A natively scrolled row, also scrolled by script over a given time. It stays scrollable, so that nothing shifts
+ * when the script starts. Positions are pixels from its start, in either writing direction.
  */
 export function createScroll({ list, slides, options, isRightToLeft }: Stage) {
   const sign = isRightToLeft ? -1 : 1;
@@ -25,14 +25,14 @@ export function createScroll({ list, slides, options, isRightToLeft }: Stage) {
 
   return {
     scrolled,
-    /** Moves at once, as a drag does. */
+    /** Scrolls without animation, as in a drag. */
     follow(to: number): void {
       list.style.scrollSnapType = 'none';
       scrollTo(to);
     },
-    /** The slide that stands where the current one should. */
+    /** The slide at the current position. */
     nearest: (): number => nearestBox(slides.map(boxOf), scrolled(), view()),
-    /** Glides to a slide in so many seconds; at once with 0. A later call takes over. */
+    /** Scrolls to a slide over `seconds`; 0 jumps. A later call takes over. */
     glide(index: number, seconds: number): Promise<void> {
       stop();
       const slide = slides[index];
@@ -40,7 +40,7 @@ export function createScroll({ list, slides, options, isRightToLeft }: Stage) {
       const from = scrolled();
       const to = scrollOf(boxOf(slide), view());
       const ms = secondsOf(seconds) * 1000;
-      // Snapping would pull against every step of the way.
+      // Scroll snapping would fight the animation.
       list.style.scrollSnapType = 'none';
       return new Promise((resolve) => {
         const end = () => {

@@ -17,7 +17,7 @@ const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, Crea
   'new-swipe': createNewSwipe,
 };
 
-/** One slide over the other. Those near the current one are loaded, the others are not there at all (B4.27). */
+/** Slides stacked on each other. Only those near the current one are loaded; the rest are hidden (B4.27). */
 export function createStack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   if (options.transition === 'horizontal-scroll') return createTrack(stage);
@@ -31,7 +31,7 @@ export function createStack(stage: Stage): Motion {
       slide.style.visibility = isCurrent ? '' : 'hidden';
       slide.style.zIndex = '';
       slide.style.translate = '';
-      // In new-swipe a film beside the current slide must not catch what is meant for the drag (B4.26).
+      // In new-swipe a neighboring video must not catch the drag's pointer events (B4.26).
       slide.inert = !isCurrent;
     }
   };
@@ -49,10 +49,10 @@ export function createStack(stage: Stage): Motion {
     return slide;
   };
 
-  // A visitor may have scrolled the row before the script came: the slide that is seen stays the current one.
+  // The visitor may have scrolled before the script ran: keep the visible slide current.
   const seen = Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1));
   if (seen > 0) stage.onMoved(normaliseIndex(seen, slides.length));
-  // Slides lie on one another at the place of the first.
+  // All slides take the position of the first.
   list.scrollTo({ left: 0, behavior: 'instant' });
   container.classList.add('is-stack');
   settle();
@@ -60,7 +60,7 @@ export function createStack(stage: Stage): Motion {
   const play: StackView['play'] = (slide, frames, options) => {
     const animation = slide.animate(frames, options);
     running.add(animation);
-    // One that is taken away has ended too.
+    // A cancelled animation counts as ended.
     return animation.finished.catch(() => {}).finally(() => running.delete(animation));
   };
   const transition = CREATE[options.transition](stage, { reveal, settle, play });
@@ -87,7 +87,7 @@ export function createStack(stage: Stage): Motion {
       const hadFocus = outgoing.contains(document.activeElement);
       await transition.run(incoming, outgoing, direction, secondsOf(options.speed));
       settle();
-      // What had the focus is inert now.
+      // The focused slide is now inert.
       if (hadFocus) incoming.querySelector('a')?.focus({ preventScroll: true });
     },
     hurry() {

@@ -1,7 +1,7 @@
 import { deadEnds, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { Motion, Stage } from '../motion.ts';
 
-/** Slides that all stand on the page: the index says which one is meant, and nothing moves. */
+/** All slides are visible; the index only marks the current one and nothing moves. */
 export function createStill({ slides, options }: Stage): Motion {
   return {
     show: () => Promise.resolve(),

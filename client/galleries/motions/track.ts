@@ -5,12 +5,12 @@ import { trackDrag } from '../drag-tracker.ts';
 import type { Motion, Stage } from '../motion.ts';
 import { createScroll } from './scroll.ts';
 
-/** Milliseconds without a scroll event after which a visitor's own scrolling is over. */
+/** Time without a scroll event, in milliseconds, after which scrolling has ended. */
 const SETTLE_MS = 120;
 
 /**
- * A row of slides that moves by groups: of as many as a carousel shows, of one in a strip. Fingers scroll it as browsers do;
- * a mouse drags it.
+ * A row that moves in groups: as many slides as a carousel shows, one in a strip. Touch scrolls natively; a mouse
+ * drags.
  */
 export function createTrack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
@@ -22,17 +22,17 @@ export function createTrack(stage: Stage): Motion {
   const fits = () => list.scrollWidth <= list.clientWidth + 1;
 
   let isGliding = false;
-  /** Where the last glide ended: slides at either end share a place, and only visitors leave it. */
+  /** End of the last glide: slides at either end share a position, which only visitors leave. */
   let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let glides = 0;
-  /** Says that the row has arrived, though it may still be on its way. */
+  /** Treats the row as arrived even if it is still moving. */
   let release = () => {};
   const glide = async (index: number, seconds: number) => {
     const mine = ++glides;
     isGliding = true;
     await scroll.glide(index, seconds);
-    // A later one has taken over.
+    // A later call has taken over.
     if (mine !== glides) return;
     isGliding = false;
     rest = scroll.scrolled();
@@ -52,7 +52,7 @@ export function createTrack(stage: Stage): Motion {
   );
   let dragFrom = 0;
   trackDrag(surface, listeners, {
-    // Fingers on the row scroll it; on the controls that lie over it they would move nothing.
+    // Touch on the row scrolls natively, but touch on overlaid controls would not.
     takes: ({ pointerType, target }) => pointerType === 'mouse' || !list.contains(target as Element),
     axis: 'x',
     onStart() {
@@ -80,14 +80,14 @@ export function createTrack(stage: Stage): Motion {
 
   return {
     show(index, from) {
-      // A carousel does not glide over groups in between (B4.24).
+      // A carousel jumps over groups in between (B4.24).
       const jumps = perRow > 1 && isJump(groupAt(from), groupAt(index));
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       return Promise.race([glide(index, jumps ? 0 : options.speed), released]);
     },
-    // It glides on until another glide takes over from where it stands: nothing jumps.
+    // Keep gliding until the next glide takes over, so that nothing jumps.
     hurry: () => release(),
     step(index, by) {
       if (perRow === 1) return stepIndex({ index, count: slides.length, by, isLoop: options.loop });

@@ -12,8 +12,8 @@ import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';
 
 /**
- * Goes on by itself, and waits while a pointer is over it (B4.12), while a film is shown (B4.13), while it has the focus or
- * nobody can see it, and when a visitor has stopped it.
+ * Autoplay. Pauses while hovered (B4.12), while a video plays (B4.13), while focused or out of view, and once a
+ * visitor has stopped it.
  */
 export function addAutoplay(gallery: Gallery): void {
   const { container, options } = gallery;
@@ -28,7 +28,7 @@ export function addAutoplay(gallery: Gallery): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const advance = () => {
-    // A lightbox or another dialog lies over it: nothing moves behind it.
+    // Pause behind a lightbox or another dialog.
     if (document.querySelector('dialog:modal')) return schedule(false);
     const at = { index: gallery.currentIndex, count: gallery.count, isLoop: options.loop, randomize };
     if (randomize) gallery.setIndex(autoplayStep(at, Math.random()).index, { isAsked: false });

@@ -3,16 +3,16 @@ import type { Gallery } from '../gallery.ts';
 import type { Opening } from '../lightbox/open.ts';
 
 export const loadLightbox = () => import('../lightbox/open.ts');
-/** Marks what opens a lightbox, for readers as for this script. */
+/** Marks elements that open a lightbox, for screen readers and this script. */
 const OPENS = 'aria-haspopup';
 
-/** A click with a key held opens a new window or tab, as anywhere. */
+/** A click with a modifier key opens a new tab or window as usual. */
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
 /**
- * What a click on a slide does: its own link where it has one, else the lightbox (B2.2.01, B2.2.05), else the next slide of a
- * stack.
+ * A click on a slide follows its link if it has one, else opens the lightbox (B2.2.01, B2.2.05), else shows the next
+ * slide of a stack.
  */
 export function addClicks(gallery: Gallery): void {
   const { list, slides, data, options } = gallery;
@@ -34,7 +34,7 @@ export function addClicks(gallery: Gallery): void {
     });
 }
 
-/** The lightbox of a gallery, at a slide. Slides that lead elsewhere are in it too: there they only show. */
+/** Opens the lightbox of a gallery at a slide. Slides with their own link are included. */
 export const openingOf = (gallery: Gallery, index: number): Opening => ({
   of: gallery.container.id,
   title: gallery.list.getAttribute('aria-label') ?? '',
@@ -57,8 +57,8 @@ export const openingOf = (gallery: Gallery, index: number): Opening => ({
 });
 
 /**
- * Opens by click, Enter and Space on the marked links of an element (B2.2.01 to B2.2.03). The lightbox is loaded when somebody
- * turns to one of them, not with the page.
+ * Opens the lightbox on click, Enter and Space of marked links (B2.2.01 to B2.2.03). Its code is loaded on hover or
+ * focus, not with the page.
  */
 export function offerLightbox(root: HTMLElement, opening: (link: HTMLAnchorElement) => Opening): void {
   const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(`a[${OPENS}]`);
@@ -71,6 +71,6 @@ export function offerLightbox(root: HTMLElement, opening: (link: HTMLAnchorEleme
     void loadLightbox().then(({ openLightbox }) => openLightbox(opening(link)));
   };
   root.addEventListener('click', open);
-  // Enter is a click already; a link does not know Space.
+  // Enter already clicks a link; Space does not.
   root.addEventListener('keydown', (event) => event.key !== 'Enter' && isPress(event) && open(event));
 }

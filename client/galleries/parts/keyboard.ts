@@ -6,7 +6,7 @@ const isInViewport = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 };
 
-/** Arrow keys, unless they belong to what is typed (B5.14), to a dialog, or the gallery is out of sight (B5.15). */
+/** Arrow keys, except while typing (B5.14), in a dialog, or when the gallery is out of view (B5.15). */
 export function addKeyboard(gallery: Gallery): void {
   const { container, options, isRightToLeft } = gallery;
   const press = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function addKeyboard(gallery: Gallery): void {
     if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
     if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
     event.preventDefault();
-    // A key that is held repeats faster than slides can be seen.
+    // Limits key repeat, which is faster than slides can be seen.
     if (!event.repeat || !gallery.isInMotion) gallery.step(by);
   };
   document.addEventListener('keydown', press);

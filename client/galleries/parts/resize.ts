@@ -7,7 +7,7 @@ import {
   restOf,
 } from '#domain/galleries/resize.ts';
 
-/** Says when an element begins to change its size, and when it has stopped (B3.3.13). Returns a remover. */
+/** Reports when an element starts and stops resizing (B3.3.13). Returns a function that stops observing. */
 export function onResize(
   element: HTMLElement,
   given: Partial<ResizeOptions>,
@@ -15,7 +15,7 @@ export function onResize(
 ): () => void {
   const options = { ...DEFAULT_RESIZE, ...given };
   const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight });
-  /** As it was last seen; the observer looks at it first when it is laid out anyway. */
+  /** The last known size; the observer reports the first one. */
   let size: ReturnType<typeof sizeOf> | null = null;
   let state: ResizeState = { isResizing: false, lastMs: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { EASE_OUT } from '../motion.ts';
 import type { CreateTransition } from './transition.ts';
 
-/** The new slide comes out over the old one. */
+/** Fades the new slide in over the old one. */
 export const createFade: CreateTransition = (_, { play }) => ({
   run(incoming, outgoing, _, seconds) {
     incoming.style.zIndex = '1';

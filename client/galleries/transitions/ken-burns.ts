@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../motion.ts';
 import { createFade } from './fade.ts';
 import type { CreateTransition } from './transition.ts';
 
-/** A fade, and the slide comes slowly nearer while it is shown. */
+/** A fade with a slow zoom while the slide is shown. */
 export const createKenBurns: CreateTransition = (stage, stack) => {
   const fade = createFade(stage, stack);
   const { speed, autoplayOptions } = stage.options;

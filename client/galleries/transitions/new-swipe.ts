@@ -5,14 +5,14 @@ import { EASE_OUT, secondsOf } from '../motion.ts';
 import { createSwipe } from './swipe.ts';
 import type { CreateTransition } from './transition.ts';
 
-/** The slides follow the pointer; let go, they go on or come back (B4.25). */
+/** Slides follow the pointer and settle on release (B4.25). */
 export const createNewSwipe: CreateTransition = (stage, stack) => {
   const { container, list, slides, surface, options, listeners, isRightToLeft } = stage;
   const snapAt = parseSnapPoint(options.snapPoint);
   const swipe = createSwipe(stage, stack);
-  /** Pixels and seconds that are left to go when a drag was let go and moves on. */
+  /** Remaining pixels and seconds after a drag is released. */
   let released: { from: number; seconds: number } | null = null;
-  /** The slides that a drag moves, by their place beside the current one; and how wide they are. */
+  /** The slides that a drag moves, by offset from the current one, and their width. */
   let moved: readonly (readonly [HTMLElement, number])[] = [];
   let width = 0;
   let ends = deadEnds(0, 0, true);
@@ -31,12 +31,12 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   trackDrag(surface, listeners, {
     axis: 'x',
     mayStart() {
-      // A slide that is still on its way stands at once: who drags asks for the next one.
+      // Finish a running change at once when a drag starts.
       if (isMoving()) stage.hurry();
       return !isMoving();
     },
     onStart() {
-      // Everything that frames of the drag need, so that none of them asks for a layout.
+      // Measured once, so that drag frames cause no layout.
       width = list.clientWidth;
       ends = deadEnds(stage.current(), slides.length, options.loop);
       const beside = [
@@ -68,7 +68,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
     },
   });
 
-  /** Everything returns to where it stood. */
+  /** Returns the slides to their positions. */
   async function back(px: number, seconds: number): Promise<void> {
     clear();
     isReturning = true;

@@ -1,7 +1,7 @@
 import { EASE_OUT } from '../motion.ts';
 import type { CreateTransition } from './transition.ts';
 
-/** The new slide pushes the old one out. */
+/** Slides the new one in and the old one out. */
 export const createSwipe: CreateTransition = ({ isRightToLeft }, { play }) => ({
   run(incoming, outgoing, by, seconds) {
     const options = { duration: seconds * 1000, easing: EASE_OUT };

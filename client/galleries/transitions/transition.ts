@@ -1,19 +1,19 @@
 import type { Stage } from '../motion.ts';
 
-/** How one slide of a stack gives way to another; both are visible while it runs. */
+/** A transition between two slides of a stack; both are visible while it runs. */
 export interface Transition {
-  /** `by` is the direction, 1 or -1. Ends when the slide stands. */
+  /** `by` is the direction, 1 or -1. Resolves when the slide is in place. */
   run: (incoming: HTMLElement, outgoing: HTMLElement, by: number, seconds: number) => Promise<unknown>;
 }
 export type CreateTransition = (stage: Stage, stack: StackView) => Transition;
 
-/** What a transition may do with the slides of its stack. */
+/** What a stack passes to its transition. */
 export interface StackView {
   /** Makes a slide beside the current one visible, for a drag. */
   reveal: (by: number) => HTMLElement | null;
-  /** Puts away everything but the current slide and what is loaded ahead. */
+  /** Hides all but the current slide and its preloaded neighbors. */
   settle: () => void;
-  /** Runs an animation until its end, or until the next change is asked for. */
+  /** Runs an animation to its end, or until the next change. */
   play: (
     slide: HTMLElement,
     frames: PropertyIndexedKeyframes,

@@ -8,7 +8,9 @@ export interface AnnouncementBarProps {
   linkText: string | null;
 }
 
-/** The bar above the header. It is whole without script; with it, it can be dismissed, and stays so for this announcement. */
+/**
+ * The announcement bar above the header. It works without script; with it, a visitor can dismiss this announcement.
+ */
 export function AnnouncementBar({ id, text, href, linkText }: AnnouncementBarProps) {
   const [state, setState] = useState<'static' | 'live' | 'dismissed'>('static');
   useEffect(() => setState(isDismissed(id) ? 'dismissed' : 'live'), [id]);

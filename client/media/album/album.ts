@@ -6,13 +6,13 @@ import { createControls } from './controls.ts';
 import { faultOf } from './fault.ts';
 import { tellDevice } from './now-playing.ts';
 
-/** A track of the list: its row, its button and the browser's own player. */
+/** A track: its row, its button and its audio element. */
 interface Track {
   row: HTMLElement;
   player: HTMLAudioElement;
   title: string;
   artist: string;
-  /** Seconds by the album; 0 where nobody measured it. */
+  /** Length in seconds according to the album; 0 when unknown. */
   seconds: number;
 }
 
@@ -27,8 +27,8 @@ function tracksOf(root: HTMLElement): Track[] {
 }
 
 /**
- * Takes a `[data-album]` of worker/render/blocks/album: its tracks play one after the other by one set of controls. The players
- * are the browser's own; only the one that is asked for loads anything, by ranges. One of `group` plays at a time.
+ * Enhances a `[data-album]` of worker/render/blocks/album: tracks play in sequence with shared controls. Only the
+ * requested audio element loads, by ranges. Only one player of `group` plays at a time.
  */
 export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void } {
   const tracks = tracksOf(root);
@@ -47,10 +47,10 @@ export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () 
     const player = current()?.player;
     if (!player) return;
     const at = from ?? player.currentTime;
-    // A player that has failed once tries again only when it is told to.
+    // A failed player only retries after `load()`.
     if (player.error) player.load();
     if (player.currentTime !== at) player.currentTime = at;
-    // A fault has an event of its own; and what was paused while it loaded is none.
+    // Errors have their own event, and a pause during loading is not an error.
     player.play().catch(() => show());
     show();
   }

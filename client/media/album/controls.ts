@@ -3,7 +3,7 @@ import { timeText } from '#domain/media/albums/time-text.ts';
 const PLAY = 'M8 5v14l11-7z';
 const PAUSE = 'M7 5h4v14H7zM13 5h4v14h-4z';
 
-/** What the controls show of the track that they speak for. */
+/** What the controls show for the current track. */
 export interface TrackState {
   title: string;
   isPlaying: boolean;
@@ -13,7 +13,7 @@ export interface TrackState {
   length: number;
 }
 
-/** What somebody does with them; `onSeek` gives seconds. */
+/** Actions of the controls; `onSeek` is given seconds. */
 export interface ControlActs {
   onToggle: () => void;
   onNext: () => void;
@@ -22,7 +22,7 @@ export interface ControlActs {
 }
 type Listen = (target: EventTarget, type: string, act: () => void) => void;
 
-/** One set of controls for all tracks of an album (`.album-player` of worker/render/blocks/album). */
+/** The shared controls of an album (`.album-player` of worker/render/blocks/album). */
 export function createControls(root: HTMLElement, acts: ControlActs, listen: Listen) {
   const find = <Part extends Element>(selector: string) => root.querySelector<Part>(selector);
   const toggle = find<HTMLButtonElement>('.album-toggle');
@@ -62,9 +62,9 @@ export function createControls(root: HTMLElement, acts: ControlActs, listen: Lis
     show({ title, isPlaying, isLast, at, length }: TrackState): void {
       if (toggle) toggle.ariaLabel = `${isPlaying ? 'Pause' : 'Play'} ${title}`;
       toggle?.querySelector('path')?.setAttribute('d', isPlaying ? PAUSE : PLAY);
-      // Not `disabled`: the focus would be lost at the last track.
+      // Not `disabled`, which would drop the focus at the last track.
       next?.setAttribute('aria-disabled', String(isLast));
-      // While somebody drags, the handle is theirs.
+      // Do not move the handle during a drag.
       if (!isSeeking) showPlace(at, length);
     },
   };

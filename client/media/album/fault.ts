@@ -1,6 +1,9 @@
 import { faultOfStatus, type TrackFault } from '#domain/media/albums/fault-texts.ts';
 
-/** Why a recording does not play. A player says that it does not, and not whether it is gone; its address knows. */
+/**
+ * Finds out why a track does not play: the media element does not say whether the file is missing, so its address is
+ * requested.
+ */
 export async function faultOf(src: string): Promise<TrackFault> {
   try {
     return faultOfStatus((await fetch(src, { method: 'HEAD' })).status);

@@ -1,15 +1,15 @@
-/** What plays, and what may be asked of it from outside of the page: lock screens, headphones, keys of a keyboard. */
+/** The current track for lock screens, headphones and media keys. */
 interface NowPlaying {
   title: string;
   artist: string;
   album: string;
-  /** Address of the cover; '' without one. */
+  /** URL of the cover; '' without one. */
   cover: string;
   onNext: () => void;
   onPrevious: () => void;
 }
 
-/** Tells the device what plays; browsers without a media session do without. */
+/** Updates the media session, where supported. */
 export function tellDevice({ title, artist, album, cover, onNext, onPrevious }: NowPlaying): void {
   const session = navigator.mediaSession;
   if (!session) return;

@@ -8,8 +8,8 @@ interface Attributes {
 }
 
 /**
- * What a picture's own attributes say of it. Without its size it stays as it is, without its focal point it is aligned to its middle:
- * either is worth a warning, and neither stops the page (B8.3.11).
+ * Reads size and focal point from an image's attributes. Without a size it stays as it is, without a focal point it
+ * is centered; both are only warnings (B8.3.11).
  */
 export function readImageData(
   attributes: Attributes,

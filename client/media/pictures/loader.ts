@@ -11,22 +11,22 @@ export interface LoaderOptions {
   cropMode?: CropMode;
   sizeAdjustment?: number;
   maxPixelRatio?: number;
-  /** Loads again while it loads (B4.31). */
+  /** Reloads while loading (B4.31). */
   allowsConcurrent?: boolean;
 }
 
 export interface ImageLoader {
-  /** Looks at the box and takes a wider file where the one that is shown is too narrow for it (B4.32). */
+  /** Measures the box and loads a wider file if needed (B4.32). */
   load: () => void;
   destroy: () => void;
 }
 
-/** Width that the address of a picture names; 0 for any other address. */
+/** The width in an image URL; 0 for other URLs. */
 const widthIn = (address: string) => Number(/[?&]format=(\d+)w/.exec(address)?.[1] ?? 0);
 
 /**
- * Keeps one picture sharp in a box whose size only the browser knows: it starts when the picture is within 200 px of the window (B4.33),
- * takes part in a queue (B9.1.21), and says `data-image-state="loading"`, then `loaded` (B4.30).
+ * Keeps an image sharp in a box whose size is only known in the browser. Starts when it is within 200 px of the
+ * viewport (B4.33), joins a queue (B9.1.21), and sets `data-image-state` to `loading`, then `loaded` (B4.30).
  */
 export function createImageLoader(image: HTMLImageElement, options: LoaderOptions): ImageLoader {
   const { queue, cropMode = 'cover', sizeAdjustment = 1, allowsConcurrent = false } = options;
@@ -47,7 +47,7 @@ export function createImageLoader(image: HTMLImageElement, options: LoaderOption
       image.removeAttribute('srcset');
       image.src = next.src;
     } catch {
-      // The picture that is shown stays: a sharper one that does not come is no fault that a visitor has to know.
+      // Keep the current file: failing to sharpen is not an error for the visitor.
     } finally {
       isLoading = false;
       image.dataset.imageState = 'loaded';

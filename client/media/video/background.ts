@@ -1,8 +1,8 @@
 import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
 
 /**
- * A film behind a section: it plays without sound while at least half of it is seen, stops for visitors who asked for less motion or
- * less data, and has a button that stops it for good.
+ * A background video: plays muted while at least half of it is visible, stops with reduced motion or reduced data,
+ * and has a button that stops it for good.
  */
 export function createBackgroundFilm(
   film: HTMLVideoElement,
@@ -17,7 +17,7 @@ export function createBackgroundFilm(
 
   function update(): void {
     const plays = isSeen && !isStopped;
-    // Where nothing may play by itself the picture below stays.
+    // If autoplay is blocked, the background image stays.
     if (plays) film.play().catch(() => {});
     else film.pause();
     film.dataset.playing = String(plays);

@@ -3,21 +3,21 @@ import type { FilmData } from '#domain/galleries/slide.ts';
 import { pageGroup } from './page-group.ts';
 import type { Video } from './video.ts';
 
-/** Where a film plays: a box with its poster and the link that asks for it. */
+/** The place of a video: a box with its poster and the link that plays it. */
 interface Place {
-  /** Bears the state of the film. */
+  /** Carries the video's state. */
   root: HTMLElement;
-  /** Link over the film's place: asks for it, and is gone while it plays. */
+  /** The link over the video; hidden while it plays. */
   link: HTMLAnchorElement;
   film: FilmData;
   title: string;
 }
 
-/** A film that may be asked for. */
+/** A video that can be played. */
 export interface OfferedFilm {
-  /** Asks for it, as a press on its link does. */
+  /** Plays it, as a click on its link does. */
   play: () => void;
-  /** Back to its poster, if it plays. */
+  /** Stops it and shows its poster. */
   stop: () => void;
 }
 
@@ -25,8 +25,8 @@ const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
 /**
- * Makes a slide's link the button that plays its film in its place. Until somebody asks nothing is loaded, neither the player's
- * script nor anything of its provider; where the script does not come the link leads to the film as it does without.
+ * Turns a slide's link into a button that plays the video in place. Nothing is loaded before that, neither our script
+ * nor anything from the provider. If the script fails to load, the link opens the video.
  */
 export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
   let video: Video | null = null;
@@ -47,7 +47,7 @@ export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
     import('./video.ts').then(
       ({ createVideo }) => {
         if (!isAsked) return;
-        // From here on the film listens itself.
+        // From here on the video handles clicks itself.
         asking.abort();
         const player = film.from === null ? ownFilm(film.src, title) : null;
         if (player) link.before(player);
@@ -64,7 +64,7 @@ export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
     );
   }
   link.addEventListener('click', ask, { signal });
-  // Enter is a click already; a link does not know Space.
+  // Enter already clicks a link; Space does not.
   link.addEventListener('keydown', (event) => event.key !== 'Enter' && isPress(event) && ask(event), {
     signal,
   });
@@ -72,7 +72,7 @@ export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
   return {
     play,
     stop() {
-      // A film that was left before its player came must not begin out of sight.
+      // Do not start a video that was left before its player loaded.
       if (!video) isAsked = false;
       else if (root.dataset.videoState === 'playing') video.stop();
     },

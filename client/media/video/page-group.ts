@@ -1,4 +1,4 @@
 import { createPlayGroup } from '#domain/media/video/play-group.ts';
 
-/** All films of a page, wherever they are: in blocks, galleries and the lightbox. One plays at a time (B2.3.04). */
+/** All videos of a page in blocks, galleries and the lightbox. One plays at a time (B2.3.04). */
 export const pageGroup = createPlayGroup();

@@ -6,29 +6,29 @@ import {
 } from '#domain/media/video/play-group.ts';
 import { playerMessage } from '#domain/media/video/player-message.ts';
 
-/** A film with its overlay. */
+/** A video with its overlay. */
 export interface Video {
-  /** Swaps the overlay for the film. */
+  /** Hides the overlay and plays the video. */
   play: () => void;
-  /** Stops the film and shows its overlay again. */
+  /** Stops the video and shows its overlay. */
   stop: () => void;
   destroy: () => void;
 }
 
-/** What a film is made of. */
+/** The elements of a video. */
 export interface VideoParts {
-  /** Lies over the film until it plays. */
+  /** Covers the video until it plays. */
   overlay: HTMLElement | null;
-  /** Asks for it. */
+  /** Plays it. */
   trigger: HTMLElement | null;
-  /** An own film's player; without one a frame is made when it is asked for. */
+  /** The video element of an uploaded video; otherwise an iframe is created on play. */
   film: HTMLVideoElement | null;
-  /** Address and name of the frame. */
+  /** URL and title of the iframe. */
   src: string;
   title: string;
 }
 
-/** The parts of a `[data-video]` of worker/render/blocks/video. */
+/** Finds the elements of a `[data-video]` of worker/render/blocks/video. */
 const partsOf = (root: HTMLElement): VideoParts => ({
   overlay: root.querySelector<HTMLElement>('.video-overlay'),
   trigger: root.querySelector<HTMLElement>('.video-play'),
@@ -40,8 +40,8 @@ const partsOf = (root: HTMLElement): VideoParts => ({
 const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target instanceof HTMLAnchorElement;
 
 /**
- * The overlay first, then the film, and one of a group at a time (B2.3, B4.19). Another `data-mode` loads the film anew (B4.20).
- * Galleries and the lightbox give parts of their own.
+ * Shows the overlay, then the video, one of a group at a time (B2.3, B4.19). Changing `data-mode` reloads the video
+ * (B4.20). Galleries and the lightbox pass their own elements.
  */
 export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf(root)): Video {
   const { overlay, trigger, film } = parts;
@@ -55,13 +55,13 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
     if (state === 'playing')
       fade = window.setTimeout(() => overlay?.classList.add('is-gone'), VIDEO_FADE_MS.toVideo);
     else if (frame && !tell('pause')) fade = window.setTimeout(dropFrame, VIDEO_FADE_MS.toOverlay);
-    // What cannot be seen takes no focus and is not read.
+    // Hidden parts must not be focusable or read aloud.
     overlay?.toggleAttribute('inert', state === 'playing');
     if (film) film.inert = state === 'overlay';
     root.dispatchEvent(new CustomEvent(VIDEO_STATE_EVENT, { bubbles: true, detail: state }));
   }
 
-  /** Posts to a player that takes messages (B7.52); false where it takes none. */
+  /** Posts a command to a player that supports messages (B7.52); false otherwise. */
   function tell(command: 'play' | 'pause'): boolean {
     const message = frame && playerMessage(frame.src, command);
     if (!message) return false;
@@ -89,7 +89,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
       const hadFocus = root.contains(document.activeElement);
       enter('playing');
       if (film) {
-        // A browser that lets nothing play by itself shows its own button.
+        // If autoplay is blocked, the player shows its own play button.
         film.play().catch(() => {});
       } else if (!tell('play')) {
         dropFrame();
@@ -102,7 +102,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
       film?.pause();
       enter('overlay');
       group.end(video);
-      // What is left may be out of sight: the page must not come back to it.
+      // Do not scroll back to a video that is out of view.
       if (hadFocus) trigger?.focus({ preventScroll: true });
     },
     destroy() {
@@ -114,7 +114,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
     },
   };
 
-  // Whoever changes `data-mode` changes the film: it is loaded anew (B4.20).
+  // A changed `data-mode` reloads the video (B4.20).
   const mode = new MutationObserver(([change]) => {
     const [before, after] = [change?.oldValue ?? 'none', root.dataset.mode ?? 'none'];
     if (before === after) return;
@@ -128,7 +128,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
 
   const listeners = new AbortController();
   const { signal } = listeners;
-  // A link that plays is a button: Enter clicks it already, Space does not.
+  // A link with a button role: Enter already clicks it, Space does not.
   if (trigger instanceof HTMLAnchorElement) trigger.setAttribute('role', 'button');
   trigger?.addEventListener(
     'click',

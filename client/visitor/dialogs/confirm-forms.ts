@@ -1,6 +1,6 @@
 import { showConfirmation } from './messages.ts';
 
-/** Asks what a <details data-confirm> asks, and sends its form when it was confirmed (B1.04). */
+/** Asks the question of a <details data-confirm> and submits its form if confirmed (B1.04). */
 export async function confirmForm(details: HTMLElement): Promise<void> {
   const form = details.querySelector('form');
   const isConfirmed = await showConfirmation({

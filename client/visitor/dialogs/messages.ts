@@ -6,13 +6,13 @@ import { answerDialog, createShell, showShell } from './shell.ts';
 interface Message {
   title?: string | undefined;
   text: string;
-  /** Gets the focus when what had it before is gone. */
+  /** Receives the focus if the previously focused element is gone. */
   returnsTo?: HTMLElement | undefined;
 }
 
 let count = 0;
 
-/** A dialog that is named by its title and described by its text; without a title the text is its name. */
+/** A dialog labelled by its title and described by its text; without a title it is labelled by the text. */
 function messageShell(className: string, { title, text }: Message, isModal = true) {
   const shell = createShell(className, isModal);
   const prefix = `dialog-${++count}`;
@@ -47,7 +47,7 @@ function withButtons(panel: HTMLElement, ...buttons: HTMLButtonElement[]): void 
   panel.append(row);
 }
 
-/** Says what the visitor must know before going on (B1.04). Resolves when it was read. */
+/** Shows an alert (B1.04). Resolves when it is dismissed. */
 export async function showAlert(message: Message & { confirmText?: string }): Promise<void> {
   const { element, panel } = messageShell('dialog-alert', message);
   element.role = 'alertdialog';
@@ -55,7 +55,7 @@ export async function showAlert(message: Message & { confirmText?: string }): Pr
   await showShell({ element, panel, isModal: true, returnsTo: message.returnsTo });
 }
 
-/** Asks; true only when it was confirmed. The focus begins on the button that changes nothing. */
+/** Asks for confirmation; true only if confirmed. Focus starts on the reject button. */
 export async function showConfirmation(
   question: Message & { confirmText: string; rejectText?: string },
 ): Promise<boolean> {
@@ -67,10 +67,10 @@ export async function showConfirmation(
   return (await showShell({ element, panel, isModal: true, returnsTo: question.returnsTo })) === 'confirm';
 }
 
-/** Says what is good to know, takes no focus, and confirms itself after two seconds (B9.2.04). */
+/** Shows a message without taking the focus; it confirms itself after two seconds (B9.2.04). */
 export async function showInformation(message: Message): Promise<DialogAnswer> {
   const { element, panel, words } = messageShell('dialog-information', message, false);
-  // Read out by screen readers once it is on the page, since the focus does not go there.
+  // Announced by screen readers, because the focus does not move there.
   words.role = 'status';
   const answered = showShell({ element, panel, isModal: false });
   words.textContent = message.text;

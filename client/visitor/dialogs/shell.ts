@@ -14,22 +14,22 @@ import './dialog.css';
 export interface Shell {
   /** A <dialog> when modal. */
   element: HTMLElement;
-  /** What the dialog holds; a click beside it is a click outside. */
+  /** The content; a click beside it is a click outside. */
   panel: HTMLElement;
-  /** A modal dialog keeps the focus; another one leaves it where it is, which a <dialog> cannot: it is a popover. */
+  /** A modal dialog traps the focus. A non-modal one leaves it alone, which <dialog> cannot do: it is a popover. */
   isModal: boolean;
-  /** Gets the focus when what had it before is gone. */
+  /** Receives the focus if the previously focused element is gone. */
   returnsTo?: HTMLElement | undefined;
 }
 
-/** Dialogs that are open, the newest last. */
+/** Open dialogs, newest last. */
 const open: { element: HTMLElement; layer: number; isModal: boolean }[] = [];
 
-/** Answers a dialog from outside: its own buttons, a timer, the Escape stack (B4.29). */
+/** Answers a dialog by its buttons, a timer or the Escape stack (B4.29). */
 export const answerDialog = (element: HTMLElement, answer: DialogAnswer): boolean =>
   element.dispatchEvent(new Event(answer, { cancelable: true }));
 
-/** An empty dialog of the specified measures, with its panel. */
+/** Creates an empty dialog of the specified size, with its panel. */
 export function createShell(className: string, isModal = true): Pick<Shell, 'element' | 'panel' | 'isModal'> {
   const element = document.createElement(isModal ? 'dialog' : 'div');
   if (!isModal) element.role = 'dialog';
@@ -43,8 +43,8 @@ export function createShell(className: string, isModal = true): Pick<Shell, 'ele
 }
 
 /**
- * Shows a dialog until it is answered, and destroys it: by a confirm, reject or cancel event on its element, by Escape when it
- * is the newest (A2.30), or by a click outside (A2.37). Resolves with the answer when it is gone and the focus is back.
+ * Shows a dialog until it is answered and removes it: by a confirm, reject or cancel event on its element, by Escape
+ * if it is the newest (A2.30), or by a click outside (A2.37). Resolves with the answer once the focus is restored.
  */
 export function showShell({ element, panel, isModal, returnsTo }: Shell): Promise<DialogAnswer> {
   const { promise, resolve } = deferred<DialogAnswer>();
@@ -80,7 +80,7 @@ export function showShell({ element, panel, isModal, returnsTo }: Shell): Promis
   };
   for (const answer of DIALOG_ANSWERS)
     element.addEventListener(answer, (event) => {
-      // A cancelled file choice inside bubbles an event of the same name.
+      // A cancelled file picker inside bubbles a `cancel` event too.
       if (event.target !== element) return;
       event.preventDefault();
       take(answer);
@@ -92,7 +92,7 @@ export function showShell({ element, panel, isModal, returnsTo }: Shell): Promis
 
   element.dataset.phase = state.phase;
   element.style.zIndex = String(own.layer);
-  // What stands outside of a modal dialog is inert, and screen readers pass over it.
+  // Everything outside a modal dialog is inert.
   const host = isModal ? undefined : open.findLast((other) => other.isModal)?.element;
   open.push(own);
   (host ?? document.body).append(element);
@@ -110,7 +110,7 @@ function destroy(element: HTMLElement): void {
   element.remove();
 }
 
-/** Browsers give the focus back themselves, unless what had it is gone or hidden by now, as in a menu that closed. */
+/** Browsers restore the focus themselves unless the element is gone or hidden by now, such as a closed menu. */
 function giveBack(before: Element | null, returnsTo: HTMLElement | undefined): void {
   const places = [before, returnsTo, before?.closest('details')?.querySelector('summary')];
   for (const place of places) {

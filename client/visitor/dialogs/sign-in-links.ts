@@ -1,4 +1,4 @@
-/** Links whose pages are forms of signing in; each of them works as a page of its own, too. */
+/** Links to sign-in pages, which also work without this script. */
 export const SIGN_IN_LINKS = ['login', 'register', 'forgot-password']
   .map((name) => `a[href^="/account/${name}"]`)
   .join();

@@ -6,10 +6,10 @@ import { showSystemError } from './system-error.ts';
 import './sign-in.css';
 
 const LOGIN = '/account/login';
-/** What a page of signing in holds beside the site's header and footer (worker/render/customers/frame.tsx). */
+/** The content of a sign-in page (worker/render/customers/frame.tsx). */
 const CONTENT = '.account-narrow';
 
-/** An address of signing in that leads back to this page, unless it says where to. */
+/** Adds the current page as `next`, unless the address has one. */
 function withNext(href: string): string {
   const url = new URL(href, location.href);
   if (!url.searchParams.has('next')) url.searchParams.set('next', location.pathname + location.search);
@@ -18,7 +18,7 @@ function withNext(href: string): string {
 
 async function fetchContent(href: string, init?: RequestInit): Promise<HTMLElement | null> {
   const answer = await fetch(href, init);
-  // Signed in, or signed in already in another tab: the page it leads to is the answer.
+  // Signed in, perhaps in another tab: follow the redirect.
   if (answer.redirected && !new URL(answer.url).pathname.startsWith(LOGIN)) {
     location.assign(answer.url);
     return null;
@@ -30,15 +30,15 @@ async function fetchContent(href: string, init?: RequestInit): Promise<HTMLEleme
 }
 
 /**
- * Shows the forms of /account/login and /account/register over the page (A2.34): the very forms of those pages, answered in
- * place. Escape cancels it. `href` is the link that was followed; without one a call needed somebody who is signed in.
+ * Shows the forms of /account/login and /account/register in a dialog (A2.34), submitted in place. Escape cancels.
+ * `href` is the link that was clicked; without one, a call required a signed-in visitor.
  */
 export async function openSignIn(href?: string): Promise<void> {
   let first: HTMLElement | null;
   try {
     first = await fetchContent(withNext(href ?? LOGIN));
   } catch {
-    // A site without accounts of customers has no such page; a link's own page says so itself.
+    // A site without customer accounts has no such page; a clicked link shows its own page.
     return href ? location.assign(href) : showSystemError(UNAUTHORIZED);
   }
   if (!first || document.querySelector('.dialog-sign-in')) return;
@@ -93,7 +93,7 @@ export async function openSignIn(href?: string): Promise<void> {
   await showShell({ element, panel, isModal: true });
 }
 
-/** Ids of the forms that the page below may have too. */
+/** Ids that may also exist in the page below. */
 function keepApart(content: HTMLElement): void {
   for (const attribute of ['id', 'for', 'aria-describedby'])
     for (const part of content.querySelectorAll(`[${attribute}]`)) {
