@@ -30,6 +30,7 @@ export default defineConfig(async () => ({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('./migrations'),
+                PASSWORD_COST: 'low',
                 SIGNING_KEYS: 'test-1:dGVzdC1zaWduaW5nLWtleS1mb3ItdGhlLXN1aXRl',
               },
             },

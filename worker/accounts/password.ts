@@ -1,10 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { getPasswordCost, type PasswordCost } from './password-cost.ts';
 
-/**
- * Cost of new hashes; stored with each so that it can rise. As much work as scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which are the same
- * to a guesser, in ten rounds of about 15 ms: a round keeps the isolate's only thread (docs/decisions/0040-guessing-passwords.md).
- */
-const COST = { log2N: 13, r: 8, rounds: 10 } as const;
 const KEY_BYTES = 32;
 /** Between rounds whoever asked for a page is answered. */
 const REST_MS = 10;
@@ -15,9 +11,9 @@ const ROUNDS = /^\$scrypt-rounds\$ln=(\d{1,2}),r=(\d{1,2}),t=(\d{1,2})\$([A-Za-z
 /** Hashes of before: all of the work in one piece. */
 const WHOLE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-type Cost = { log2N: number; r: number; p: number };
+type ScryptCost = { log2N: number; r: number; p: number };
 
-function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Promise<Buffer> {
   const options = { N: 2 ** log2N, r, p, maxmem: MAX_MEMORY_BYTES };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
@@ -32,7 +28,7 @@ const rest = (rounds = 1) => new Promise((resolve) => setTimeout(resolve, rounds
 async function deriveInRounds(
   password: string,
   salt: Buffer,
-  { log2N, r, rounds }: { log2N: number; r: number; rounds: number },
+  { log2N, r, rounds }: PasswordCost,
 ): Promise<Buffer> {
   let key: Buffer = Buffer.alloc(0);
   for (let round = 0; round < rounds; round++) {
@@ -44,10 +40,13 @@ async function deriveInRounds(
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
+const formatHash = ({ log2N, r, rounds }: PasswordCost, salt: Buffer, key: Buffer): string =>
+  `$scrypt-rounds$ln=${log2N},r=${r},t=${rounds}$${unpadded(salt)}$${unpadded(key)}`;
+
 /** Hashes a password as `$scrypt-rounds$ln=13,r=8,t=10$salt$key`; a salt is given only where it must stay. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
-  const key = await deriveInRounds(password, salt, COST);
-  return `$scrypt-rounds$ln=${COST.log2N},r=${COST.r},t=${COST.rounds}$${unpadded(salt)}$${unpadded(key)}`;
+  const cost = getPasswordCost();
+  return formatHash(cost, salt, await deriveInRounds(password, salt, cost));
 }
 
 /** Whether a password fits a hash, in constant time; a hash of another form fits nothing. */
@@ -61,7 +60,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     ? await derive(password, Buffer.from(salt, 'base64'), { ...cost, p: Number(times) })
     : await deriveInRounds(password, Buffer.from(salt, 'base64'), { ...cost, rounds: Number(times) });
   // How long the answer takes tells nothing of which kind a hash is.
-  if (isOutdated(hash)) await rest(COST.rounds);
+  if (isOutdated(hash)) await rest(getPasswordCost().rounds);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
@@ -69,5 +68,5 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 export const isOutdated = (hash: string): boolean => WHOLE.test(hash);
 
 /** A hash that no password fits, so that an unknown address takes as long as a wrong password. */
-export const UNKNOWN_ACCOUNT_HASH =
-  '$scrypt-rounds$ln=13,r=8,t=10$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+export const getUnknownAccountHash = (): string =>
+  formatHash(getPasswordCost(), Buffer.alloc(16), Buffer.alloc(KEY_BYTES));

@@ -3,7 +3,7 @@ import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
 import type { AppEnv } from '../env.ts';
 import { accountLimits } from './account-limits.ts';
 import { judgePassword, type Throttled } from './judge-password.ts';
-import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
+import { getUnknownAccountHash, verifyPassword } from './password.ts';
 
 export type Proof = { kind: 'proved' } | { kind: 'wrong' } | Throttled;
 
@@ -12,7 +12,7 @@ export async function provePassword(c: Context<AppEnv>, email: string, password:
   const account = await findAccountByEmail(c.env.DB, email);
   const limits = await accountLimits(c, email, account?.id ?? null);
   const judged = await judgePassword(c, limits, () =>
-    verifyPassword(password, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH),
+    verifyPassword(password, account?.passwordHash ?? getUnknownAccountHash()),
   );
   return judged.kind === 'right' ? { kind: 'proved' } : judged;
 }

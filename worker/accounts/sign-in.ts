@@ -14,7 +14,7 @@ import type { AppEnv } from '../env.ts';
 import { accountLimits } from './account-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { judgePassword, type Throttled } from './judge-password.ts';
-import { hashPassword, isOutdated, UNKNOWN_ACCOUNT_HASH, verifyPassword } from './password.ts';
+import { getUnknownAccountHash, hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { openTicket } from './second-factor.ts';
 
 export type SignedIn = { kind: 'signed-in'; response: SessionResponse };
@@ -43,7 +43,7 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
     c,
     await accountLimits(c, login.email, account?.id ?? null),
     async () => {
-      const fits = await verifyPassword(login.password, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH);
+      const fits = await verifyPassword(login.password, account?.passwordHash ?? getUnknownAccountHash());
       if (!account || !fits) return false;
       // An account of another site of this deployment is nobody here, and is told so in the same words.
       standing = await standingHere(c, account.id);

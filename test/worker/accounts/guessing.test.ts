@@ -172,7 +172,7 @@ describe('signing in', () => {
         await env.DB.prepare('SELECT password_hash FROM accounts WHERE id = ?')
           .bind(accountId)
           .first('password_hash'),
-      ).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$/);
+      ).toMatch(/^\$scrypt-rounds\$/);
     }
   }, 60_000);
 

@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { getUnknownAccountHash, hashPassword, verifyPassword } from '#worker/accounts/password.ts';
+import { getPasswordCost } from '#worker/accounts/password-cost.ts';
+
+const FULL = { log2N: 13, r: 8, rounds: 10 };
+const PASSWORD = 'salt and clay and tide';
+const settings = { ...env };
+
+afterEach(() => {
+  Object.assign(env, settings);
+});
+
+describe('the cost of a password hash', () => {
+  it('is low in these tests alone: a deployment with their variable pays the full one', () => {
+    expect(getPasswordCost().log2N).toBeLessThan(FULL.log2N);
+    expect(getPasswordCost({ ENVIRONMENT: 'production', PASSWORD_COST: 'low' })).toEqual(FULL);
+    expect(getPasswordCost({ ENVIRONMENT: 'development' })).toEqual(FULL);
+    expect(getPasswordCost({ ENVIRONMENT: '', PASSWORD_COST: 'low' })).toEqual(FULL);
+  });
+
+  it('is the full one of what production stores, and of an address that it does not know', async () => {
+    Object.assign(env, { ENVIRONMENT: 'production' });
+    const hash = await hashPassword(PASSWORD);
+    expect(hash).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(getUnknownAccountHash()).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$A{22}\$A{43}$/);
+    expect([await verifyPassword(PASSWORD, hash), await verifyPassword(`${PASSWORD}.`, hash)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await verifyPassword(PASSWORD, getUnknownAccountHash())).toBe(false);
+  });
+
+  it('stays with the hash: one of another cost still fits its password', async () => {
+    const cheap = await hashPassword(PASSWORD);
+    expect(cheap).toMatch(/ln=1,r=8,t=1\$/);
+    Object.assign(env, { ENVIRONMENT: 'production' });
+    expect(await verifyPassword(PASSWORD, cheap)).toBe(true);
+  });
+});

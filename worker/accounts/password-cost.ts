@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:workers';
+
+export interface PasswordCost {
+  /** Binary logarithm of scrypt's N. */
+  log2N: number;
+  r: number;
+  /** scrypt runs in turn, each salted with the one before. */
+  rounds: number;
+}
+
+/**
+ * As much work as scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which are the same to a guesser, in ten rounds of about 15 ms:
+ * a round keeps the isolate's only thread (docs/decisions/0040-guessing-passwords.md).
+ */
+const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
+/** For tests, which sign in hundreds of times. */
+const LOW_COST: PasswordCost = { log2N: 1, r: 8, rounds: 1 };
+
+/** Not in wrangler.toml, so that no deployment sends it; outside development it has no effect either. */
+interface PasswordSettings {
+  ENVIRONMENT: string;
+  PASSWORD_COST?: 'low';
+}
+
+/** Cost of new hashes; stored with each so that it can rise. */
+export const getPasswordCost = ({ ENVIRONMENT, PASSWORD_COST }: PasswordSettings = env): PasswordCost =>
+  ENVIRONMENT === 'development' && PASSWORD_COST === 'low' ? LOW_COST : FULL_COST;
