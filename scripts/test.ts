@@ -31,7 +31,7 @@ try {
   await step('lint', () => run('biome', ['check', '--error-on-warnings', '.']));
   // Code that only a test reaches is not code: in production mode knip sees no test.
   await step('unreached code', () =>
-    run('knip', ['--production', '--include', 'files,exports,nsExports,types']),
+    run('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies']),
   );
   await step('domain and worker', () => run('vitest', ['run']));
   await step('browser', async () => {

@@ -15,12 +15,6 @@ export const ALTCHA_MAX_NUMBER = 60_000;
 /** How long a challenge holds, in seconds. */
 export const ALTCHA_SECONDS = 1_200;
 
-/** `random?expires=…&…&`: the closing sign keeps the number apart from the last parameter. */
-export const altchaSalt = (random: string, params: Readonly<Record<string, string | number>>): string =>
-  `${random}?${Object.entries(params)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}&`)
-    .join('')}`;
-
 /** What the widget sends: base64 of JSON. */
 export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));
 

@@ -1,67 +1,25 @@
-import { ascii, byte } from '#domain/media/bytes.ts';
+import { byte } from '#domain/media/bytes.ts';
+import { SIGNATURES } from '#domain/media/signatures.ts';
 import { trimOf } from '../text/trim.ts';
 
-interface Format {
-  type: string;
-  /** Endings that files of this kind have; a file that claims one of them must be one. */
-  extensions: readonly string[];
-  isIt: (head: Uint8Array) => boolean;
-}
-
-const startsWith =
-  (text: string, at = 0) =>
-  (head: Uint8Array): boolean =>
-    ascii(head, at, text.length) === text;
-
-const isMp3 = (head: Uint8Array) =>
-  ascii(head, 0, 3) === 'ID3' || (byte(head, 0) === 0xff && (byte(head, 1) & 0xe6) === 0xe2);
-
-/** Kinds told apart by their first bytes; more particular ones first. */
-const FORMATS: readonly Format[] = [
-  { type: 'application/pdf', extensions: ['pdf'], isIt: startsWith('%PDF-') },
-  {
-    type: 'application/epub+zip',
-    extensions: ['epub'],
-    isIt: startsWith('mimetypeapplication/epub+zip', 30),
-  },
-  {
-    type: 'application/zip',
-    extensions: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', '3mf'],
-    isIt: (head) => startsWith('PK\x03\x04')(head) || startsWith('PK\x05\x06')(head),
-  },
-  { type: 'image/png', extensions: ['png'], isIt: startsWith('PNG\r\n\x1a\n', 1) },
-  {
-    type: 'image/jpeg',
-    extensions: ['jpg', 'jpeg'],
-    isIt: (head) => byte(head, 0) === 0xff && byte(head, 1) === 0xd8 && byte(head, 2) === 0xff,
-  },
-  { type: 'image/gif', extensions: ['gif'], isIt: (head) => /^GIF8[79]a$/.test(ascii(head, 0, 6)) },
-  {
-    type: 'image/webp',
-    extensions: ['webp'],
-    isIt: (head) => startsWith('RIFF')(head) && startsWith('WEBP', 8)(head),
-  },
-  {
-    type: 'audio/wav',
-    extensions: ['wav'],
-    isIt: (head) => startsWith('RIFF')(head) && startsWith('WAVE', 8)(head),
-  },
-  { type: 'audio/flac', extensions: ['flac'], isIt: startsWith('fLaC') },
-  { type: 'audio/ogg', extensions: ['ogg', 'oga', 'opus'], isIt: startsWith('OggS') },
-  {
-    type: 'audio/mp4',
-    extensions: ['m4a', 'm4b'],
-    isIt: (head) => startsWith('ftyp', 4)(head) && /^M4[AB]/.test(ascii(head, 8, 3)),
-  },
-  { type: 'video/mp4', extensions: ['mp4', 'm4v', 'mov'], isIt: startsWith('ftyp', 4) },
-  {
-    type: 'video/webm',
-    extensions: ['webm', 'mkv'],
-    isIt: (head) => ascii(head, 0, 4) === '\x1a\x45\xdf\xa3',
-  },
-  { type: 'audio/mpeg', extensions: ['mp3'], isIt: isMp3 },
-  { type: 'application/gzip', extensions: ['gz', 'tgz'], isIt: startsWith('\x1f\x8b') },
-  { type: 'application/x-7z-compressed', extensions: ['7z'], isIt: startsWith('7z\xbc\xaf\x27\x1c') },
+/** Endings that files of a kind have; a file that claims one of them must be one. More particular kinds stand first. */
+const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly string[] }[] = [
+  { type: 'application/pdf', extensions: ['pdf'] },
+  { type: 'application/epub+zip', extensions: ['epub'] },
+  { type: 'application/zip', extensions: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', '3mf'] },
+  { type: 'image/png', extensions: ['png'] },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  { type: 'image/gif', extensions: ['gif'] },
+  { type: 'image/webp', extensions: ['webp'] },
+  { type: 'audio/wav', extensions: ['wav'] },
+  { type: 'audio/flac', extensions: ['flac'] },
+  { type: 'audio/ogg', extensions: ['ogg', 'oga', 'opus'] },
+  { type: 'audio/mp4', extensions: ['m4a', 'm4b'] },
+  { type: 'video/mp4', extensions: ['mp4', 'm4v', 'mov'] },
+  { type: 'video/webm', extensions: ['webm', 'mkv'] },
+  { type: 'audio/mpeg', extensions: ['mp3'] },
+  { type: 'application/gzip', extensions: ['gz', 'tgz'] },
+  { type: 'application/x-7z-compressed', extensions: ['7z'] },
 ];
 
 const TEXTS: Readonly<Record<string, string>> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' };
@@ -102,7 +60,7 @@ export function sniffFile(
   name: string,
 ): { type: string } | { problem: 'not-what-it-says' } {
   const extension = extensionOf(name);
-  const format = FORMATS.find(({ isIt }) => isIt(head));
+  const format = FORMATS.find(({ type }) => SIGNATURES[type](head));
   const claimed = FORMATS.find(({ extensions }) => extensions.includes(extension));
   if (format) {
     if (claimed && claimed !== format) return { problem: 'not-what-it-says' };

@@ -1,12 +1,12 @@
 import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#schema/contracts/media/media.ts';
-import { ascii, byte } from './bytes.ts';
+import { ascii } from './bytes.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './picture-size.ts';
+import { SIGNATURES } from './signatures.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
 interface Format {
   extension: string;
-  isIt: (head: Uint8Array) => boolean;
   sizeOf: (head: Uint8Array) => Size | null;
 }
 
@@ -14,27 +14,22 @@ interface Format {
 export const PICTURE_FORMATS: Readonly<Record<PictureType, Format>> = {
   'image/jpeg': {
     extension: 'jpg',
-    isIt: (head) => byte(head, 0) === 0xff && byte(head, 1) === 0xd8 && byte(head, 2) === 0xff,
     sizeOf: jpegSize,
   },
   'image/png': {
     extension: 'png',
-    isIt: (head) => byte(head, 0) === 0x89 && ascii(head, 1, 7) === 'PNG\r\n\x1a\n',
     sizeOf: pngSize,
   },
   'image/gif': {
     extension: 'gif',
-    isIt: (head) => /^GIF8[79]a$/.test(ascii(head, 0, 6)),
     sizeOf: gifSize,
   },
   'image/webp': {
     extension: 'webp',
-    isIt: (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 4) === 'WEBP',
     sizeOf: webpSize,
   },
   'image/avif': {
     extension: 'avif',
-    isIt: (head) => ascii(head, 4, 4) === 'ftyp' && /avi[fs]/.test(ascii(head, 8, 32)),
     sizeOf: avifSize,
   },
 };
@@ -55,7 +50,7 @@ export function sniffPicture(
   head: Uint8Array,
 ): { type: PictureType; width: number; height: number } | { problem: UploadProblem } {
   const start = ascii(head, 0, Math.min(head.length, SNIFFED_BYTES));
-  const type = TYPES.find((candidate) => PICTURE_FORMATS[candidate].isIt(head));
+  const type = TYPES.find((candidate) => SIGNATURES[candidate](head));
   if (!type) return { problem: /<svg[\s>]/i.test(start) ? 'svg' : 'unsupported' };
   if (MARKUP.test(start)) return { problem: 'markup' };
   const size = PICTURE_FORMATS[type].sizeOf(head);

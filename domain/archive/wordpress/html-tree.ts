@@ -1,3 +1,6 @@
+import { type Handler, Parser } from 'htmlparser2';
+import { bounded } from '#domain/html/bounded.ts';
+
 /** An element of an HTML text. Texts and attribute values keep their entities as they were written. */
 export interface HtmlElement {
   tag: string;
@@ -20,140 +23,50 @@ const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr keygen frame'.split(' '),
 );
 /** Their text is no markup. */
-const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noembed', 'noframes']);
-const ENDS_PARAGRAPH = new Set(
-  'address article aside blockquote center details dir div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main menu nav ol p pre section table ul'.split(
-    ' ',
-  ),
-);
-/** An opening tag ends these open ones, when they are its nearest ancestors. */
-const ENDS: Record<string, readonly string[]> = {
-  li: ['li'],
-  dt: ['dt', 'dd'],
-  dd: ['dt', 'dd'],
-  tr: ['td', 'th', 'tr'],
-  td: ['td', 'th'],
-  th: ['td', 'th'],
-  tbody: ['td', 'th', 'tr', 'thead', 'tbody'],
-  tfoot: ['td', 'th', 'tr', 'thead', 'tbody'],
-  option: ['option'],
-  optgroup: ['option', 'optgroup'],
-};
+const RAW = new Set(['script', 'style', 'textarea', 'title']);
 
-const OPEN = /<([a-zA-Z][a-zA-Z0-9-]{0,60})/y;
-const CLOSE = /<\/([a-zA-Z][a-zA-Z0-9-]{0,60})[^<>]*>/y;
-const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
-const SPACE = /[\s/]*/y;
-const TAG_END = /[\s/]*>/y;
-
-/** Reads HTML as browsers roughly do; what is nested deeper than `maxDepth` loses its tags and keeps its words. */
+/** Reads HTML; what is nested deeper than `maxDepth` loses its tags and keeps its words. */
 export function parseHtml(html: string, maxDepth = 100): HtmlNode[] {
-  return new TreeReader(html, maxDepth).read();
+  const builder = new TreeBuilder(maxDepth);
+  new Parser(builder, { decodeEntities: false }).end(bounded(html));
+  return builder.root.children;
 }
 
-class TreeReader {
-  readonly #html: string;
+class TreeBuilder implements Partial<Handler> {
+  readonly root: HtmlElement = element('');
   readonly #maxDepth: number;
-  readonly #root: HtmlElement = element('');
-  readonly #open: HtmlElement[] = [this.#root];
-  #at = 0;
+  #parent = this.root;
+  /** For each open tag the element that goes on behind its end. */
+  readonly #parents: HtmlElement[] = [];
 
-  constructor(html: string, maxDepth: number) {
-    this.#html = html;
+  constructor(maxDepth: number) {
     this.#maxDepth = maxDepth;
   }
 
-  read(): HtmlNode[] {
-    const html = this.#html;
-    while (this.#at < html.length) {
-      const next = html.indexOf('<', this.#at);
-      const end = next === -1 ? html.length : next;
-      if (end > this.#at) this.#append({ text: html.slice(this.#at, end) });
-      this.#at = end;
-      if (next !== -1 && !this.#markup()) {
-        this.#append({ text: '&lt;' });
-        this.#at += 1;
-      }
-    }
-    return this.#root.children;
+  onopentag(tag: string, attributes: Record<string, string>, isImplied: boolean): void {
+    const parent = this.#parent;
+    this.#parents.push(parent);
+    // An end tag without its beginning, such as a stray </p>, makes no element here.
+    const isTooDeep = this.#parents.length > this.#maxDepth && !VOID.has(tag) && !RAW.has(tag);
+    if (isImplied || isTooDeep) return;
+    this.#parent = element(tag, [], Object.entries(attributes));
+    parent.children.push(this.#parent);
   }
 
-  #append(node: HtmlNode): void {
-    this.#open.at(-1)?.children.push(node);
+  onclosetag(tag: string, isImplied: boolean): void {
+    if (!isImplied && this.#parent.tag === tag) this.#parent.isEnded = true;
+    this.#parent = this.#parents.pop() ?? this.root;
   }
 
-  #match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.#at;
-    const match = pattern.exec(this.#html);
-    if (match) this.#at = pattern.lastIndex;
-    return match;
+  ontext(text: string): void {
+    const plain = RAW.has(this.#parent.tag) ? text : text.replaceAll('<', '&lt;');
+    const last = this.#parent.children.at(-1);
+    if (last && 'text' in last) last.text += plain;
+    else this.#parent.children.push({ text: plain });
   }
 
-  /** Reads a tag or comment at `#at`; false when the < is only a character. */
-  #markup(): boolean {
-    const html = this.#html;
-    if (html.startsWith('<!--', this.#at)) {
-      const end = html.indexOf('-->', this.#at + 4);
-      this.#append({ comment: html.slice(this.#at + 4, end === -1 ? html.length : end).trim() });
-      this.#at = end === -1 ? html.length : end + 3;
-      return true;
-    }
-    if (/[!?]/.test(html[this.#at + 1] ?? '')) {
-      const end = html.indexOf('>', this.#at);
-      this.#at = end === -1 ? html.length : end + 1;
-      return true;
-    }
-    const closing = this.#match(CLOSE)?.[1]?.toLowerCase();
-    if (closing) this.#close(closing);
-    else if (!this.#openTag()) return false;
-    return true;
-  }
-
-  #openTag(): boolean {
-    const tag = this.#match(OPEN)?.[1]?.toLowerCase();
-    if (!tag) return false;
-    const opened = element(tag);
-    while (this.#at < this.#html.length && !this.#match(TAG_END)) {
-      const found = this.#match(ATTRIBUTE);
-      if (!found) {
-        // White space in front of a sign that begins no attribute is left with it, and not looked through again.
-        this.#match(SPACE);
-        this.#at += 1;
-        continue;
-      }
-      const [, name = '', double, single, bare] = found;
-      const key = name.toLowerCase();
-      if (!opened.attributes.has(key)) opened.attributes.set(key, double ?? single ?? bare ?? '');
-    }
-    if (ENDS_PARAGRAPH.has(tag) && this.#open.at(-1)?.tag === 'p') this.#open.pop();
-    const ends = ENDS[tag];
-    while (ends?.includes(this.#open.at(-1)?.tag ?? '')) this.#open.pop();
-    if (RAW.has(tag)) this.#rawText(opened);
-    const isTooDeep = this.#open.length > this.#maxDepth;
-    if (isTooDeep && !VOID.has(tag) && !RAW.has(tag)) return true;
-    this.#append(opened);
-    if (!VOID.has(tag) && !RAW.has(tag)) this.#open.push(opened);
-    return true;
-  }
-
-  #rawText(opened: HtmlElement): void {
-    const end = new RegExp(`</${opened.tag}[\\s/>]`, 'gi');
-    end.lastIndex = this.#at;
-    const found = end.exec(this.#html);
-    opened.children.push({ text: this.#html.slice(this.#at, found?.index ?? this.#html.length) });
-    if (!found) this.#at = this.#html.length;
-    else {
-      const after = this.#html.indexOf('>', found.index);
-      this.#at = after === -1 ? this.#html.length : after + 1;
-    }
-  }
-
-  #close(tag: string): void {
-    const index = this.#open.findLastIndex((open) => open.tag === tag);
-    const ended = index > 0 ? this.#open[index] : undefined;
-    if (!ended) return;
-    ended.isEnded = true;
-    this.#open.length = index;
+  oncomment(comment: string): void {
+    this.#parent.children.push({ comment: comment.trim() });
   }
 }
 
