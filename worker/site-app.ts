@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isCustomerPath } from '#domain/customers/after-sign-in.ts';
 import type { AppEnv } from './env.ts';
 import { WireException } from './errors.ts';
+import { findMessages } from './i18n/messages.ts';
 import { enforceAccess } from './middleware/access.ts';
 import { crossDomain } from './middleware/cross-domain.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -37,9 +38,10 @@ async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): 
   if (body.loginRequired)
     return redirectTo(c, `/login?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302);
   const { settings } = c.var.site;
+  const { denied } = findMessages(settings.locale).page;
   return plainPage({
     status,
-    title: status === 404 ? 'Not found' : 'This is not yours to open',
+    title: status === 404 ? denied.notFound : denied.title,
     text: body.error,
     lang: settings.locale,
     siteTitle: settings.title,

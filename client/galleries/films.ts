@@ -1,3 +1,4 @@
+import { video } from '#messages/media.ts';
 import { type OfferedFilm, offerFilm } from '../media/video/offer-film.ts';
 import type { Loader } from './loaders.ts';
 
@@ -12,7 +13,7 @@ export function filmLoader(plays: boolean): Loader {
       const link = slide.querySelector<HTMLAnchorElement>('.slide-poster');
       const root = link?.closest<HTMLElement>('.slide-frame');
       if (!plays || !film || clickThroughUrl || !link || !root) return;
-      const name = title || link.querySelector('img')?.alt || 'Video';
+      const name = title || link.querySelector('img')?.alt || video;
       offered.push(offerFilm({ root, link, film, title: name }));
     },
     leave(slide) {

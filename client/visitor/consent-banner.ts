@@ -1,5 +1,6 @@
 import { CONSENT_COOKIE } from '#domain/consent/consent.ts';
 import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
+import { cookies } from '#messages/page.ts';
 import { writeCookie } from './cookies.ts';
 import { keepFocusUncovered } from './uncover-focus.ts';
 import './consent.css';
@@ -28,7 +29,7 @@ export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTM
   const banner = document.createElement('section');
   const { cookieBannerVariant, cookieBannerPosition, cookieBannerTheme, cookieBannerCtaVariant } = settings;
   banner.className = `consent consent-${cookieBannerVariant} consent-${cookieBannerPosition} consent-${cookieBannerTheme} consent-${cookieBannerCtaVariant}`;
-  banner.setAttribute('aria-label', 'Cookies');
+  banner.setAttribute('aria-label', cookies);
   const choose = (value: '0' | '1') => () => {
     if (isForced) return;
     writeCookie(CONSENT_COOKIE.name, value, CONSENT_COOKIE.maxAgeSeconds);

@@ -1,14 +1,17 @@
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+import { wait as ownTexts } from '#messages/page.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+
+type WaitTexts = Messages['page']['wait'];
 
 /** How long to wait, in words: '40 seconds', '12 minutes', '3 hours'. Rounded up, so that nobody comes too early. */
-export function waitText(seconds: number): string {
-  if (seconds < 60) return plural(Math.max(1, seconds), 'second');
+export function waitText(seconds: number, texts: WaitTexts = ownTexts): string {
+  if (seconds < 60) return texts.seconds({ count: Math.max(1, seconds) });
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? plural(minutes, 'minute') : plural(Math.ceil(minutes / 60), 'hour');
+  return minutes < 60 ? texts.minutes({ count: minutes }) : texts.hours({ count: Math.ceil(minutes / 60) });
 }
 
 /** Why a password was not looked at. */
-export const throttledText = ({ status, seconds }: { status: 429 | 503; seconds: number }): string =>
-  status === 503
-    ? 'Many people are signing in at this moment. Please try again in a few seconds.'
-    : `Too many tries. Please wait ${waitText(seconds)} and try again.`;
+export const throttledText = (
+  { status, seconds }: { status: 429 | 503; seconds: number },
+  texts: WaitTexts = ownTexts,
+): string => (status === 503 ? texts.busy : texts.tooMany({ time: waitText(seconds, texts) }));

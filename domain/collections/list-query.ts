@@ -4,14 +4,6 @@ import { MAX_REVIEW_PAGES } from '#domain/reviews/paging.ts';
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-export const LIST_SORT_LABEL: Readonly<Record<ListSort, string>> = {
-  featured: 'Featured',
-  newest: 'Newest',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
-  name: 'Name, A to Z',
-};
-
 /** Where a list goes on: what its sort compares, and the id of the last item shown. */
 export interface ListCursor {
   value: number | string;

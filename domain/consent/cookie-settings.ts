@@ -1,12 +1,11 @@
+import * as texts from '#messages/consent.ts';
+
 export const CTA_VARIANTS = ['TEXT', 'BUTTON', 'ICON'] as const;
 export const BANNER_THEMES = ['LIGHT', 'DARK'] as const;
 export const BANNER_VARIANTS = ['BAR', 'POPUP'] as const;
 export const ACCEPT_TYPES = ['OPT_IN', 'OPT_IN_AND_OUT'] as const;
 export const BAR_POSITIONS = ['TOP', 'BOTTOM'] as const;
 export const POPUP_POSITIONS = ['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT'] as const;
-
-export const DEFAULT_BANNER_TEXT =
-  'By using this website, you agree to our use of cookies. We use cookies to provide you with a great experience and to help our website run effectively.';
 
 /** Stored form of the cookie settings (A3.33). */
 export interface CookieSettings {
@@ -39,13 +38,13 @@ export function readCookieSettings(raw: Raw): CookieSettings {
       ? oneOf(BAR_POSITIONS, raw.cookieBannerPosition, 'BOTTOM')
       : oneOf(POPUP_POSITIONS, raw.cookieBannerPosition, 'BOTTOM_LEFT');
   return {
-    cookieBannerCtaText: text(raw.cookieBannerCtaText, 'Accept', 60),
+    cookieBannerCtaText: text(raw.cookieBannerCtaText, texts.accept, 60),
     cookieBannerCtaVariant: oneOf(CTA_VARIANTS, raw.cookieBannerCtaVariant, 'ICON'),
     cookieBannerPosition: position,
-    cookieBannerText: text(raw.cookieBannerText, DEFAULT_BANNER_TEXT, 1_000),
+    cookieBannerText: text(raw.cookieBannerText, texts.text, 1_000),
     cookieBannerTheme: oneOf(BANNER_THEMES, raw.cookieBannerTheme, 'DARK'),
     cookieBannerVariant: variant,
-    cookieBannerOptOutCtaText: text(raw.cookieBannerOptOutCtaText, 'Decline', 60),
+    cookieBannerOptOutCtaText: text(raw.cookieBannerOptOutCtaText, texts.decline, 60),
     cookieBannerAcceptType: oneOf(ACCEPT_TYPES, raw.cookieBannerAcceptType, 'OPT_IN'),
     isCookieBannerEnabled: raw.isCookieBannerEnabled === true,
     isRestrictiveCookiePolicyEnabled: raw.isRestrictiveCookiePolicyEnabled === true,

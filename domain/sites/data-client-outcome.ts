@@ -1,10 +1,7 @@
+import * as texts from '#messages/dialogs.ts';
+
 /** A8.07, A9.08. */
 export const RETRY_DELAY_MS = 200;
-
-export const NETWORK_ERROR = 'Unable to connect to the provider. Please try again.';
-export const UNAUTHORIZED = 'Unauthorized request';
-const SERVER_ERROR = 'Internal server error. Please try again later.';
-const UNAVAILABLE = 'This service is temporarily unavailable. Please try again later.';
 
 /** Fields that are read of an error body (A7.16). */
 export interface ErrorBody {
@@ -40,10 +37,10 @@ function messageOf(status: number, body: ErrorBody | null): { message: string; i
     (body.error !== undefined || body.message !== undefined || body.billingErrorCode !== undefined);
   if (speaks && PASSED_ON.includes(status))
     return { message: String(body.message ?? body.error ?? ''), isNetworkError: false };
-  if (status === 401 || status === 403) return { message: UNAUTHORIZED, isNetworkError: false };
-  if (status === 500 || status === 501) return { message: SERVER_ERROR, isNetworkError: false };
-  if (status === 503) return { message: UNAVAILABLE, isNetworkError: false };
-  return { message: NETWORK_ERROR, isNetworkError: true };
+  if (status === 401 || status === 403) return { message: texts.unauthorized, isNetworkError: false };
+  if (status === 500 || status === 501) return { message: texts.serverError, isNetworkError: false };
+  if (status === 503) return { message: texts.unavailable, isNetworkError: false };
+  return { message: texts.networkError, isNetworkError: true };
 }
 
 /**
@@ -59,7 +56,7 @@ export function outcomeOf(url: string, status: number, text: string): Outcome {
   } catch (error) {
     if (isOk)
       return failure(
-        `Internal Error: Unable to parse server response from (${url}) as JSON: ${error instanceof Error ? error.message : ''}`,
+        texts.unparsable({ url, reason: error instanceof Error ? error.message : '' }),
         null,
         false,
       );

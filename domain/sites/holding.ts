@@ -4,8 +4,8 @@ import { isSiteClosed } from '../shop/is-closed.ts';
 
 export interface Holding {
   status: 200 | 410 | 503;
-  title: string;
-  text: string;
+  /** Which of the catalogue's texts tells why (page.holding). */
+  text: 'removed' | 'closed' | 'parked';
 }
 
 /** What visitors get instead of a site, by its status (server-design §3); null = the site itself. */
@@ -13,10 +13,8 @@ export function holdingOf(
   site: { status: number; statusSince: number; type: number },
   now: number,
 ): Holding | null {
-  if (site.status === SITE_STATUS.removed)
-    return { status: 410, title: 'This site is gone', text: 'Its owner has removed it.' };
-  if (isSiteClosed(site, now))
-    return { status: 503, title: 'This site is resting', text: 'Its owner can bring it back by signing in.' };
+  if (site.status === SITE_STATUS.removed) return { status: 410, text: 'removed' };
+  if (isSiteClosed(site, now)) return { status: 503, text: 'closed' };
   const isParked = site.status === SITE_STATUS.activeParkingPage || site.type === WEBSITE_TYPE.parkingPage;
-  return isParked ? { status: 200, title: 'Coming soon', text: 'Something is being made here.' } : null;
+  return isParked ? { status: 200, text: 'parked' } : null;
 }

@@ -3,7 +3,7 @@ import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
 import type { Dimensions, SlideData } from '#domain/galleries/slide.ts';
 import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/media/pictures/slot.ts';
 import { srcsetWithin } from '#domain/media/pictures/srcset-within.ts';
-import { providerNote } from '#domain/media/video/provider-note.ts';
+import { playsFrom, playUnnamed, playVideo, video } from '#messages/media.ts';
 
 /** A slide of the lightbox and its image on the page. */
 export interface LightboxSlide extends SlideData {
@@ -84,14 +84,14 @@ function addFilm(frame: HTMLElement, slide: LightboxSlide): void {
   const link = document.createElement('a');
   link.className = 'lightbox-film';
   link.href = href;
-  link.ariaLabel = `Play ${title || 'video'}`;
+  link.ariaLabel = title ? playVideo({ title }) : playUnnamed;
   frame.append(link);
   if (!film) return;
   if (film.from) {
     const note = document.createElement('span');
     note.className = 'lightbox-note';
-    note.textContent = providerNote(film.from);
+    note.textContent = playsFrom({ provider: film.from });
     link.append(note);
   }
-  films.set(frame, offerFilm({ root: frame, link, film, title: title || 'Video' }));
+  films.set(frame, offerFilm({ root: frame, link, film, title: title || video }));
 }

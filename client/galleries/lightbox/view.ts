@@ -1,4 +1,12 @@
 import { CAPTION_HIDE_MS } from '#domain/galleries/lightbox/constants.ts';
+import {
+  close as closeText,
+  hideCaption,
+  next as nextText,
+  pictures,
+  previous as previousText,
+  showCaption as showCaptionText,
+} from '#messages/galleries.ts';
 import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import type { LightboxSlide } from './slide-element.ts';
 
@@ -15,12 +23,12 @@ const button = (name: string, label: string): HTMLButtonElement => {
 export function createView(title: string, theme: LightboxTheme, count: number) {
   const dialog = document.createElement('dialog');
   dialog.className = `lightbox lightbox-${theme}`;
-  dialog.ariaLabel = title || 'Pictures';
+  dialog.ariaLabel = title || pictures;
   dialog.tabIndex = -1;
-  const close = button('close', 'Close');
-  const previous = button('previous', 'Previous');
-  const next = button('next', 'Next');
-  const toggle = button('toggle', 'Hide caption');
+  const close = button('close', closeText);
+  const previous = button('previous', previousText);
+  const next = button('next', nextText);
+  const toggle = button('toggle', hideCaption);
   const caption = document.createElement('div');
   caption.className = 'lightbox-caption';
   caption.id = 'lightbox-caption';
@@ -33,7 +41,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const showCaption = (isWanted: boolean) => {
     toggle.setAttribute('aria-expanded', String(isWanted));
-    toggle.ariaLabel = isWanted ? 'Hide caption' : 'Show caption';
+    toggle.ariaLabel = isWanted ? hideCaption : showCaptionText;
     clearTimeout(hiding);
     dialog.classList.toggle('hides-caption', !isWanted);
     // Faded out first, then hidden from screen readers too (B9.1.06).

@@ -7,6 +7,7 @@ import {
   mayAutoplay,
 } from '#domain/galleries/autoplay.ts';
 import { VIDEO_STATE_EVENT, type VideoState } from '#domain/media/video/play-group.ts';
+import { pause, play } from '#messages/galleries.ts';
 import { createListeners } from '../events.ts';
 import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';
@@ -68,7 +69,7 @@ export function addAutoplay(gallery: Gallery): void {
   button?.addEventListener('click', () => {
     const isStopped = !state.isStopped;
     button.classList.toggle('is-paused', isStopped);
-    button.ariaLabel = isStopped ? 'Play' : 'Pause';
+    button.ariaLabel = isStopped ? play : pause;
     change({ isStopped });
   });
   gallery.on('reached', (end) => end === 'reached-end' && change({ isStopped: true }));

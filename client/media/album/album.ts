@@ -1,7 +1,7 @@
 import { createListeners } from '#client/galleries/events.ts';
-import { faultTexts } from '#domain/media/albums/fault-texts.ts';
 import { trackAfter, trackBefore } from '#domain/media/albums/play-order.ts';
 import type { PlayGroup } from '#domain/media/video/play-group.ts';
+import { album as texts } from '#messages/media.ts';
 import { createControls } from './controls.ts';
 import { faultOf } from './fault.ts';
 import { tellDevice } from './now-playing.ts';
@@ -99,7 +99,7 @@ export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () 
   }
   function begun({ title, artist }: Track): void {
     group.begin(inGroup);
-    tell(`Playing: ${title}`);
+    tell(texts.playing({ title }));
     complain('');
     const album = root.querySelector('.album-title')?.textContent ?? '';
     const cover = root.querySelector<HTMLImageElement>('.album-cover img')?.currentSrc ?? '';
@@ -108,7 +108,7 @@ export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () 
   async function failed(track: Track): Promise<void> {
     const fault = await faultOf(track.player.src);
     show();
-    if (track === current()) complain(faultTexts[fault](track.title));
+    if (track === current()) complain(texts.faults[fault]({ title: track.title }));
   }
   function tell(text: string): void {
     if (status) status.textContent = text;

@@ -1,4 +1,5 @@
 import { timeText } from '#domain/media/albums/time-text.ts';
+import { album } from '#messages/media.ts';
 
 const PLAY = 'M8 5v14l11-7z';
 const PAUSE = 'M7 5h4v14H7zM13 5h4v14h-4z';
@@ -47,7 +48,7 @@ export function createControls(root: HTMLElement, acts: ControlActs, listen: Lis
   }
 
   function showPlace(at: number, length: number): void {
-    const text = `${timeText(at)} of ${timeText(length)}`;
+    const text = album.time({ at: timeText(at), length: timeText(length) });
     if (seek) {
       seek.disabled = length === 0;
       seek.max = String(length);
@@ -60,7 +61,7 @@ export function createControls(root: HTMLElement, acts: ControlActs, listen: Lis
 
   return {
     show({ title, isPlaying, isLast, at, length }: TrackState): void {
-      if (toggle) toggle.ariaLabel = `${isPlaying ? 'Pause' : 'Play'} ${title}`;
+      if (toggle) toggle.ariaLabel = isPlaying ? album.pauseTrack({ title }) : album.playTrack({ title });
       toggle?.querySelector('path')?.setAttribute('d', isPlaying ? PAUSE : PLAY);
       // Not `disabled`, which would drop the focus at the last track.
       next?.setAttribute('aria-disabled', String(isLast));

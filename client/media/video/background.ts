@@ -1,4 +1,5 @@
 import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
+import { pauseBackground, playBackground } from '#messages/media.ts';
 
 /**
  * A background video: plays muted while at least half of it is visible, stops with reduced motion or reduced data,
@@ -23,7 +24,7 @@ export function createBackgroundFilm(
     film.dataset.playing = String(plays);
     if (!button) return;
     button.hidden = false;
-    button.textContent = isStopped ? 'Play the film' : 'Pause the film';
+    button.textContent = isStopped ? playBackground : pauseBackground;
   }
 
   const seen = new IntersectionObserver(

@@ -1,6 +1,6 @@
 import { INFORMATION_SHOWN_MS } from '#domain/dialogs/constants.ts';
 import type { DialogAnswer } from '#domain/dialogs/dialog-state.ts';
-import { DIALOG_TEXTS } from '#domain/dialogs/texts.ts';
+import * as texts from '#messages/dialogs.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 
 interface Message {
@@ -51,7 +51,7 @@ function withButtons(panel: HTMLElement, ...buttons: HTMLButtonElement[]): void 
 export async function showAlert(message: Message & { confirmText?: string }): Promise<void> {
   const { element, panel } = messageShell('dialog-alert', message);
   element.role = 'alertdialog';
-  withButtons(panel, answerButton(element, 'confirm', message.confirmText ?? DIALOG_TEXTS.confirm));
+  withButtons(panel, answerButton(element, 'confirm', message.confirmText ?? texts.confirm));
   await showShell({ element, panel, isModal: true, returnsTo: message.returnsTo });
 }
 
@@ -61,7 +61,7 @@ export async function showConfirmation(
 ): Promise<boolean> {
   const { element, panel } = messageShell('dialog-confirmation', question);
   element.role = 'alertdialog';
-  const reject = answerButton(element, 'reject', question.rejectText ?? DIALOG_TEXTS.reject);
+  const reject = answerButton(element, 'reject', question.rejectText ?? texts.reject);
   reject.autofocus = true;
   withButtons(panel, answerButton(element, 'confirm', question.confirmText), reject);
   return (await showShell({ element, panel, isModal: true, returnsTo: question.returnsTo })) === 'confirm';

@@ -1,5 +1,4 @@
-import { DIALOG_TEXTS } from '#domain/dialogs/texts.ts';
-import { NETWORK_ERROR, UNAUTHORIZED } from '#domain/sites/data-client-outcome.ts';
+import * as texts from '#messages/dialogs.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 import { SIGN_IN_LINKS } from './sign-in-links.ts';
 import { showSystemError } from './system-error.ts';
@@ -39,7 +38,7 @@ export async function openSignIn(href?: string): Promise<void> {
     first = await fetchContent(withNext(href ?? LOGIN));
   } catch {
     // A site without customer accounts has no such page; a clicked link shows its own page.
-    return href ? location.assign(href) : showSystemError(UNAUTHORIZED);
+    return href ? location.assign(href) : showSystemError(texts.unauthorized);
   }
   if (!first || document.querySelector('.dialog-sign-in')) return;
   const { element, panel } = createShell('dialog-sign-in');
@@ -47,7 +46,7 @@ export async function openSignIn(href?: string): Promise<void> {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'dialog-close';
-  close.ariaLabel = DIALOG_TEXTS.close;
+  close.ariaLabel = texts.close;
   close.textContent = '×';
   close.addEventListener('click', () => answerDialog(element, 'cancel'));
 
@@ -108,6 +107,6 @@ function complain(panel: HTMLElement): void {
   const problem = document.createElement('p');
   problem.className = 'problem';
   problem.role = 'alert';
-  problem.textContent = NETWORK_ERROR;
+  problem.textContent = texts.networkError;
   panel.querySelector('form')?.prepend(problem);
 }

@@ -2,6 +2,7 @@ import { AnnouncementBar } from '#client/islands/announcement-bar/announcement-b
 import { isAnnouncedOn } from '#domain/announcement/announcement-bar.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { AnnouncementBar as Bar } from '#schema/contracts/sites/website.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import type { RenderContext } from '../document/context.ts';
 import { Island } from '../document/island.tsx';
 
@@ -17,12 +18,23 @@ const shownOf = ({ text, href, linkText }: Pick<Bar, 'text' | 'href' | 'linkText
   linkText,
 });
 
+/** The texts of the bar itself; they travel with it to the browser. */
+function useBarTexts() {
+  const { announcement, dismissAnnouncement, readMore } = useMessages().page;
+  return { announcement, dismissAnnouncement, readMore };
+}
+
 /** The bar above the header, where the page shows it. */
 export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
+  const texts = useBarTexts();
   if (!bar || !isAnnounced(page)) return null;
   return (
-    <Island name="announcement-bar" component={AnnouncementBar} props={{ id: bar.id, ...shownOf(bar) }} />
+    <Island
+      name="announcement-bar"
+      component={AnnouncementBar}
+      props={{ id: bar.id, ...shownOf(bar), texts }}
+    />
   );
 }
 
@@ -34,6 +46,7 @@ export function AnnouncementPreview({
   bar: Pick<Bar, 'text' | 'href' | 'linkText'>;
   css: string;
 }) {
+  const texts = useBarTexts();
   return (
     <html lang="en">
       <head>
@@ -44,7 +57,12 @@ export function AnnouncementPreview({
         />
       </head>
       <body>
-        <AnnouncementBar id="preview" {...shownOf(bar)} text={bar.text || 'Your announcement'} />
+        <AnnouncementBar
+          id="preview"
+          {...shownOf(bar)}
+          text={bar.text || 'Your announcement'}
+          texts={texts}
+        />
       </body>
     </html>
   );

@@ -3,6 +3,7 @@ import { shownAs } from '#domain/collections/shown-as.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import type { ItemSummary, RenderContext } from '../document/context.ts';
 import { CourseHead, isCourse, LessonList } from '../members/course-view.tsx';
 import { ItemGallery } from './item-gallery.tsx';
@@ -25,6 +26,7 @@ export interface CollectionViewProps {
 export function CollectionView(props: CollectionViewProps) {
   const { collection, listing, page, list, href, nextHref } = props;
   const { items, categories } = listing;
+  const { collections: texts } = useMessages();
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
   const isFiltered = list.category !== null || list.tag !== null;
   return (
@@ -34,14 +36,14 @@ export function CollectionView(props: CollectionViewProps) {
     >
       <div className="list-head">
         {categories.length > 1 && (
-          <nav className="filters" aria-label="Categories">
+          <nav className="filters" aria-label={texts.categories}>
             <ul>
               <li>
                 <a
                   href={href({ category: null, tag: null, cursor: null })}
                   aria-current={isFiltered ? undefined : 'true'}
                 >
-                  All
+                  {texts.all}
                 </a>
               </li>
               {categories.map(({ slug, term }) => (
@@ -64,16 +66,16 @@ export function CollectionView(props: CollectionViewProps) {
         <Items collection={collection} items={items} page={page} />
       ) : (
         <p className="empty">
-          {isFiltered ? 'Nothing here yet under this name.' : 'Nothing here yet.'}{' '}
-          {isFiltered && <a href={href({ category: null, tag: null, cursor: null })}>Show everything</a>}
+          {isFiltered ? texts.nothingNamed : texts.nothing}{' '}
+          {isFiltered && <a href={href({ category: null, tag: null, cursor: null })}>{texts.showAll}</a>}
         </p>
       )}
       {(nextHref || list.cursor) && (
-        <nav className="pager" aria-label="Pages">
-          {list.cursor && <a href={href({ cursor: null })}>Back to the first</a>}
+        <nav className="pager" aria-label={texts.pages}>
+          {list.cursor && <a href={href({ cursor: null })}>{texts.first}</a>}
           {nextHref && (
             <a href={nextHref} rel="next">
-              Show more
+              {texts.more}
             </a>
           )}
         </nav>

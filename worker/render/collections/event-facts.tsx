@@ -1,14 +1,16 @@
 import { longDate, timeOfDay, weekday } from '#domain/i18n/dates.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import type { RenderContext } from '../document/context.ts';
 
 export function EventFacts({ event, page }: { event: EventContent; page: RenderContext }) {
   const { settings } = page.site;
+  const { collections: texts } = useMessages();
   const starts = Date.parse(event.startsAt);
   return (
     <dl className="facts">
       <div>
-        <dt>When</dt>
+        <dt>{texts.when}</dt>
         <dd>
           <time dateTime={event.startsAt}>
             {weekday(settings, starts)}, {longDate(settings, starts)}
@@ -18,13 +20,13 @@ export function EventFacts({ event, page }: { event: EventContent; page: RenderC
       </div>
       {event.location && (
         <div>
-          <dt>Where</dt>
+          <dt>{texts.where}</dt>
           <dd>{event.location}</dd>
         </div>
       )}
       {event.note && (
         <div>
-          <dt>Places</dt>
+          <dt>{texts.places}</dt>
           <dd>{event.note}</dd>
         </div>
       )}

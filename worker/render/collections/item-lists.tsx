@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { dayOfMonth, longDate, monthAndYear, timeOfDay, weekday } from '#domain/i18n/dates.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import type { ItemSummary, RenderContext } from '../document/context.ts';
 import { Picture } from '../media/picture.tsx';
 import { Price } from '../products/price.tsx';
@@ -34,6 +35,7 @@ export function ItemCards({
   isFirst = false,
   hasQuickView = false,
 }: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean; hasQuickView?: boolean }) {
+  const { collections: texts } = useMessages();
   return (
     <ul className="cards" style={{ '--columns': columns } as CSSProperties}>
       {items.map((item, index) => (
@@ -78,7 +80,8 @@ export function ItemCards({
                 data-item={item.id}
                 aria-haspopup="dialog"
               >
-                Quick view<span className="visually-hidden"> of {item.title}</span>
+                {texts.quickView}
+                <span className="visually-hidden"> {texts.quickViewOf({ title: item.title })}</span>
               </button>
             )}
             {!item.price && item.publishedAt && !item.event && (
@@ -98,8 +101,9 @@ export function ItemCards({
 
 /** What a buyer should see before opening a product: that it is gone, else that it is on sale. */
 function Badge({ item }: { item: ItemSummary }) {
-  if (item.isSoldOut) return <p className="badge">Sold out</p>;
-  return item.isOnSale ? <p className="badge is-sale">Sale</p> : null;
+  const { collections: texts } = useMessages();
+  if (item.isSoldOut) return <p className="badge">{texts.soldOut}</p>;
+  return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
 }
 
 /** One row a post: date in the margin, title and first words. */

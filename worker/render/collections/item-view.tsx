@@ -4,6 +4,7 @@ import { gridSlot, type Slot } from '#domain/media/pictures/slot.ts';
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import type { ItemSummary, RenderContext } from '../document/context.ts';
@@ -115,9 +116,10 @@ function Terms({ item, path }: { item: Item; path: string }) {
     ...item.categories.map((term) => ['category', term] as const),
     ...item.tags.map((term) => ['tag', term] as const),
   ];
+  const { collections: texts } = useMessages();
   if (terms.length === 0) return null;
   return (
-    <ul className="terms" aria-label="Filed under">
+    <ul className="terms" aria-label={texts.filedUnder}>
       {terms.map(([kind, term]) => (
         <li key={kind + term}>
           <a href={`${path}?${kind}=${slugOf(term)}`}>{term}</a>
@@ -137,20 +139,21 @@ function SystemGallery({ collection, gallery, page, parent }: ItemProps) {
 }
 
 function Neighbours({ parent, previous, next }: Pick<ItemProps, 'parent' | 'previous' | 'next'>) {
+  const { collections: texts } = useMessages();
   if (!previous && !next) return null;
   return (
     <nav
       className="neighbours section theme-lightest width-inset space-small"
-      aria-label={`More from ${parent.title}`}
+      aria-label={texts.moreFrom({ title: parent.title })}
     >
       {previous && (
         <a href={previous.href} rel="prev">
-          <span>Previous</span> {previous.title}
+          <span>{texts.previous}</span> {previous.title}
         </a>
       )}
       {next && (
         <a href={next.href} rel="next">
-          <span>Next</span> {next.title}
+          <span>{texts.next}</span> {next.title}
         </a>
       )}
     </nav>

@@ -1,5 +1,6 @@
-import { LIST_SORT_LABEL, LIST_SORTS, type ListQuery } from '#domain/collections/list-query.ts';
+import { LIST_SORTS, type ListQuery } from '#domain/collections/list-query.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 
 interface Props {
   listing: Listing;
@@ -10,15 +11,16 @@ interface Props {
 /** Tags and orders of a shop's list: menus of links, which work without script and can be followed by anybody. */
 export function ListMenus({ listing, list, href }: Props) {
   const { tags } = listing;
+  const { collections: texts } = useMessages();
   const tag = tags.find(({ slug }) => slug === list.tag);
   return (
     <div className="list-menus">
       {(tags.length > 1 || tag) && (
         <Menu
-          name="Tag"
-          chosen={tag?.term ?? 'All'}
+          name={texts.tag}
+          chosen={tag?.term ?? texts.all}
           entries={[
-            { label: 'All', href: href({ tag: null, cursor: null }), isChosen: list.tag === null },
+            { label: texts.all, href: href({ tag: null, cursor: null }), isChosen: list.tag === null },
             ...tags.map(({ slug, term }) => ({
               label: term,
               href: href({ tag: slug, cursor: null }),
@@ -28,10 +30,10 @@ export function ListMenus({ listing, list, href }: Props) {
         />
       )}
       <Menu
-        name="Sort by"
-        chosen={LIST_SORT_LABEL[list.sort]}
+        name={texts.sortBy}
+        chosen={texts.sort[list.sort]}
         entries={LIST_SORTS.map((sort) => ({
-          label: LIST_SORT_LABEL[sort],
+          label: texts.sort[sort],
           href: href({ sort, cursor: null }),
           isChosen: sort === list.sort,
         }))}

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { AppEnv } from '#worker/env.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { firstOnly } from '../media/first-picture.ts';
 import type { PageRequest } from '../pages/documents.tsx';
 import { messageDocument } from '../pages/message.tsx';
@@ -33,24 +34,25 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
 
 /** 404 inside the site (type 100), with a search field as the way on. */
 export function notFoundDocument(c: Context<AppEnv>) {
+  const { page, search } = findMessages(c.var.site.settings.locale);
   return messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.notFound,
-    title: 'Page not found',
+    title: page.notFound.title,
     status: 404,
     children: (
       <section className="section theme-lightest width-inset space-large message">
         <BrokenPot />
-        <h1>This page is in pieces</h1>
-        <p>The address may be mistyped, or the page has moved.</p>
+        <h1>{page.notFound.heading}</h1>
+        <p>{page.notFound.text}</p>
         <form action="/search" className="search-form">
-          <label htmlFor="not-found-search">Search this site</label>
+          <label htmlFor="not-found-search">{search.label}</label>
           <input id="not-found-search" type="search" name="q" />
           <button type="submit" className="button">
-            Search
+            {search.submit}
           </button>
         </form>
         <p>
-          <a href="/">Back to the home page</a>
+          <a href="/">{page.notFound.back}</a>
         </p>
       </section>
     ),
@@ -86,11 +88,11 @@ export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
 /** A thrown error (type 101): a page that cannot fail itself, since what failed may be the renderer. */
 export function errorPage(c: Context<AppEnv>): Response {
   const settings = c.var.site?.settings;
+  const locale = settings?.locale ?? 'en';
   return plainPage({
     status: 500,
-    title: 'Something Went Wrong!',
-    text: 'Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly.',
-    lang: settings?.locale ?? 'en',
+    ...findMessages(locale).page.error,
+    lang: locale,
     siteTitle: settings?.title ?? 'Sitewright',
     pageType: PAGE_TYPE.error,
   });

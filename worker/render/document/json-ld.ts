@@ -9,11 +9,12 @@ import { imageUrl } from '../media/picture.tsx';
 
 const CONTEXT = 'https://schema.org';
 
+/** Where a page stands in the site; `home` is what its first page is called. */
 export function breadcrumbs(
-  origin: string,
+  { origin, home }: { origin: string; home: string },
   trail: readonly (readonly [name: string, path: string])[],
 ): object {
-  const all = [['Home', '/'] as const, ...trail.filter(([, path]) => path !== '/')];
+  const all = [[home, '/'] as const, ...trail.filter(([, path]) => path !== '/')];
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
 
 interface PlainPage {
   status: number;
@@ -25,7 +26,7 @@ export function plainPage({
     pageType === undefined
       ? ''
       : `<script type="application/json" id="page-context">{"pageType":${pageType}}</script>`;
-  const html = `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  const html = `<!doctype html><html lang="${escapeHtml(lang)}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – ${escapeHtml(siteTitle)}</title><meta name="robots" content="noindex"><style>
 :root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;margin:16vh auto;max-width:34rem;padding:0 1.5rem}h1{font-weight:500;line-height:1.15}</style></head>
 <body><main><p>${escapeHtml(siteTitle)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>${context}</body></html>`;

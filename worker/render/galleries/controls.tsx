@@ -1,16 +1,24 @@
+import { useMessages } from '#worker/render/document/messages.tsx';
+
 /** Controls that the script brings to life; until then nobody sees them, and they take no room. */
 export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {
+  const { galleries } = useMessages();
   const target = `${galleryId}-slides`;
   return (
     <div className="gallery-controls">
-      <button type="button" className="gallery-previous" aria-controls={target} aria-label="Previous">
+      <button
+        type="button"
+        className="gallery-previous"
+        aria-controls={target}
+        aria-label={galleries.previous}
+      >
         <Chevron />
       </button>
-      <button type="button" className="gallery-next" aria-controls={target} aria-label="Next">
+      <button type="button" className="gallery-next" aria-controls={target} aria-label={galleries.next}>
         <Chevron />
       </button>
       {isAutoplaying && (
-        <button type="button" className="gallery-pause" aria-controls={target} aria-label="Pause">
+        <button type="button" className="gallery-pause" aria-controls={target} aria-label={galleries.pause}>
           <span aria-hidden="true" />
         </button>
       )}

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import { formatDimensions } from '#domain/galleries/slide.ts';
 import type { PhoneSource } from '#domain/media/pictures/slot.ts';
-import { providerNote } from '#domain/media/video/provider-note.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { DEFAULT_FOCAL_POINT } from '#schema/contracts/media/media.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import { largestUrl, type Slide } from './slides.ts';
 
@@ -43,6 +43,7 @@ function focalPointOf({ image }: Slide): string {
 
 /** A slide: its picture or a video's poster as a link (in a box that its film takes the place in, where it plays on the page), and its title and description on it or beside it (B3.4.06). */
 export function SlideView({ slide, domId, design, settings, share, phone, isPriority }: SlideProps) {
+  const { media } = useMessages();
   const ratio = slide.image.width / slide.image.height;
   const style = { '--ratio': Number(ratio.toFixed(4)), ...design.slideStyle?.({ ratio }, settings) };
   const plays = slide.film !== null && slide.clickThroughUrl === null && !settings.lightbox;
@@ -56,7 +57,7 @@ export function SlideView({ slide, domId, design, settings, share, phone, isPrio
       />
       {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
       {slide.film?.from && slide.clickThroughUrl === null && (
-        <span className="slide-note">{providerNote(slide.film.from)}</span>
+        <span className="slide-note">{media.playsFrom({ provider: slide.film.from })}</span>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
 import { phoneSourcesOf, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import type { Slide } from './slides.ts';
 
@@ -16,6 +17,7 @@ interface ThumbnailsProps {
 
 /** A small picture for each slide, as a link to it: browsers follow it without script. */
 export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps) {
+  const { galleries } = useMessages();
   const perRow = settings['thumbnails-per-row'];
   const height = settings['thumbnail-strip-height'];
   const style = {
@@ -38,7 +40,7 @@ export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps)
   return (
     <nav
       className={`slide-thumbs${perRow > 0 ? ' is-grid' : ''}${settings['square-thumbs'] ? ' is-square' : ''}`}
-      aria-label="Slides"
+      aria-label={galleries.slides}
       style={style}
     >
       <ul>
@@ -46,7 +48,7 @@ export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps)
           <li key={slide.id} style={{ '--ratio': slide.image.width / slide.image.height } as CSSProperties}>
             <a
               href={`#${slideId(index)}`}
-              aria-label={`${index + 1}: ${slide.title || slide.image.alt || 'Picture'}`}
+              aria-label={`${index + 1}: ${slide.title || slide.image.alt || galleries.picture}`}
             >
               <Picture image={slide.image} sizes={sizesOf(slide)} alt="" />
             </a>

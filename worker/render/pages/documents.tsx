@@ -9,6 +9,7 @@ import type { Session } from '#worker/db/accounts/sessions.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
 import type { Found, PageRecord } from '#worker/db/pages/published-pages.ts';
 import { NO_REVIEWS } from '#worker/db/reviews/product-reviews.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { stylesOfDesign } from '../blocks/gallery/index.tsx';
 import { CollectionView } from '../collections/collection-view.tsx';
 import { ItemView } from '../collections/item-view.tsx';
@@ -68,6 +69,12 @@ function injectionOf(request: PageRequest, record: PageRecord) {
   };
 }
 
+/** Where breadcrumbs begin. */
+const rootOf = ({ origin, page }: PageRequest) => ({
+  origin,
+  home: findMessages(page.site.settings.locale).page.home,
+});
+
 /** A page made of sections; an index page lists the pages below it. */
 export async function sectionsDocument(
   request: PageRequest,
@@ -95,7 +102,7 @@ export async function sectionsDocument(
         jsonLd:
           record.path === '/'
             ? businessJsonLd(page.site, origin)
-            : [breadcrumbs(origin, [[content.title, record.path]])],
+            : [breadcrumbs(rootOf(request), [[content.title, record.path]])],
       },
       children: (
         <>
@@ -157,7 +164,7 @@ export async function collectionDocument(
         type: 'website',
         isHidden: content.isHiddenFromSearch || record.accessKind !== 'public' || !listing.isKnown,
         feedPath: collection.hasFeed ? `${record.path}?format=rss` : undefined,
-        jsonLd: [breadcrumbs(origin, [[content.title, record.path]])],
+        jsonLd: [breadcrumbs(rootOf(request), [[content.title, record.path]])],
       },
       children: (
         <>
@@ -246,7 +253,7 @@ export async function itemDocument(
         feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
         jsonLd: [
           ...itemJsonLd(page.site, origin, path, item, reviews),
-          breadcrumbs(origin, [
+          breadcrumbs(rootOf(request), [
             [parent.content.title, parent.path],
             [item.title, path],
           ]),

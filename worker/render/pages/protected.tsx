@@ -1,5 +1,6 @@
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { AreaDoor } from '#worker/db/members/area-door.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { type Joiner, Pricing, type Side } from '../members/pricing.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
@@ -10,19 +11,20 @@ export function lockDocument(
   pageId: string,
   problem?: { text: string; status: 400 | 403 | 429 | 503 },
 ) {
+  const { lock } = findMessages(request.page.site.settings.locale).page;
   return messageDocument(request, {
     pageType: PAGE_TYPE.lockScreen,
     // Read out first, so that nobody takes the page for the one before.
-    title: problem ? 'Error: This page is locked' : 'This page is locked',
+    title: problem ? lock.errorTitle({ title: lock.title }) : lock.title,
     status: problem?.status ?? 200,
     children: (
       <section className="section theme-lightest width-inset space-large message">
-        <h1>This page is locked</h1>
+        <h1>{lock.title}</h1>
         <form method="post" action="/api/auth/UnlockPage" className="lock-form">
           <input type="hidden" name="pageId" value={pageId} />
           <input type="hidden" name="path" value={request.page.path} />
           <p>
-            <label htmlFor="page-password">Password</label>
+            <label htmlFor="page-password">{lock.password}</label>
             <input
               id="page-password"
               name="password"
@@ -39,7 +41,7 @@ export function lockDocument(
             </p>
           )}
           <button type="submit" className="button">
-            Open the page
+            {lock.open}
           </button>
         </form>
       </section>

@@ -4,6 +4,7 @@ import { filmContentType, filmUrl } from '#domain/media/video/film-address.ts';
 import { byReadingOrder } from '#domain/pages/reading-order.ts';
 import type { FilmRef } from '#schema/contracts/media/media.ts';
 import type { Block, GridRectangle, Section } from '#schema/contracts/pages/page-content.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import type { RenderContext } from '../document/context.ts';
@@ -50,13 +51,14 @@ function BlockFrame({ block, page, width }: { block: Block; page: RenderContext;
 
 /** Plays over the picture when client/video finds it seen and welcome; without script the picture is all there is. */
 function BackgroundFilm({ film }: { film: FilmRef }) {
+  const { media } = useMessages();
   return (
     <>
       <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-background-film="">
         <source src={filmUrl(film)} type={filmContentType(film)} />
       </video>
       <button type="button" className="ground-button" hidden>
-        Pause the film
+        {media.pauseBackground}
       </button>
     </>
   );

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { type SearchResult, searchSite } from '#worker/db/search/search-index.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
@@ -10,6 +12,7 @@ import { messageDocument } from '../../render/pages/message.tsx';
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
+  const { search: texts } = findMessages(c.var.site.settings.locale);
   c.var.roundTrips.d1 += 1;
   const results =
     term === ''
@@ -23,7 +26,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
         );
   const { body, status, headers } = await messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.search,
-    title: term === '' ? 'Search' : `Search: ${term}`,
+    title: term === '' ? texts.title : texts.titleFor({ term }),
     status: 200,
     styles: ['lists', 'collection'],
     children: (
@@ -49,13 +52,14 @@ function Results({
   results: SearchResult[];
   hasMore: boolean;
 }) {
+  const { search } = useMessages();
   const href = (other: number) => `/search?${new URLSearchParams({ q: term, page: String(other) })}`;
   return (
     <section className="section theme-lightest width-inset space-medium search-page">
-      <h1>Search</h1>
+      <h1>{search.title}</h1>
       <search>
         <form action="/search" className="search-form">
-          <label htmlFor="search-term">Search this site</label>
+          <label htmlFor="search-term">{search.label}</label>
           <input
             id="search-term"
             type="search"
@@ -65,15 +69,13 @@ function Results({
             required
           />
           <button type="submit" className="button">
-            Search
+            {search.submit}
           </button>
         </form>
       </search>
       {term !== '' && (
         <p role="status" className="search-count">
-          {results.length === 0
-            ? `Nothing found for “${term}”. Try a shorter or a different word.`
-            : `Results for “${term}”`}
+          {results.length === 0 ? search.nothing({ term }) : search.results({ term })}
         </p>
       )}
       {results.length > 0 && (
@@ -89,9 +91,9 @@ function Results({
         </ol>
       )}
       {(page > 1 || hasMore) && (
-        <nav aria-label="Pages of results" className="pager">
-          {page > 1 && <a href={href(page - 1)}>Previous results</a>}
-          {hasMore && <a href={href(page + 1)}>More results</a>}
+        <nav aria-label={search.pages} className="pager">
+          {page > 1 && <a href={href(page - 1)}>{search.previous}</a>}
+          {hasMore && <a href={href(page + 1)}>{search.more}</a>}
         </nav>
       )}
     </section>

@@ -12,6 +12,7 @@ import { verifyPassword } from '#worker/accounts/password.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { readLock } from '#worker/db/pages/page-locks.ts';
 import type { PageRecord } from '#worker/db/pages/published-pages.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
@@ -19,7 +20,6 @@ import { redirectTo } from '../../redirect.ts';
 import { lockDocument } from '../../render/pages/protected.tsx';
 
 const UNLOCK_SECONDS = 12 * 3_600;
-const WRONG = 'That is not the password.';
 const bodySchema = z.object({
   pageId: idSchema,
   path: z.string().max(500),
@@ -48,19 +48,20 @@ export async function unlockPage(c: Context<AppEnv>): Promise<Response> {
   const body = bodySchema.safeParse(await c.req.parseBody());
   if (!body.success) throw invalid({ password: 'Enter the password.' });
   const { pageId, password } = body.data;
+  const { lock: texts, wait } = findMessages(c.var.site.settings.locale).page;
   const path = safeRelativePath(body.data.path);
   const refuse = (text: string, status: 400 | 403 | 429 | 503) =>
     refused(c, { pageId, path }, { text, status });
-  if (password === '') return refuse('Enter the password.', 400);
+  if (password === '') return refuse(texts.missing, 400);
   const lock = await readLock(c.env.DB, c.var.site.id, pageId);
-  if (!lock) return refuse(WRONG, 403);
+  if (!lock) return refuse(texts.wrong, 403);
   const judged = await judgePassword(c, pageLimits(pageId, clientNetwork(c)), () =>
     verifyPassword(password, lock.passwordHash),
   );
-  if (judged.kind === 'wrong') return refuse(WRONG, 403);
+  if (judged.kind === 'wrong') return refuse(texts.wrong, 403);
   if (judged.kind === 'throttled') {
     c.header('retry-after', String(judged.seconds));
-    return refuse(throttledText(judged), judged.status);
+    return refuse(throttledText(judged, wait), judged.status);
   }
   const token = await signToken(
     c.env,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfStatus } from '#domain/media/albums/fault-texts.ts';
+import { faultOfStatus } from '#domain/media/albums/fault-of-status.ts';
 import { trackAfter, trackBefore } from '#domain/media/albums/play-order.ts';
 import { isoDuration, timeText } from '#domain/media/albums/time-text.ts';
 import { titleOfFile } from '#domain/media/albums/title-of-file.ts';

@@ -2,6 +2,8 @@ import { recordingUrl } from '#domain/media/albums/recording-url.ts';
 import { isoDuration, timeText } from '#domain/media/albums/time-text.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import { albumBlock, type Track } from '#schema/contracts/blocks/album.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
@@ -27,7 +29,11 @@ export default defineBlock(albumBlock, ({ value, page, block, slot }) => {
     );
   const id = `album-${block.id}`;
   return (
-    <section className="album" data-album="" aria-label={title || 'Album'}>
+    <section
+      className="album"
+      data-album=""
+      aria-label={title || findMessages(page.site.settings.locale).media.album.name}
+    >
       <div className={cover ? 'album-parts has-cover' : 'album-parts'}>
         {cover && (
           <div className="album-cover">
@@ -76,19 +82,20 @@ function TrackRow({ track, artist }: { track: Track; artist: string }) {
 
 /** One set of controls for all tracks; without script it is not there. */
 function Player({ tracksId }: { tracksId: string }) {
+  const { album } = useMessages().media;
   return (
     <div className="album-player">
-      <button type="button" className="album-previous" aria-controls={tracksId} aria-label="Previous track">
+      <button type="button" className="album-previous" aria-controls={tracksId} aria-label={album.previous}>
         <Icon path="M18 6v12L9 12zM6 6h2v12H6z" />
       </button>
-      <button type="button" className="album-toggle" aria-controls={tracksId} aria-label="Play">
+      <button type="button" className="album-toggle" aria-controls={tracksId} aria-label={album.play}>
         <Icon path="M8 5v14l11-7z" />
       </button>
-      <button type="button" className="album-next" aria-controls={tracksId} aria-label="Next track">
+      <button type="button" className="album-next" aria-controls={tracksId} aria-label={album.next}>
         <Icon path="M6 6v12l9-6zM16 6h2v12h-2z" />
       </button>
       <label className="album-seek">
-        <span className="visually-hidden">Place in the track, in seconds</span>
+        <span className="visually-hidden">{album.seek}</span>
         <input type="range" min="0" max="0" step="1" defaultValue="0" disabled />
       </label>
       <p className="album-time" />

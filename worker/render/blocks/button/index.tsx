@@ -1,6 +1,7 @@
 import { isExternal, safeHref } from '#domain/links/safe-href.ts';
 import { BUTTON_CONTEXT } from '#schema/contracts/analytics/census-events.ts';
 import { buttonBlock } from '#schema/contracts/blocks/simple.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
@@ -26,7 +27,10 @@ export default defineBlock(buttonBlock, ({ value, block, page }) =>
       >
         {value.text}
         {value.newWindow && isExternal(value.href) && (
-          <span className="visually-hidden"> (opens in a new window)</span>
+          <span className="visually-hidden">
+            {' '}
+            {findMessages(page.site.settings.locale).page.opensNewWindow}
+          </span>
         )}
       </a>
     </p>

@@ -1,4 +1,5 @@
 import { codeBlock } from '#schema/contracts/blocks/simple.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { allowOwnerCode } from '#worker/render/document/allow-owner-code.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
@@ -14,13 +15,14 @@ export default defineBlock(codeBlock, ({ value, page }) => {
       </EmptyBlock>
     );
   if (value.mode === 'display') {
+    const texts = findMessages(page.site.settings.locale).page;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a scrolling region must be reachable by keyboard and have a name
       <pre
         className="code"
         tabIndex={0}
         role="region"
-        aria-label={value.language ? `Code (${value.language})` : 'Code'}
+        aria-label={value.language ? texts.codeIn({ language: value.language }) : texts.code}
       >
         <code>{value.code}</code>
       </pre>

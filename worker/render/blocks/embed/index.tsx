@@ -1,6 +1,7 @@
 import { embedOf } from '#domain/links/embed-providers.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { embedBlock } from '#schema/contracts/blocks/simple.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
@@ -31,7 +32,9 @@ export default defineBlock(embedBlock, ({ value, page }) => {
     >
       <a className="embed-link" href={safeHref(value.href)} rel="noopener">
         <span className="embed-title">{title}</span>
-        <span className="embed-note">Shown by {embed.provider}, which may set cookies</span>
+        <span className="embed-note">
+          {findMessages(page.site.settings.locale).page.shownBy({ provider: embed.provider })}
+        </span>
       </a>
     </div>
   );

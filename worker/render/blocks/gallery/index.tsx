@@ -2,6 +2,7 @@ import { designOfSetting } from '#domain/galleries/designs/find-design.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
 import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { Gallery } from '../../galleries/gallery.tsx';
 import { allowFilms, slidesOfBlock, slidesOfItems } from '../../galleries/slides.ts';
 import { defineBlock } from '../definition.ts';
@@ -26,7 +27,7 @@ export default defineBlock(
     return (
       <Gallery
         id={`gallery-${block.id}`}
-        label="Gallery"
+        label={findMessages(page.site.settings.locale).galleries.gallery}
         design={designOfSetting(value.design)}
         settings={value}
         slides={slides}

@@ -1,6 +1,7 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { navigationBlock } from '#schema/contracts/blocks/simple.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
@@ -58,6 +59,7 @@ function Folder({ link, path, group }: { link: NavigationLink; path: string; gro
 
 /** The main menu folds into a disclosure on phones, which works without script; the footer's never folds. */
 export default defineBlock(navigationBlock, ({ value, block, page }) => {
+  const { page: texts } = findMessages(page.site.settings.locale);
   const links = page.site.settings.navigation[value.menu];
   if (links.length === 0)
     return (
@@ -67,10 +69,13 @@ export default defineBlock(navigationBlock, ({ value, block, page }) => {
     );
   const isMain = value.menu === 'main';
   return (
-    <nav className={`menu menu-${value.menu} align-${value.align}`} aria-label={isMain ? 'Main' : 'Footer'}>
+    <nav
+      className={`menu menu-${value.menu} align-${value.align}`}
+      aria-label={isMain ? texts.mainMenu : texts.footerMenu}
+    >
       {isMain && (
         <details className="site-nav">
-          <summary>Menu</summary>
+          <summary>{texts.menu}</summary>
           <Links links={links} path={page.path} group={`${block.id}-narrow`} />
         </details>
       )}

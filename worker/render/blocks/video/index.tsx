@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import { parseEmbed } from '#domain/media/video/embed.ts';
 import { filmContentType, filmUrl } from '#domain/media/video/film-address.ts';
-import { providerNote } from '#domain/media/video/provider-note.ts';
 import { paddingPercent } from '#domain/media/video/shape.ts';
 import { embedProblem } from '#domain/media/video/texts.ts';
 import { videoBlock } from '#schema/contracts/blocks/video.ts';
 import type { FilmRef, ImageRef } from '#schema/contracts/media/media.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
@@ -32,7 +32,8 @@ export default defineBlock(videoBlock, ({ value, page, slot }) => {
   if (isEditing && problem) return <div className="block-problem">{problem}</div>;
   if (!film && !embed) return null;
   if (embed) page.policy.frameOrigins.add(new URL(embed.src).origin);
-  const title = value.title || (embed ? `Video on ${embed.provider}` : 'Video');
+  const { media } = findMessages(page.site.settings.locale);
+  const title = value.title || (embed ? media.videoOn({ provider: embed.provider }) : media.video);
   const ground = poster && <Poster image={poster} slot={slot} isFirst={page.claimFirstPicture()} />;
   return (
     <figure
@@ -50,15 +51,15 @@ export default defineBlock(videoBlock, ({ value, page, slot }) => {
           {embed ? (
             <a className="video-play" href={embed.page} rel="noopener">
               <PlayIcon />
-              <span className="visually-hidden">{`Play: ${title}`}</span>
+              <span className="visually-hidden">{media.playTitle({ title })}</span>
             </a>
           ) : (
             <button type="button" className="video-play">
               <PlayIcon />
-              <span className="visually-hidden">{`Play: ${title}`}</span>
+              <span className="visually-hidden">{media.playTitle({ title })}</span>
             </button>
           )}
-          {embed && <p className="video-note">{providerNote(embed.provider)}</p>}
+          {embed && <p className="video-note">{media.playsFrom({ provider: embed.provider })}</p>}
         </div>
       </div>
       {value.caption && <figcaption>{value.caption}</figcaption>}
