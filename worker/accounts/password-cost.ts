@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers';
+import { env } from 'node:process';
 
 export interface PasswordCost {
   /** Binary logarithm of scrypt's N. */
@@ -16,10 +16,10 @@ const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
 /** For tests, which sign in hundreds of times. */
 const LOW_COST: PasswordCost = { log2N: 1, r: 8, rounds: 1 };
 
-/** Not in wrangler.toml, so that no deployment sends it; outside development it has no effect either. */
 interface PasswordSettings {
-  ENVIRONMENT: string;
-  PASSWORD_COST?: 'low';
+  ENVIRONMENT?: string | undefined;
+  /** "low" for LOW_COST. Not in wrangler.toml, so that no deployment sends it; outside development it has no effect either. */
+  PASSWORD_COST?: string | undefined;
 }
 
 /** Cost of new hashes; stored with each so that it can rise. */

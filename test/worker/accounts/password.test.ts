@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers';
+import { env } from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getUnknownAccountHash, hashPassword, verifyPassword } from '#worker/accounts/password.ts';
 import { getPasswordCost } from '#worker/accounts/password-cost.ts';
