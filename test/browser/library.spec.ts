@@ -102,7 +102,7 @@ test('a file has its title, description, credit and license, and tells where it 
   await dialog.getByLabel('License').fill('CC BY 4.0');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Videos' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Films' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByText(/^It is used in/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();

@@ -12,13 +12,13 @@ interface AskProps {
   maxLength?: number;
   button: string;
   onSend: (typed: string) => Promise<void>;
-  /** What stands in the field to begin with. */
+  /** The initial value. */
   initial?: string;
   onBack: () => void;
   children?: ReactNode;
 }
 
-/** One field and its button; takes the focus, and keeps what was typed when it is refused. */
+/** One field and its button. Takes the focus, and keeps the value on errors. */
 export function Ask({
   label,
   field,
@@ -46,7 +46,7 @@ export function Ask({
       if (told) setError(told);
       else toast.error(explain(failure));
       setBusy(false);
-      // The button was disabled meanwhile and lost the focus.
+      // The button was disabled during the call and lost the focus.
       input.current?.focus();
     }
   };

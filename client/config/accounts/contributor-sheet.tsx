@@ -22,7 +22,7 @@ interface Props extends Omit<ContributorProps, 'contributor'> {
 
 const UNDO_MS = 12_000;
 
-/** Says what was done and offers to take it back. */
+/** Shows what was done, with Undo. */
 export function tellDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
   const takeBack = async () => {
     try {
@@ -36,7 +36,7 @@ export function tellDone(done: string, undo: () => Promise<unknown>, onChanged: 
   toast.success(done, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack() } });
 }
 
-/** Roles of one contributor, and removing them. */
+/** Edits the roles of a contributor, or removes them. */
 export function ContributorSheet({ contributor, onClose, ...rest }: Props) {
   return (
     <Sheet
@@ -69,7 +69,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
       setBusy(false);
       return;
     }
-    // One's own session ends with one's roles.
+    // Changing your own roles ends your session.
     if (isSelf) return window.location.assign('/login?next=/config/');
     onClose();
     tellDone(

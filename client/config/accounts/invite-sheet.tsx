@@ -17,7 +17,7 @@ interface Props {
   onInvited: (invitation: Invitation) => void;
 }
 
-/** Asks for an address and roles, and sends the invitation. */
+/** Invites a contributor by email with roles. */
 export function InviteSheet({ isOpen, onClose, ...rest }: Props) {
   return (
     <Sheet title="Invite a contributor" isOpen={isOpen} onClose={onClose}>

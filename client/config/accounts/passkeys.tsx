@@ -15,7 +15,7 @@ type Step =
   | { kind: 'rename'; passkey: PasskeySummary }
   | { kind: 'remove'; passkey: PasskeySummary };
 
-/** What kept a browser from making a passkey, in an owner's words; it throws on what the server refused. */
+/** The message for a browser error while creating a passkey; rethrows errors of the server. */
 function explainRefusal(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
@@ -150,7 +150,7 @@ function Add({ count, isBack, onAdd }: { count: number; isBack: boolean; onAdd: 
 
 interface RowProps {
   passkey: PasskeySummary;
-  /** Null while something else is asked. */
+  /** Null while another step is open. */
   onAsk: ((kind: 'rename' | 'remove') => void) | null;
 }
 

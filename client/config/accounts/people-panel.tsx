@@ -13,7 +13,7 @@ import './people.css';
 import { peopleApi } from './people-api.ts';
 import { roleText } from './role-choice.tsx';
 
-/** Who works on the site, and who is invited to. */
+/** Contributors and open invitations. */
 export default function PeoplePanel() {
   const { account } = useAccount();
   const [people, setPeople] = useState<People | null>(null);

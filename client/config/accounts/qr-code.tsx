@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path, always dark on light: readers expect it so. */
+/** A QR code as one path, always dark on light, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

@@ -4,7 +4,7 @@ import { Labelled } from '../ui/labelled.tsx';
 import { type ContributorProps, tellDone } from './contributor-sheet.tsx';
 import { peopleApi } from './people-api.ts';
 
-/** Removing somebody is asked once and can be undone; leaving is asked twice, since nobody can undo it alone. */
+/** Removing someone can be undone; leaving the site has to be confirmed by typing, because it cannot. */
 export function RemoveContributor(props: ContributorProps) {
   const { contributor, isSelf, onClose, onChanged } = props;
   const [isAsking, setAsking] = useState(false);

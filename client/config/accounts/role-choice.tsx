@@ -1,7 +1,7 @@
 import { ROLE_LABEL } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
-/** As an owner looks for them: what opens most first, then by field. */
+/** Roles with the widest access first, then by area. */
 const ORDER: readonly number[] = [
   ROLE.admin,
   ROLE.websiteManager,
@@ -19,14 +19,14 @@ const ORDER: readonly number[] = [
 ];
 
 interface Props {
-  /** Roles that can be given here. */
+  /** Roles that can be assigned here. */
   roles: readonly number[];
   value: readonly number[];
   error?: string | undefined;
   onChange: (roles: number[]) => void;
 }
 
-/** Which roles somebody holds, each with what it opens; several add up. An administrator needs no other. */
+/** A choice of roles with what each allows. Roles add up; an administrator needs no other. */
 export function RoleChoice({ roles, value, error, onChange }: Props) {
   const isAdmin = value.includes(ROLE.admin);
   const toggle = (role: number, isOn: boolean) => {
@@ -59,6 +59,6 @@ export function RoleChoice({ roles, value, error, onChange }: Props) {
   );
 }
 
-/** Roles as people read them. */
+/** Formats roles as text. */
 export const roleText = (roles: readonly number[]): string =>
   roles.map((role) => ROLE_LABEL[role]?.name ?? `Role ${role}`).join(', ');

@@ -8,7 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { accountApi } from './people-api.ts';
 
-/** Where the account is signed in on this site, and ending any of it. */
+/** The account's sessions on this site, which can be signed out. */
 export function Sessions() {
   const [sessions, setSessions] = useState<SessionSummary[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

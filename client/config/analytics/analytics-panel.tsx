@@ -12,7 +12,7 @@ import { NoVisits, SummaryFailure, SummarySkeleton } from './states.tsx';
 import { useSummary } from './summary-state.ts';
 import { TotalTiles } from './totals.tsx';
 
-/** Who came to the site, from where and for what (GET /api/analytics/summary). */
+/** Traffic of the site (GET /api/analytics/summary). */
 export function AnalyticsPanel() {
   const [days, setDays] = useState<SummaryDays>(30);
   const { summary, failure, isLoading, retry } = useSummary(days);

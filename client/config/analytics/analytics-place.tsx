@@ -11,7 +11,7 @@ const TABS = [
   { id: 'messages', title: 'Failed messages', permission: 'settings.read', panel: LostMessages },
 ] as const;
 
-/** Who came, what failed in their browsers, and what never arrived. */
+/** Visits, script errors and failed messages. */
 export default function AnalyticsPlace({ address }: { address: URL }) {
   const can = useCan();
   const tabs = TABS.filter(({ permission }) => can(permission));

@@ -5,7 +5,10 @@ import type { Figures } from './figures.ts';
 
 type Day = AnalyticsSummary['series'][number];
 
-/** Two lines told apart by dash and by their names at their ends, not by colour alone. Views lie above visits, so their names part. */
+/**
+ * Two lines, told apart by dash and by end labels, not by color alone. Views are above visits, so the labels do not
+ * overlap.
+ */
 const LINES = [
   { key: 'views', name: 'Views', stroke: 'var(--accent)', dash: '', labelOffset: -5 },
   { key: 'visits', name: 'Visits', stroke: 'var(--ink)', dash: '5 4', labelOffset: 13 },
@@ -17,7 +20,7 @@ interface Props {
   label: string;
 }
 
-/** Chart of a period's days; loaded only when it is shown, since its library is large. */
+/** Chart of the days of a period; lazy, because its library is large. */
 export default function DailyChart({ series, figures, label }: Props) {
   const last = series.length - 1;
   return (

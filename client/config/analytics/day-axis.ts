@@ -1,6 +1,6 @@
 import type { Figures } from './figures.ts';
 
-/** The axis of days of every chart; recharts takes it as properties of its own XAxis. */
+/** The day axis shared by all charts, as props of recharts' XAxis. */
 export const dayAxis = (figures: Figures) =>
   ({
     dataKey: 'day',

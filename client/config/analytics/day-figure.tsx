@@ -5,11 +5,11 @@ import { WithoutChart } from './without-chart.tsx';
 interface Props {
   heading: 'h2' | 'h3';
   title: string;
-  /** What the chart says, in one sentence. */
+  /** One sentence that describes the chart. */
   message: string;
-  /** Loaded when it is shown, since its library is large. */
+  /** Lazy, because its library is large. */
   chart: ReactNode;
-  /** Names of the numbers; the day's own column comes first. */
+  /** Column names; the day's column comes first. */
   columns: readonly string[];
   /** One row a day, oldest first: the day (YYYY-MM-DD) and its numbers as text. */
   rows: readonly { day: string; cells: readonly string[] }[];

@@ -1,4 +1,4 @@
-/** How a number compares with the one before: a share of it, or nothing to compare with. */
+/** Compares a number with the previous period: a share, or nothing to compare with. */
 export type Comparison =
   | { kind: 'none' }
   | { kind: 'new' }
@@ -13,7 +13,7 @@ export function compare(current: number, previous: number): Comparison {
 
 export interface Figures {
   number: (value: number) => string;
-  /** 1,234 in little room: 1.2K. */
+  /** Formats 1234 as 1.2K. */
   compact: (value: number) => string;
   percent: (share: number) => string;
   /** YYYY-MM-DD as a short date. */
@@ -21,7 +21,7 @@ export interface Figures {
   longDay: (day: string) => string;
 }
 
-/** Formats of a locale. Days are calendar days: they are read and written in UTC, so that no zone shifts them. */
+/** Formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them. */
 export function figuresOf(locale: string | undefined): Figures {
   const number = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -44,7 +44,7 @@ export function figuresOf(locale: string | undefined): Figures {
   };
 }
 
-/** What a comparison says in words. */
+/** Formats a comparison. */
 export function comparisonText(
   comparison: Comparison,
   days: number,
@@ -64,6 +64,6 @@ export function comparisonText(
   }
 }
 
-/** Share of buttons that were clicked of those shown, or null without a view. */
+/** Share of shown buttons that were clicked; null without a view. */
 export const conversion = (row: { views: number; clicks: number }): number | null =>
   row.views > 0 ? row.clicks / row.views : null;

@@ -21,7 +21,7 @@ interface Props {
   figures: Figures;
 }
 
-/** A ranking as a table whose rows are its bars: the numbers need no second place. */
+/** A ranking as a table whose rows are also its bars. */
 export function RankedTable({
   title,
   subject,

@@ -19,7 +19,7 @@ function PageName({ row }: { row: SummaryRow }) {
   );
 }
 
-/** What was seen, where visitors came from, and what they looked for and clicked; lists that are rarely used only show when they hold something. */
+/** Top pages, traffic sources, searches and clicks; lists that are rarely used are hidden while empty. */
 export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figures: Figures }) {
   const common = { figures };
   const clickShare = { name: 'Clicked', value: (row: SummaryRow) => shareText(row, figures) };

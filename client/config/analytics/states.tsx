@@ -1,6 +1,6 @@
 import type { Failure } from './summary-state.ts';
 
-/** Takes the room that the figures will take, so that nothing jumps. */
+/** A placeholder of the final size, so that the layout does not shift. */
 export function SummarySkeleton() {
   return (
     <div role="status">

@@ -7,7 +7,7 @@ import { callApi } from '../shell/call-api.ts';
 export type Failure = 'signed-out' | 'forbidden' | 'unavailable';
 
 export interface SummaryState {
-  /** The last answer; it stays while another period is fetched, so that nothing jumps. */
+  /** The last response; kept while another period loads, so that the layout does not shift. */
   summary: AnalyticsSummary | null;
   failure: Failure | null;
   isLoading: boolean;
@@ -27,7 +27,7 @@ async function fetchSummary(days: SummaryDays): Promise<AnalyticsSummary | Failu
   }
 }
 
-/** Fetches the summary of a period, and drops the answer to one that is no longer asked for. */
+/** Fetches the summary of a period and drops stale responses. */
 export function useSummary(days: SummaryDays): SummaryState {
   const [summary, setSummary] = useState<AnalyticsSummary | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

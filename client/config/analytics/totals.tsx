@@ -9,7 +9,7 @@ const TILES: readonly { key: keyof Totals; name: string }[] = [
 
 const SIGN = { more: '▲ ', less: '▼ ' } as const;
 
-/** The three figures of the period, each with how it compares. */
+/** The three totals of the period, each compared with the previous one. */
 export function TotalTiles({ summary, figures }: { summary: AnalyticsSummary; figures: Figures }) {
   return (
     <dl className="analytics-totals">

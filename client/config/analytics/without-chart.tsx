@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** A chart that cannot be loaded leaves its table. */
+/** Shown instead of a chart that failed to load; its table remains. */
 export class WithoutChart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -26,12 +26,12 @@ export const NO_BAR: AnnouncementBar = {
 
 interface Props {
   bar: AnnouncementBar;
-  /** By the bar's own fields. */
+  /** By field of the bar. */
   errors?: Readonly<Record<string, string | undefined>>;
   onChange: (patch: Partial<AnnouncementBar>) => void;
 }
 
-/** What the bar says, where it leads, which pages show it, and how that looks. */
+/** Text, link and pages of the announcement bar, with a preview. */
 export function BarFields({ bar, errors = {}, onChange }: Props) {
   return (
     <>
@@ -95,7 +95,7 @@ function Places({
   const [isChosen, setChosen] = useState(false);
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Suggestions only: without them an address can still be typed.
+    // Only suggestions: an address can still be typed without them.
     if (mayRead)
       pagesApi.list().then(
         (pages) => setKnown(pages.map(({ path }) => path)),

@@ -5,7 +5,7 @@ import './bar-preview.css';
 
 const PAUSE_MS = 300;
 
-/** The bar as visitors see it: drawn by the renderer of pages, in the site's own look. */
+/** The bar as visitors see it, rendered by the page renderer with the site's design. */
 export function BarPreview({ bar: { text, href, linkText } }: { bar: AnnouncementBar }) {
   const [html, setHtml] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function BarPreview({ bar: { text, href, linkText } }: { bar: Announcemen
         </p>
       )}
       {html !== null && (
-        // Of this site, so that its fonts load; without scripts.
+        // Same origin so that fonts load; no scripts.
         <iframe
           className="bar-preview"
           title="Preview of the announcement bar"

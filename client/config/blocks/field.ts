@@ -1,11 +1,11 @@
 import type { FormKind } from '#schema/contracts/forms/definition.ts';
 
-/** One control of a block's settings panel; `key` is the key of the block's value that it sets. */
+/** A field of a block's settings; `key` is the key of the block's value. */
 export type Field = {
   key: string;
   label: string;
   help?: string;
-  /** Shown only while the block's value is so; a setting without effect is no question to ask. */
+  /** Shown only if this returns true, so that settings without effect are hidden. */
   when?: (value: Readonly<Record<string, unknown>>) => boolean;
 } & (
   | { control: 'text'; placeholder?: string }
@@ -15,23 +15,26 @@ export type Field = {
   | { control: 'select'; initial: string; options: readonly (readonly [value: string, label: string])[] }
   /** An amount in minor units of the store's currency. */
   | { control: 'money'; max: number; initial: number }
-  /** Several of them, written one after the other. */
+  /** Several amounts, separated by spaces. */
   | { control: 'amounts'; min: number; max: number; most: number; initial: readonly number[] }
   | { control: 'image' }
   | { control: 'film' }
   | { control: 'collection' }
   | { control: 'slides' }
   | { control: 'tracks' }
-  /** A form of the site; of a newsletter only short ones fit. */
+  /** A form of the site; `newsletter` only offers short ones. */
   | { control: 'form'; kind: FormKind }
 );
 
-/** What the editor knows of a block type; the server's contract has the last word (test/client/config/editor/blocks.test.ts). */
+/**
+ * Describes a block type for the editor; the server's contract is authoritative
+ * (test/client/config/editor/blocks.test.ts).
+ */
 export interface BlockDescription {
   label: string;
   /** Folder of its styles. */
   name: string;
-  /** One line for the list of blocks to add. */
+  /** One line for the block picker. */
   about: string;
   group: 'Text' | 'Media' | 'Links' | 'Lists' | 'Commerce' | 'Forms' | 'Layout';
   fields: readonly Field[];

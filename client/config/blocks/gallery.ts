@@ -18,7 +18,7 @@ const number = (
   rest: Pick<Field, 'help' | 'when'> = {},
 ): Field => ({ key, label, control: 'number', min, max, initial, ...rest });
 
-/** The settings of B3.4.01, each where it changes something. */
+/** The settings of B3.4.01, each shown where it has an effect. */
 const FIELDS: readonly Field[] = [
   {
     key: 'design',

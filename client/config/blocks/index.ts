@@ -8,7 +8,7 @@ import { PICTURES } from './pictures.ts';
 import { SHOP } from './shop.ts';
 import { WORDS } from './words.ts';
 
-/** Every block type that owners add and set, by code. */
+/** All block types that owners can add and edit, by code. */
 export const BLOCKS: Readonly<Record<number, BlockDescription>> = {
   ...WORDS,
   ...PICTURES,

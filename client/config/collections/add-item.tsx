@@ -22,11 +22,11 @@ interface Props {
   collection: CollectionDetail;
   isOpen: boolean;
   onClose: () => void;
-  /** Whether it is opened, to be written: a picture says what it has to say. */
+  /** Whether to open the new item in the editor; images need no text. */
   onAdded: (page: PageDetail, isOpened: boolean) => void;
 }
 
-/** Adds to a collection: pictures out of the library, one after the other; anything else by its title. */
+/** Adds to a collection: images from the library one after another, anything else by title. */
 export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   const isPictures = collection.kind === 'gallery' || collection.kind === 'slides';
   return (
@@ -83,7 +83,7 @@ function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>
   );
 }
 
-/** Errors beside the fields of this form; any other stands above the button. */
+/** Fields with their own error message; other errors are shown above the button. */
 const FIELDS: ReadonlySet<string> = new Set(['title', 'event.startsAt', 'event.endsAt']);
 
 function Form({
@@ -128,7 +128,7 @@ function Form({
     <form className="stack" onSubmit={(event) => void submit(event)}>
       <Unsaved
         name={`The new ${KIND_WORDS[kind].one}`}
-        // What is being added leads on to its page.
+        // Adding leads to the page of the new item.
         hasChanges={
           !isBusy &&
           (title !== '' || film.film !== null || film.markup !== '' || times.location + times.note !== '')

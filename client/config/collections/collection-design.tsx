@@ -18,10 +18,10 @@ interface Props {
 }
 
 const SIZES = [6, 12, 20, 24, 50, 100] as const;
-/** Types whose galleries show slides one at a time where nothing else is chosen. */
+/** Types whose default design shows one slide at a time. */
 const TYPES = { slides: COLLECTION_TYPE.slideGallery, films: COLLECTION_TYPE.slideVideo } as const;
 
-/** How a collection is shown: what is chosen holds at once, and the page beside it shows it. */
+/** Display settings of a collection; saved at once and visible on the page beside it. */
 export function CollectionDesign({ collection, onShown }: Props) {
   const { id, kind, sort, view, design, itemsPerPage } = collection;
   const type = kind === 'slides' || kind === 'films' ? TYPES[kind] : COLLECTION_TYPE.generic;

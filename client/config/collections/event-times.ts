@@ -1,7 +1,7 @@
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
 import { epochOf, hoursAfter, localOf, nextWorkingHour } from '../shell/zoned-time.ts';
 
-/** When an event is, as the controls have it: date and time on the site's wall. */
+/** Event times as form values: date and time in the site's time zone. */
 export interface EventTimes {
   begins: string;
   ends: string;
@@ -11,7 +11,7 @@ export interface EventTimes {
 
 const WEEK_MS = 604_800_000;
 
-/** A week from now, at the next whole hour of a working day's clock, for two hours. */
+/** Default: a week from now, at the next whole working hour, for two hours. */
 export function newEventTimes(now: number, timeZone: string): EventTimes {
   const begins = nextWorkingHour(now + WEEK_MS, timeZone);
   return {
@@ -29,7 +29,7 @@ export const timesOf = (event: EventContent, timeZone: string): EventTimes => ({
   note: event.note,
 });
 
-/** An instant of the controls as items hold it; '' where nothing was chosen, which the server refuses at its field. */
+/** Converts a form value to an instant; '' when empty, which the server rejects. */
 export function instantOf(local: string, timeZone: string): string {
   const at = epochOf(local, timeZone);
   return at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');

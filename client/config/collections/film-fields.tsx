@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: ItemFilm) => void;
 }
 
-/** A film of the library, or the address of one elsewhere. */
+/** A video from the library, or the address of an external one. */
 export function FilmFields({ value, error, onChange }: Props) {
   return (
     <>

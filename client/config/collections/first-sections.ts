@@ -4,7 +4,7 @@ import type { CollectionKind, ItemFilm } from '#schema/contracts/collections/col
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { emptySection } from '../editor/content.ts';
 
-/** The page of a new item: its film, or a place to write in the columns of a text. */
+/** The first sections of a new item: its video, or an empty text block. */
 export const firstSections = (kind: CollectionKind, film: ItemFilm, title: string): Section[] =>
   kind === 'films'
     ? withFilm([], film, title)

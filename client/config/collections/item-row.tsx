@@ -25,7 +25,7 @@ interface Props {
   isCurrent: boolean;
   canWrite: boolean;
   canPublish: boolean;
-  /** Whether the list is in order by hand. */
+  /** Whether the list is sorted manually. */
   isMovable: boolean;
   place: { isFirst: boolean; isLast: boolean };
   onOpen: () => void;
@@ -36,7 +36,7 @@ interface Props {
 
 const { published } = ITEM_STATUS;
 
-/** One item of the list: opens its page; its menu, and dragging where the order is by hand, change it. */
+/** A row of the list: opens the item; has a menu, and can be dragged in manual order. */
 export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, place, ...on }: Props) {
   const [isOver, setOver] = useState(false);
   const disabled = [...(place.isFirst ? ['first', 'up'] : []), ...(place.isLast ? ['down', 'last'] : [])];
@@ -118,7 +118,7 @@ function Cover({ entry: { image } }: { entry: ItemEntry }) {
   );
 }
 
-/** Its date, how it stands, and what keeps it from being seen. */
+/** Its date, status, and why visitors cannot see it. */
 function Facts({ entry, kind }: { entry: ItemEntry; kind: CollectionKind }) {
   const { site } = useAccount();
   const isDated = (kind === 'events' || kind === 'journal') && entry.date !== null;

@@ -28,7 +28,7 @@ interface Props {
 
 const NONE: readonly string[] = [];
 const CENTRE = { x: 0.5, y: 0.5 };
-/** Errors beside the fields of this form; any other stands above the button. */
+/** Fields with their own error message; other errors are shown above the button. */
 const FIELDS: ReadonlySet<string> = new Set([
   'title',
   'urlId',
@@ -40,7 +40,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'event.note',
 ]);
 
-/** What is said of an item beside its page. It holds for visitors at once, and so is saved by a button. */
+/** Settings of an item. They are live as soon as they are saved, hence the save button. */
 export function ItemSettings({ page, said, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';
@@ -65,7 +65,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
     setTimes(next.times);
   };
   const kept = useKeptDraft({ name: `item.${page.id}`, content, hasChanges, restore: take });
-  /** What is being saved may lead to its new address. */
+  /** Saving may navigate to the new address. */
   const [isBusy, setBusy] = useState(false);
   const submit = async (): Promise<boolean> => {
     setBusy(true);
@@ -74,7 +74,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
     try {
       await save({
         ...draft,
-        // A control shows minutes: what was not changed keeps its seconds.
+        // The control has no seconds, so keep them if the value is unchanged.
         publishedAt: date === wasDated ? said.publishedAt : instantOf(date, timeZone) || null,
         ...(times && { event: eventOf(times, timeZone) }),
       });

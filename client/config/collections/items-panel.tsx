@@ -32,7 +32,7 @@ interface Props extends Pick<InspectorActions, 'onOpen' | 'onAdopt'> {
   onSettings: () => void;
 }
 
-/** What the page lists, beside it: add, open, order, publish, delete, and how it is shown. */
+/** The items of a collection: add, open, reorder, publish, delete, and display settings. */
 export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAdopt }: Props) {
   const { page } = useStore(session.store);
   const canPublish = useCan()('content.publish') && canWrite;
@@ -43,7 +43,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, say] = useState('');
   const panel = useRef<HTMLDivElement>(null);
-  /** Where the focus goes once the list is drawn anew. */
+  /** Where to move the focus after the next render. */
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what is waited for
   useEffect(() => {
@@ -108,7 +108,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       },
       isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
     );
-  /** The page above was published: what is open knows less of it. */
+  /** The list page was published, so the open item is out of date. */
   const readAgain = async () => session.update(await session.pages.read(page.id));
   const duplicate = async (entry: ItemEntry) => {
     try {

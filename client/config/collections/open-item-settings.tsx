@@ -12,7 +12,7 @@ interface Props extends Pick<InspectorActions, 'onMoved' | 'onAdopt'> {
   canWrite: boolean;
 }
 
-/** Settings of the item that is open on the canvas: saved over the version that its editor has. */
+/** Settings of the item open on the canvas, saved over the editor's version. */
 export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }: Props) {
   const { page } = useStore(session.store);
   if (!page.item) return null;
@@ -37,7 +37,7 @@ export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }
   );
 }
 
-/** The film is a block of the page: saved as it is chosen, undone like the rest, and published with it. */
+/** The video is a block of the page: part of the draft, with undo, and published with it. */
 function Film({ session, canWrite }: { session: EditorSession; canWrite: boolean }) {
   const { page, history } = useStore(session.store);
   const film = filmOf(history.present.sections);

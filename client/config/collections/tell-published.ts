@@ -21,7 +21,7 @@ interface Options {
   onPublished?: () => void;
 }
 
-/** Says who sees what was published. Where the page above keeps it back, it offers to publish that as well. */
+/** Shows who can see what was published, and offers to publish the list page if that hides it. */
 export function tellPublished(published: Published, { done, mayPublish, onPublished }: Options): void {
   const { listPage } = published;
   const text = `${done} ${seenText(published)}`;

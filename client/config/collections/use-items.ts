@@ -10,7 +10,7 @@ const join = (known: ItemList, more: ItemList): ItemList => ({
   items: [...known.items, ...more.items],
 });
 
-/** The items of a collection, read again whenever `facts` change. */
+/** Loads the items of a collection, again whenever `facts` change. */
 export function useItems(collectionId: string, facts: string) {
   const { page, problem, reload, loadMore, change } = usePages(collectionId, read, join);
   const known = useRef(facts);

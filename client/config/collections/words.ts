@@ -9,7 +9,7 @@ interface Words {
   many: string;
 }
 
-/** What owners call each kind of collection and what is in it. */
+/** Labels of each kind of collection and its items. */
 export const KIND_WORDS: Readonly<Record<CollectionKind, Words>> = {
   portfolio: {
     label: 'Portfolio',

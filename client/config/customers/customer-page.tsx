@@ -19,7 +19,7 @@ const join = (known: CustomerDetail, more: CustomerDetail): CustomerDetail => ({
 });
 const toList = () => navigate('/config/customers');
 
-/** One customer: what they bought, and the end of what is known of them. */
+/** One customer: their orders, and erasing their data. */
 export function CustomerPage({ email }: { email: string }) {
   const { site } = useAccount();
   const canErase = useCan()('commerce.orders.write');

@@ -16,7 +16,7 @@ function emailOf(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // An address that somebody cut in half leads to the list.
+    // A malformed address shows the list.
     return '';
   }
 }

@@ -15,11 +15,11 @@ const join = (known: CustomerList, more: CustomerList): CustomerList => ({
   customers: [...known.customers, ...more.customers],
 });
 
-/** What somebody has spent, an amount a currency. */
+/** Formats what a customer spent, one amount per currency. */
 export const spentText = ({ spent }: Customer): string =>
   spent.map(({ currency, cents }) => formatCents(cents, currency)).join(', ');
 
-/** Everybody who paid for an order, the latest first. */
+/** Everyone who paid for an order, latest first. */
 export function CustomersTable() {
   const { site } = useAccount();
   const [search, setSearch] = useState('');

@@ -8,13 +8,13 @@ import { Sheet } from '../ui/sheet.tsx';
 interface Props {
   email: string;
   toFulfil: number;
-  /** The route that erases; both reach everything that is known of an address. */
+  /** The route that erases; both erase all data of an email address. */
   erase?: (email: string, confirmation: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks twice: what it does is said first, and the address is typed to go on. */
+/** Explains what is erased, and requires typing the email address to confirm. */
 export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [isSure, setSure] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   onChange: (colour: PaletteColour) => void;
 }
 
-/** One colour of the palette: a swatch that picks, a field that takes any notation, and sliders to move it. */
+/** A color of the palette: a color picker, a field for any notation, and sliders. */
 export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
   const id = useId();
   const { values, userFormat } = colour.value;

@@ -12,7 +12,7 @@ const hexOf = ({ value }: PaletteColour) => toHex(value.values);
 const isSame = (one: readonly PaletteColour[], other: readonly PaletteColour[]) =>
   one.map(hexOf).join() === other.map(hexOf).join();
 
-/** The five colours, whether texts in them can be read, and palettes to begin from. */
+/** The five colors, their readability, and palettes to start from. */
 export function ColoursTab({ session }: { session: DesignSession }) {
   const { palette } = useStore(session.store).history.present;
   const [open, setOpen] = useState<PaletteId | null>(null);
@@ -62,7 +62,7 @@ function Swatches({ palette }: { palette: readonly PaletteColour[] }) {
   );
 }
 
-/** A palette of one family, grown from one colour. */
+/** Generates a palette from one color. */
 function Seed({ onGrow }: { onGrow: (palette: PaletteColour[]) => void }) {
   const [seed, setSeed] = useState(DEFAULT_SEED.toLowerCase());
   const palette = paletteFrom(seed);

@@ -14,7 +14,7 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Views, undo, how the draft stands, and publishing it for every page. */
+/** Device views, undo, save state and publish. */
 export function DesignBar({ session, device, onDevice, canWrite }: Props) {
   const editing = useStore(session.store);
   const can = useCan();

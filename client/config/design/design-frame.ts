@@ -6,7 +6,7 @@ interface Parts {
   onCommand: (command: Extract<FromFrame, { type: 'command' }>['command']) => void;
 }
 
-/** Dresses the page in the frame: its design, its header and footer. The page itself is only read here. */
+/** Applies design, header and footer to the page in the frame. The page itself is read-only here. */
 export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
   let isReady = false;
   let mode: FrameMode = 'read';
@@ -27,7 +27,7 @@ export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
     else if (message.type === 'command') onCommand(message.command);
   });
 
-  /** Sends now, and again to every page that is loaded after this one. */
+  /** Sends now and after every page load. */
   function show(message: ToFrame): void {
     latest.set(message.type, message);
     send(message);

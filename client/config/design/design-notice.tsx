@@ -3,7 +3,7 @@ import { explain } from '../shell/api.ts';
 import { useStore } from '../shell/store.ts';
 import type { DesignSession } from './design-session.ts';
 
-/** What stands between the owner and a saved design, with what to do about it. */
+/** Why the design is not saved, and what to do. */
 export function DesignNotice({ session }: { session: DesignSession }) {
   const { save } = useStore(session.store);
   if (save.kind === 'conflict')

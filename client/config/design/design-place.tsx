@@ -42,7 +42,7 @@ const tabOf = (address: URL): DesignTab => {
   return isTab(last) ? last : 'colors';
 };
 
-/** The look of the whole site, changed beside one of its pages (A2.08). */
+/** The design of the whole site, edited beside one of its pages (A2.08). */
 export default function DesignPlace({ address }: { address: URL }) {
   const [session, setSession] = useState<DesignSession | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export default function DesignPlace({ address }: { address: URL }) {
   );
 }
 
-/** The design saves itself: it is asked about only while that does not succeed. */
+/** The design autosaves, so leaving only asks while saving fails. */
 function DesignGuard({ session }: { session: DesignSession }) {
   const { save } = useStore(session.store);
   useUnsaved({
@@ -117,7 +117,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
     },
     [path, tab],
   );
-  /** The link to the frame outlives what it calls. */
+  /** The frame link outlives this render. */
   const calls = useRef({ go, command });
   calls.current = { go, command };
   useEffect(() => {

@@ -29,7 +29,7 @@ async function saveDraft(version: number, design: Design): Promise<SaveOutcome> 
   }
 }
 
-/** Theirs and ours may be one: a save whose answer never came back. */
+/** A conflict with our own save, whose response was lost. */
 async function afterConflict(design: Design): Promise<SaveOutcome> {
   try {
     const { version, draft } = await designApi.read();
@@ -41,7 +41,7 @@ async function afterConflict(design: Design): Promise<SaveOutcome> {
   }
 }
 
-/** The design while it is edited: a draft with undo that saves itself, and is published for every page at once. */
+/** An editing session of the design: an autosaved draft with undo, published for all pages at once. */
 export function createDesignSession(state: DesignState, fonts: FontFiles) {
   const store = createStore<DesignEditing>({
     history: historyOf(state.draft),
@@ -51,7 +51,7 @@ export function createDesignSession(state: DesignState, fonts: FontFiles) {
   const autosave = createAutosave<Design>({
     version: state.version,
     save: saveDraft,
-    // A design is small and saved within a second: no copy is kept in the browser.
+    // A design is small and saved within a second, so no copy is kept in the browser.
     keep: () => undefined,
     forget: () => undefined,
     onState: (save) => store.set({ save }),
@@ -111,7 +111,7 @@ export function createDesignSession(state: DesignState, fonts: FontFiles) {
       });
       autosave.adopt(theirs.version);
     },
-    /** Sends what is not saved yet, then shows the draft to visitors. Throws when either fails. */
+    /** Saves pending changes, then publishes the draft. Throws if either fails. */
     async publish(): Promise<void> {
       await autosave.flush();
       if (!autosave.isClean()) throw new Error('unsaved');

@@ -16,7 +16,7 @@ const STEPS = [
 ] as const;
 const isFamily = (value: string): value is FontFamily => FONT_FAMILIES.some((family) => family === value);
 
-/** Families for headings and text, and the scale that their sizes follow. */
+/** Font families for headings and text, and their type scale. */
 export function FontsTab({ session }: { session: DesignSession }) {
   const { fonts, tweaks } = useStore(session.store).history.present;
   useFaces(session);
@@ -143,7 +143,7 @@ function ScaleChoice({
   );
 }
 
-/** The steps of the scale, as large as on a desktop where there is room. */
+/** The steps of the type scale, at desktop size if there is room. */
 function Specimen({ design }: { design: Pick<Design, 'fonts' | 'tweaks'> }) {
   const { fonts, tweaks } = design;
   return (
@@ -185,7 +185,7 @@ function Specimen({ design }: { design: Pick<Design, 'fonts' | 'tweaks'> }) {
   );
 }
 
-/** The families in the panel's own window, so that names are written in them. */
+/** Loads the fonts into the panel, so that their names are shown in them. */
 function useFaces(session: DesignSession): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

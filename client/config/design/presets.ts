@@ -2,7 +2,7 @@ import { hslaOf } from '#domain/colours/colour.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { type Design, PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design.ts';
 
-/** Lightest, light, bright, dark, darkest; chosen so that every section theme can be read as it is. */
+/** Lightest, light, bright, dark, darkest; every section theme is readable without correction. */
 const PALETTES = {
   'Chalk and kelp': ['#f6f3ed', '#d5e0da', '#a94c2a', '#33504a', '#1c2624'],
   Ink: ['#ffffff', '#ececee', '#3a4a63', '#2b3038', '#111317'],
@@ -32,7 +32,7 @@ export const CURATED: readonly Preset[] = Object.entries(PALETTES).map(([name, c
 
 type Family = Design['fonts']['heading'];
 
-/** Families by the names that people know them by. */
+/** Names of the font families. */
 export const FAMILY_NAMES: Readonly<Record<Family, string>> = {
   fraunces: 'Fraunces',
   'instrument-sans': 'Instrument Sans',
@@ -65,7 +65,7 @@ export const FONT_PAIRS: readonly { name: string; about: string; fonts: Design['
   },
 ];
 
-/** Ratios of type scales, by their names in music. */
+/** Ratios of type scales. */
 export const SCALES = [
   [1.125, 'Even (1.125)'],
   [1.2, 'Calm (1.2)'],

@@ -10,10 +10,10 @@ const USES: Readonly<Record<ThemeRole, string>> = {
   onAccent: 'Buttons',
 };
 const ROLES = ['ink', 'accent', 'onAccent'] as const;
-/** A ratio is never rounded up over the limit that it misses. */
+/** Never round a ratio up over the limit it misses. */
 const ratio = (value: number) => (Math.floor(value * 10) / 10).toFixed(1);
 
-/** Each section theme as visitors read it, with the contrast of its texts. */
+/** Each section theme with the contrast of its text colors. */
 export function Readability({ colours }: { colours: Colours }) {
   const themes = themesOf(colours);
   const mended = themes.flatMap((theme) =>

@@ -4,16 +4,19 @@ import { Terms, termKeys } from '../ui/terms.tsx';
 interface Props {
   label: string;
   values: readonly string[];
-  /** Names by code; null where any code will do. */
+  /** Names by code; null if any code is allowed. */
   names: Readonly<Record<string, string>> | null;
-  /** Said in place of an empty list. */
+  /** Placeholder of an empty list. */
   placeholder: string;
   help?: string | undefined;
   error?: string | undefined;
   onChange: (values: string[]) => void;
 }
 
-/** A list of codes under their names: countries, regions, beginnings of postcodes. Enter, a comma or a choice adds one. */
+/**
+ * An input for codes shown by name: countries, regions, postal code prefixes. Enter, a comma or a suggestion adds
+ * one.
+ */
 export function CodeInput({ label, values, names, placeholder, help, error, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -2,13 +2,13 @@ import type { DiscountRecord } from '#schema/contracts/discounts/discount-api.ts
 import { Sheet } from '../ui/sheet.tsx';
 
 interface Props {
-  /** Null while nothing is to be deleted. */
+  /** Null while closed. */
   record: DiscountRecord | null;
   onClose: () => void;
   onDelete: (record: DiscountRecord) => void;
 }
 
-/** Asks once: the count of uses goes with the discount, so that a pause is often what is meant. */
+/** Confirms deleting: the usage count is lost with the discount, so a pause is often better. */
 export function DeleteDiscount({ record, onClose, onDelete }: Props) {
   return (
     <Sheet title={`Delete “${record?.discount.name ?? ''}”?`} isOpen={record !== null} onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { Discount, DiscountEffect, DiscountScope } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountInput } from '#schema/contracts/discounts/discount-api.ts';
 
-/** A discount as its form holds it: what was typed for one kind stays while another is looked at. */
+/** Form state of a discount: values of one type are kept while another is selected. */
 export interface DiscountDraft {
   name: string;
   isAutomatic: boolean;
@@ -101,7 +101,7 @@ function scopeOf({ scopeKind, itemIds, categories }: DiscountDraft): DiscountSco
   }
 }
 
-/** What is sent; numbers that are missing are 0, which the server refuses by name where they are needed. */
+/** The request body; missing numbers become 0, which the server rejects by field. */
 export const inputOf = (draft: DiscountDraft): DiscountInput => ({
   name: draft.name,
   code: draft.isAutomatic ? null : draft.code,

@@ -19,12 +19,12 @@ import { StateChip, titlesOf, wordsOf } from './discount-words.tsx';
 import { type DiscountAnswer, discountsApi } from './discounts-api.ts';
 import { discountHref } from './discounts-list.tsx';
 
-/** What a draft of any discount holds. */
+/** A complete draft. */
 const MODEL = { draft: emptyDraft(), version: 0, titles: [] as [string, string][] };
 const LIST = '/config/store/discounts';
 const toList = () => navigate(LIST);
 
-/** One discount: what it gives, to whom and when, with its words as they are typed. Null makes a new one. */
+/** Edits a discount, with a live summary. Null creates one. */
 export function DiscountEditor({ id }: { id: string | null }) {
   const [stored, setStored] = useState<DiscountAnswer | null>(null);
   const [draft, setDraft] = useState<DiscountDraft | null>(id === null ? emptyDraft() : null);
@@ -140,7 +140,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
       toast.error(explain(error));
     }
   };
-  /** The other version, to look at or to save over. */
+  /** The other version, to load or overwrite. */
   const resolve = (isMine: boolean) =>
     void run(async () => {
       if (!record) return;

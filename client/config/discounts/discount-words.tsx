@@ -26,7 +26,7 @@ export function StateChip({ discount, used }: { discount: Omit<Discount, 'id'>; 
   );
 }
 
-/** What a discount does, in a sentence. */
+/** Describes a discount in a sentence. */
 export const wordsOf = (
   discount: DescribedDiscount,
   titles: ReadonlyMap<string, string>,

@@ -42,7 +42,7 @@ const join = (known: DiscountList, more: DiscountList): DiscountList => ({
   discounts: [...known.discounts, ...more.discounts],
 });
 
-/** All discounts: where each stands and how often it was used; paused, copied and deleted here. */
+/** All discounts with status and usage; pause, duplicate and delete. */
 export function DiscountsList() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<DiscountState | ''>('');

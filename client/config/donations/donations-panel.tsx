@@ -36,7 +36,7 @@ const join = (known: DonationList, more: DonationList): DonationList => ({
   donations: [...known.donations, ...more.donations],
 });
 
-/** What was given: sums by fund and month, every paid donation, a file. Money goes back at the order. */
+/** Donations: sums by fund and month, all paid donations, export. Refunds are made on the order. */
 export default function DonationsPanel() {
   const [view, setView] = useState(START);
   const { page, problem, isBusy, reload, loadMore } = usePages(view, read, join);

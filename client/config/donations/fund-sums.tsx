@@ -6,7 +6,7 @@ const count = (donations: number) =>
   donations === 1 ? '1 donation' : `${donations.toLocaleString('en-US')} donations`;
 const keyOf = ({ fund, currency }: FundSum) => `${currency} ${fund}`;
 
-/** What came together: each fund in large, its months behind a disclosure. Refunds are already taken off. */
+/** Totals per fund, with its months in a disclosure. Refunds are deducted. */
 export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months'>) {
   return (
     <>

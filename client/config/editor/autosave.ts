@@ -1,12 +1,12 @@
-/** How a draft stands with the server. */
+/** Save state of a draft. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'retrying'; reason: string }
-  /** The session ended: nothing is sent until the owner signed in again. */
+  /** Signed out: nothing is sent until the owner signs in again. */
   | { kind: 'signed-out' }
-  /** The server refuses this content; the next change is tried again. */
+  /** The server rejected this content; the next change retries. */
   | { kind: 'refused'; reason: string }
   | { kind: 'conflict'; version: number; updatedAt: number };
 
@@ -17,7 +17,7 @@ export type SaveOutcome =
   | { kind: 'signed-out' }
   | { kind: 'failed'; reason: string };
 
-/** A draft kept in the browser until the server has it. */
+/** A local copy of a draft until the server has it. */
 export interface LocalCopy<T> {
   version: number;
   content: T;
@@ -33,14 +33,14 @@ export interface AutosaveParts<T> {
   clearTimer: (timer: unknown) => void;
 }
 
-/** Pause after the last change before the draft is sent. */
+/** Delay between the last change and the save. */
 export const AUTOSAVE_DELAY_MS = 800;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Sends a draft some time after its last change, one request at a time, and again after a failure. Until the
- * server has confirmed a change, it lies in the browser's storage.
+ * Autosaves a draft after its last change, one request at a time, with retries. Until the server has confirmed a
+ * change, a copy is kept in local storage.
  */
 export function createAutosave<T>(parts: AutosaveParts<T>) {
   let { version } = parts;
@@ -68,7 +68,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
     schedule(AUTOSAVE_DELAY_MS);
   }
 
-  /** Sends what is not saved yet; resolves when the request has ended, whichever way. */
+  /** Saves pending changes; resolves when the request has ended, even on failure. */
   function flush(): Promise<void> {
     if (running) return running.then(() => (state.kind === 'waiting' ? flush() : undefined));
     if (!pending || state.kind === 'conflict') return Promise.resolve();
@@ -115,14 +115,14 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
     version: () => version,
     state: () => state,
     isClean: () => pending === null,
-    /** Answers a conflict with this draft: it is saved on top of the other's version. */
+    /** Resolves a conflict by saving this draft over the other version. */
     keepMine(): Promise<void> {
       if (state.kind !== 'conflict') return Promise.resolve();
       version = state.version;
       enter({ kind: 'waiting' });
       return flush();
     },
-    /** The server's content is this one now: after a publish, a restore, or taking theirs. */
+    /** Accepts this content as the server's: after a publish, a restore, or using theirs. */
     adopt(next: number): void {
       version = next;
       pending = null;
@@ -131,12 +131,12 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
       parts.forget();
       enter({ kind: 'saved' });
     },
-    /** The page has a new version with the same draft, such as after a publish. */
+    /** The version changed but the draft did not, such as after a publish. */
     setVersion(next: number): void {
       version = next;
       if (pending) parts.keep({ version, content: pending.content });
     },
-    /** Tries at once, such as when the network is back or the owner has signed in again. */
+    /** Retries at once, such as when back online or signed in again. */
     retry(): Promise<void> {
       if (state.kind === 'signed-out' || state.kind === 'retrying') enter({ kind: 'waiting' });
       return flush();

@@ -2,7 +2,7 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import { bottomOf, endRow, settle } from './grid.ts';
 
-/** Changes of a page's content. Each returns the same object when there is nothing to change. */
+/** Pure changes of a page's content. Each returns the same object if nothing changes. */
 export const MAX_SECTIONS = 100;
 
 export interface Place {
@@ -59,7 +59,7 @@ export function setBlockValue(
 
 export const hasRoom = (section: Section): boolean => section.blocks.length < MAX_BLOCKS_PER_LAYOUT;
 
-/** Adds a block below another, or at the end of its section; what lies below makes room. */
+/** Adds a block below another, or at the end of its section; blocks below move down. */
 export function addBlock(
   content: PageContent,
   sectionId: string,
@@ -77,7 +77,7 @@ export function addBlock(
   });
 }
 
-/** A copy under its original. */
+/** Duplicates a block below the original. */
 export function duplicateBlock(content: PageContent, blockId: string, newId: string): PageContent {
   const place = findBlock(content, blockId);
   if (!place) return content;
@@ -89,7 +89,7 @@ export function removeBlock(content: PageContent, blockId: string): PageContent 
   return withBlocks(content, blockId, (blocks) => blocks.filter((block) => block.id !== blockId));
 }
 
-/** Takes a block to the end of another section. */
+/** Moves a block to the end of another section. */
 export function moveToSection(content: PageContent, blockId: string, sectionId: string): PageContent {
   const place = findBlock(content, blockId);
   const target = findSection(content, sectionId);
@@ -106,7 +106,7 @@ export function updateSection(
   return withSection(content, sectionId, (section) => ({ ...section, ...patch }));
 }
 
-/** Puts a picture, and perhaps a film, behind a section, or takes it away with null. */
+/** Sets a section's background image and video; null removes it. */
 export function setBackground(
   content: PageContent,
   sectionId: string,
@@ -145,7 +145,7 @@ export function moveSection(content: PageContent, sectionId: string, direction: 
   return { ...content, sections };
 }
 
-/** An empty section as the editor adds it. */
+/** A new empty section. */
 export function emptySection(id: string): Section {
   return { id, theme: 'lightest', width: 'inset', space: 'medium', minHeight: 'auto', blocks: [] };
 }

@@ -1,9 +1,9 @@
-/** Device views (B2.04): the width that the page gets, in its own pixels. */
+/** Device views (B2.04): the page's width in CSS pixels. */
 export const DEVICES = ['desktop', 'tablet', 'phone'] as const;
 export type Device = (typeof DEVICES)[number];
 
 const WIDTH_PX = { tablet: 820, phone: 390 } as const;
-/** Narrower windows show a desktop page smaller, so that it stays the desktop's layout. */
+/** Narrower windows scale the desktop page down, so that its layout stays the desktop's. */
 const DESKTOP_MIN_PX = 1120;
 const ROOM_PX = 32;
 
@@ -13,7 +13,7 @@ export interface FrameSize {
   scale: number;
 }
 
-/** Size of the frame inside a stage, and how much smaller than life it is drawn. */
+/** The size of the frame within the stage, and its scale. */
 export function frameSize(device: Device, stage: { widthPx: number; heightPx: number }): FrameSize {
   const wanted = device === 'desktop' ? Math.max(DESKTOP_MIN_PX, stage.widthPx) : WIDTH_PX[device];
   const isWhole = device === 'desktop' || stage.widthPx <= wanted + ROOM_PX;

@@ -1,7 +1,7 @@
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { LocalCopy } from './autosave.ts';
 
-/** Drafts of one kind in the browser's storage, by the id of what they are drafts of. */
+/** Local copies of drafts of one kind, by id. */
 export function createDraftStorage<Content>(kind: string, isContent: (value: unknown) => value is Content) {
   const keyOf = (id: string) => `sitewright.${kind}.${id}`;
   const isCopy = (value: unknown): value is LocalCopy<Content> =>
@@ -12,18 +12,18 @@ export function createDraftStorage<Content>(kind: string, isContent: (value: unk
     'content' in value &&
     isContent(value.content);
   return {
-    /** The draft that this browser holds and the server does not, if any. */
+    /** The local draft that the server does not have, if any. */
     read(id: string): LocalCopy<Content> | null {
       try {
         const text = localStorage.getItem(keyOf(id));
         const copy: unknown = text === null ? null : JSON.parse(text);
         return isCopy(copy) ? copy : null;
       } catch {
-        // Storage is blocked or holds something else: there is no copy.
+        // Storage is blocked or the entry is invalid: there is no copy.
         return null;
       }
     },
-    /** Keeps a draft. Without storage (private windows, full quota) the open page is the only copy. */
+    /** Stores a draft. Without storage (private window, full quota) the open page is the only copy. */
     keep(id: string, copy: LocalCopy<Content>): void {
       try {
         localStorage.setItem(keyOf(id), JSON.stringify(copy));
@@ -35,13 +35,13 @@ export function createDraftStorage<Content>(kind: string, isContent: (value: unk
       try {
         localStorage.removeItem(keyOf(id));
       } catch {
-        // Nothing was kept where storage is blocked.
+        // Storage is blocked, so nothing was stored.
       }
     },
   };
 }
 
-/** Whether a value is an object that holds a list under that name: enough to know a draft of ours. */
+/** Whether a value is an object with a list under that key, which is enough to recognize a draft. */
 export const hasList = (value: unknown, name: string): boolean =>
   typeof value === 'object' &&
   value !== null &&

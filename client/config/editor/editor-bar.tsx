@@ -24,7 +24,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What is being edited, its views, undo, what is saved, and publishing. */
+/** Title, device views, undo, save state and publish. */
 export function EditorBar({
   session,
   canWrite,

@@ -5,31 +5,33 @@ import { frameStructure } from './frame-structure.ts';
 import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from './protocol.ts';
 import type { EditorSession } from './session.ts';
 
-/** Pause before a block is drawn again while its settings change. */
+/** Delay before a block is rendered again while its settings change. */
 const REDRAW_DELAY_MS = 180;
 
 export interface FrameLinkParts {
   session: EditorSession;
   frame: () => Window | null;
-  /** What the shell does about it; changes of the draft are taken here. */
+  /** Callbacks of the shell; changes of the draft are handled here. */
   onMessage: (message: FromFrame) => void;
   onProblem: (error: unknown) => void;
 }
 
 const blocksOf = (content: PageContent): Block[] => content.sections.flatMap((section) => section.blocks);
-/** What lies behind the sections: the page draws it, so it is seen when the page is loaded again. */
+/** Section backgrounds, which only a page load renders. */
 const groundsOf = (content: PageContent) =>
   JSON.stringify(content.sections.flatMap(({ id, background }) => (background ? [{ id, background }] : [])));
 const textOf = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
-/** Keeps the page in the frame like the draft: structure by message, a block's content by the server's renderer. */
+/**
+ * Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer.
+ */
 export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
   const shown = new Map<string, Block['value']>();
   const timers = new Map<string, number>();
   let structure = '';
   let grounds = '';
   let isReady = false;
-  /** Block whose new text comes from the frame itself: it is not sent back over what is typed meanwhile. */
+  /** The block being typed in the frame: its text is not sent back. */
   let typed: string | null = null;
   let mode: FrameMode = 'edit';
   let scale = 1;
@@ -69,7 +71,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     if (!isReady) return;
     const { outdated, saved } = session.store.get();
     for (const blockId of outdated) shown.delete(blockId);
-    // Telling so comes back here with nothing outdated.
+    // This notifies us again, with nothing outdated.
     if (outdated.length > 0) {
       session.store.set({ outdated: [] });
       return;
@@ -91,7 +93,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     }
   }
 
-  /** Once what lies behind a section is saved, the page is drawn with it. */
+  /** Reload the page once a changed background is saved. */
   function reload(): void {
     isReady = false;
     frame()?.location.reload();
@@ -138,12 +140,12 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       session.select(selection);
       send({ type: 'select', selection, focus });
     },
-    /** Scrolls the page to what is selected. */
+    /** Scrolls to the selection. */
     reveal(): void {
       const { selection } = session.store.get();
       if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
     },
-    /** The page is about to be loaded again: nothing is sent before it says that it is ready. */
+    /** Call before a reload: nothing is sent until the frame is ready again. */
     reset(): void {
       isReady = false;
     },

@@ -3,7 +3,7 @@ import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { BLOCKS } from '../blocks/index.ts';
 import type { FrameSection } from './protocol.ts';
 
-/** What the frame needs to bring its sections and blocks into order. */
+/** The structure that the frame needs to arrange sections and blocks. */
 export function frameStructure(content: PageContent): FrameSection[] {
   return content.sections.map((section) => ({
     id: section.id,

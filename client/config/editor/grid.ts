@@ -16,8 +16,8 @@ export function overlap(a: GridRectangle, b: GridRectangle): boolean {
 const at = (block: Block, layout: GridRectangle): Block => ({ ...block, layout });
 
 /**
- * Pushes blocks down until none lies on `anchorId` or on another that it did not lie on before: an overlap that
- * the owner made on purpose stays.
+ * Pushes blocks down until none overlaps `anchorId` or gains a new overlap. Existing overlaps are kept: the owner
+ * made them.
  */
 export function settle(before: readonly Block[], after: readonly Block[], anchorId: string): Block[] {
   const was = new Map(before.map((block) => [block.id, block.layout]));
@@ -51,7 +51,7 @@ function stepped(layout: GridRectangle, direction: Direction): GridRectangle {
   return { ...layout, x: Math.min(layout.x + 1, GRID_COLUMNS - layout.width) };
 }
 
-/** Moves a block by one column or row; where neighbours stand in the way it changes places with them. */
+/** Moves a block by one column or row, swapping places with neighbors in the way. */
 export function moveBlock(blocks: readonly Block[], id: string, direction: Direction): readonly Block[] {
   const block = blocks.find((candidate) => candidate.id === id);
   if (!block) return blocks;
@@ -68,7 +68,7 @@ export function moveBlock(blocks: readonly Block[], id: string, direction: Direc
   return settle(blocks, moved, id);
 }
 
-/** New rectangles after a block and those beside it changed places inside the span that they share. */
+/** Rectangles after a block and its neighbors swapped within their shared span. */
 function exchange(block: Block, hits: readonly Block[], direction: Direction): Map<string, GridRectangle> {
   const [start, size] =
     direction === 'up' || direction === 'down' ? (['y', 'height'] as const) : (['x', 'width'] as const);
@@ -81,7 +81,7 @@ function exchange(block: Block, hits: readonly Block[], direction: Direction): M
   return result.set(block.id, { ...block.layout, [start]: own });
 }
 
-/** Widens or narrows a block by columns and rows, at its end side; neighbours below make room. */
+/** Resizes a block by columns and rows at its end side; blocks below move down. */
 export function resizeBlock(
   blocks: readonly Block[],
   id: string,

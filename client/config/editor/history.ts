@@ -1,9 +1,9 @@
-/** A value with the states before and after it; states share what did not change. */
+/** A value with its undo and redo states. */
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** Changes of one group that follow each other closely are one step, such as the letters of a word. */
+  /** Changes of one group in quick succession are one undo step, such as typing a word. */
   group: string | null;
   /** Epoch milliseconds of the last change. */
   changedAt: number;
@@ -16,14 +16,14 @@ export interface Change {
 }
 
 export const MAX_STEPS = 200;
-/** A pause of this length starts a new step of undo even inside one group. */
+/** A pause of this length starts a new undo step even within a group. */
 export const GROUP_PAUSE_MS = 1200;
 
 export function historyOf<T>(present: T): History<T> {
   return { past: [], present, future: [], group: null, changedAt: 0 };
 }
 
-/** Records a change; the same state again is no change. A change after an undo drops what could be redone. */
+/** Records a change, unless the state is the same. A change after an undo clears the redo states. */
 export function change<T>(history: History<T>, next: T, { group, at }: Change): History<T> {
   if (next === history.present) return history;
   const continues = group !== undefined && group === history.group && at - history.changedAt < GROUP_PAUSE_MS;

@@ -1,4 +1,4 @@
-/** A new id of a section (`s`), a block (`b`), a page of a form (`p`) or a row of an editor (`r`), unique in its place for any practical purpose. */
+/** A random id for a section (`s`), block (`b`), form page (`p`) or editor row (`r`). */
 export function newLocalId(kind: 's' | 'b' | 'p' | 'r'): string {
   return `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
 }

@@ -25,7 +25,7 @@ interface Props {
   framePath: string;
   pagePath: string;
   canWrite: boolean;
-  /** Whether it was opened from within the application. */
+  /** Whether it was opened by navigation within the application. */
   wasReached: boolean;
   isListOpen: boolean;
   onToggleList: () => void;
@@ -36,7 +36,7 @@ interface Props {
 
 const RESIZE = { up: { rows: -1 }, down: { rows: 1 }, left: { columns: -1 }, right: { columns: 1 } } as const;
 
-/** One page being edited: the bar, the real page in its frame, and the panel of what is selected. */
+/** The editor of a page: bar, the real page in a frame, and the inspector. */
 export function PageEditor({
   session,
   framePath,
@@ -101,7 +101,7 @@ export function PageEditor({
     [session, remove, duplicate, togglePreview],
   );
 
-  /** Loads the frame again, such as after the whole draft was exchanged. */
+  /** Reloads the frame, such as after replacing the whole draft. */
   const reloadFrame = useCallback(() => frame.current?.contentWindow?.location.reload(), []);
 
   useEffect(() => {
@@ -142,7 +142,7 @@ export function PageEditor({
 
   useEffect(() => onPage(page), [page, onPage]);
 
-  // What an item was opened with is gone: who reads by ear is told where they are.
+  // The control that opened the item is gone, so focus the title for screen readers.
   useEffect(() => {
     if (wasReached && isItem && document.activeElement === document.body)
       document.querySelector<HTMLElement>('.bar-title h1')?.focus();

@@ -1,10 +1,10 @@
 import type { GridRectangle } from '#schema/contracts/pages/page-content.ts';
 
-/** Messages between the owner's application and the page in its frame; both on one origin. */
+/** Messages between the panel and the page in its frame, both on the same origin. */
 export interface FrameBlock {
   id: string;
   type: number;
-  /** What owners call it, and the folder of its styles. */
+  /** Its label, and the folder of its styles. */
   label: string;
   name: string;
   layout: GridRectangle;
@@ -30,16 +30,16 @@ export interface Selection {
 export type FrameMode = 'edit' | 'preview' | 'read';
 
 export type ToFrame =
-  /** `scale` is how much smaller than life the shell shows the page; controls in the page stay legible. */
+  /** `scale` is the zoom of the page in the shell; controls in the page compensate for it. */
   | { type: 'mode'; mode: FrameMode; scale: number }
   | { type: 'sections'; sections: FrameSection[] }
   | { type: 'block'; blockId: string; html: string }
   | { type: 'text'; blockId: string; html: string; json: unknown }
   | { type: 'select'; selection: Selection; focus: boolean }
   | { type: 'edit-text'; blockId: string }
-  /** The site's design as CSS, on top of what the page came with. */
+  /** The site's design as CSS, on top of the page's own. */
   | { type: 'design'; css: string }
-  /** Header and footer as the server rendered them. */
+  /** Header and footer as rendered by the server. */
   | { type: 'surroundings'; header: string; footer: string };
 
 export type Command = 'undo' | 'redo' | 'escape' | 'palette' | 'save' | 'remove' | 'duplicate';
@@ -57,12 +57,12 @@ export type FromFrame =
 
 const SOURCE = 'sitewright';
 
-/** Sends to the other side; only our own origin receives it. */
+/** Posts to the other window, only to our own origin. */
 export function post(target: Window, message: ToFrame | FromFrame): void {
   target.postMessage({ source: SOURCE, ...message }, window.location.origin);
 }
 
-/** Hears messages of one window; others and other origins are not heard. Returns the remover. */
+/** Listens for messages of one window on our own origin. Returns a function that stops listening. */
 export function listen<T extends ToFrame | FromFrame>(
   from: () => Window | null,
   take: (message: T) => void,

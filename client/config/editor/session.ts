@@ -12,20 +12,20 @@ import { newLocalId } from './new-id.ts';
 import type { Selection } from './protocol.ts';
 
 export interface EditorState {
-  /** The page as the server knows it; its draft is `history.present`. */
+  /** The page as stored on the server; the draft is `history.present`. */
   page: PageDetail;
   history: History<PageContent>;
   save: SaveState;
   selection: Selection;
-  /** What the server has, and so what a frame that loads now shows. */
+  /** The saved content, which a frame that loads now shows. */
   saved: PageContent;
-  /** Blocks whose value is the same, but not what they show: their form was edited. */
+  /** Blocks to render again although their value is unchanged: their form was edited. */
   outdated: readonly string[];
 }
 
 export const NOTHING: Selection = { sectionId: null, blockId: null };
 
-/** HTML as a browser reads and writes it. */
+/** Normalizes HTML by parsing and serializing it. */
 function canonicalHtml(html: string): string {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -50,7 +50,7 @@ async function savePage(
   }
 }
 
-/** Theirs and ours may be one: a save whose answer never came back. */
+/** A conflict with our own save, whose response was lost. */
 async function afterConflict(
   pages: EditedPages,
   id: string,
@@ -65,7 +65,7 @@ async function afterConflict(
   }
 }
 
-/** One page that is being edited: its draft with undo, and how it stands with the server; `pages` are its routes. */
+/** An editing session of a page: its draft with undo, and its save state; `pages` are its routes. */
 export function createEditorSession(page: PageDetail, pages: EditedPages = pagesApi) {
   const copy = readLocalCopy(page.id);
   const kept = copy && !isSameContent(copy.content, page.draft, canonicalHtml) ? copy : null;
@@ -104,7 +104,7 @@ export function createEditorSession(page: PageDetail, pages: EditedPages = pages
     move(change(history, next(history.present), { group, at: Date.now() }));
   }
 
-  /** Takes the server's page as the draft, as one step that can be undone. */
+  /** Replaces the draft with the server's page, as one undo step. */
   function adopt(next: PageDetail): void {
     const { history } = store.get();
     store.set({
@@ -141,12 +141,12 @@ export function createEditorSession(page: PageDetail, pages: EditedPages = pages
       edit((content) => addSection(content, afterSectionId, emptySection(id)));
       return id;
     },
-    /** A block shows something of the site that has changed. */
+    /** Marks a block whose referenced data changed. */
     redraw: (blockId: string) => store.set({ outdated: [blockId] }),
     undo: () => move(undo(store.get().history)),
     redo: () => move(redo(store.get().history)),
     select: (selection: Selection) => store.set({ selection }),
-    /** The server changed the page but not its draft: status, path, publication. */
+    /** Updates the page without its draft: status, path, publication. */
     update(next: PageDetail): void {
       store.set({ page: next });
       autosave.setVersion(next.version);

@@ -18,10 +18,10 @@ import { createEditorSession, type EditorSession } from './session.ts';
 export const editorHref = (path: string): string => `/config/?frameUrl=${encodeURIComponent(path)}`;
 const openPage = (path: string) => navigate(editorHref(path));
 const NARROW = '(max-width: 1000px)';
-/** Room for the list, the page and the panel beside each other. */
+/** Wide enough for list, page and inspector side by side. */
 const WIDE = '(min-width: 1181px)';
 
-/** The page that an address of the site belongs to: its own, or the collection page above an item. */
+/** The page of a site address: the page itself, or the collection page of an item. */
 export function pageAt(pages: readonly PageSummary[], framePath: string): PageSummary | null {
   const path = framePath.split(/[?#]/)[0] ?? '/';
   const above = pages.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`));
@@ -33,13 +33,13 @@ export function pageAt(pages: readonly PageSummary[], framePath: string): PageSu
   );
 }
 
-/** The last part of the address of an item that is edited on the canvas; null for a page, and for products and lessons. */
+/** The slug of an item that is edited on the canvas; null for pages, products and lessons. */
 export function itemAt({ path, collectionKind }: PageSummary, framePath: string): string | null {
   const below = (framePath.split(/[?#]/)[0] ?? '').slice(path === '/' ? 1 : path.length + 1);
   return collectionKind !== null && below !== '' && !below.includes('/') ? below : null;
 }
 
-/** Pages on one side, the page of the address in its frame on the other. */
+/** The list of pages beside the editor of the current page. */
 export function SiteEditor({ framePath }: { framePath: string }) {
   const [pages, setPages] = useState<PageSummary[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   useEffect(() => void reload(), [reload, times]);
   const current = pages && pageAt(pages, framePath);
   const session = useSession(current, current && itemAt(current, framePath), setProblem);
-  /** Keeps the list true to the page that is being edited. */
+  /** Keeps the list in sync with the edited page. */
   const takePage = useCallback(
     (page: PageSummary) =>
       setPages((known) => known?.map((one) => (one.id === page.id ? { ...one, ...page } : one)) ?? null),
@@ -69,7 +69,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
     if (window.matchMedia(NARROW).matches) setListOpen(false);
     openPage(path);
   }, []);
-  /** The page has another address: list and address bar change in one step, so that its session goes on. */
+  /** The page moved: update list and address bar in one step, so that the session continues. */
   const moved = useCallback(
     (page: PageSummary) =>
       flushSync(() => {
@@ -131,7 +131,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   );
 }
 
-/** A session for one page, or for one item of its collection, ended when another is opened. */
+/** A session for a page or an item, closed when another is opened. */
 function useSession(
   page: PageSummary | null,
   itemUrl: string | null,
@@ -163,7 +163,7 @@ function useSession(
   return open?.key === key ? open.session : null;
 }
 
-/** What is edited, with its routes. Where no item is at the address, it is the page that lists them. */
+/** What is edited, with its routes: the item at the address, else the page that lists it. */
 async function readEdited(
   pageId: string,
   collectionId: string | null,

@@ -16,7 +16,7 @@ interface Props {
   onLeavePreview: () => void;
 }
 
-/** Address of a page as the editing frame asks for it. */
+/** The URL of a page in the editing frame. */
 function frameAddress(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.set('frame', 'edit');
@@ -24,7 +24,7 @@ function frameAddress(path: string): string {
   return url.pathname + url.search;
 }
 
-/** The real page at the width of a device, drawn smaller where there is no room. */
+/** The real page at a device's width, scaled down to fit. */
 export function Stage({ frameRef, link, path, title, device, mode, isPreview, onLeavePreview }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ widthPx: 1120, heightPx: 800 });

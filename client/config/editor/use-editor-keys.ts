@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isTyping } from '../ui/is-typing.ts';
 import type { Command } from './protocol.ts';
 
-/** What keys ask of an editor; null for all others. A text field keeps its own undo. */
+/** Maps a key event to an editor command; null for others. Text fields keep their own undo. */
 export function commandOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
 ): Command | null {

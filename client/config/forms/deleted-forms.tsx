@@ -9,7 +9,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { formsApi } from './forms-api.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Forms in the bin; their submissions wait with them. */
+/** Deleted forms; their submissions are kept with them. */
 export function DeletedForms({
   onClose,
   onRestored,

@@ -1,6 +1,6 @@
 import type { FormDetail, FormSummary } from '#schema/contracts/forms/owner-api.ts';
 
-/** Whether visitors can fill the form, and in this state. */
+/** The publication status of a form. */
 export function FormChip({
   form,
   isChanged,

@@ -17,16 +17,16 @@ interface Props {
   value: string;
   onChange: (formId: string | null) => void;
   onEdited: () => void;
-  /** What stands for no form, where that is a choice. */
+  /** Label of choosing no form, if allowed. */
   none?: string;
 }
 
-/** Which form a block shows: one of the site's, or a new one; it is edited without leaving the page. */
+/** The form of a block: an existing or a new one, editable without leaving the page. */
 export default function FormControl({ label, kind, value, onChange, onEdited, none = 'Choose…' }: Props) {
   const canWrite = useCan()('content.write');
   const { value: forms, problem, load } = useLoaded(formsApi.list);
   const [open, setOpen] = useState<'new' | 'edit' | null>(null);
-  // A long form does not fit the line of a newsletter; a short one fits anywhere.
+  // A newsletter block needs a short form; short forms fit anywhere.
   const fitting = forms?.filter((form) => kind === 'form' || form.kind === 'newsletter') ?? [];
   const chosen = forms?.find((form) => form.id === value);
   const isLost = forms !== null && value !== '' && !chosen;

@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One form: opens its editor; beside it what it has gathered. */
+/** A row of the list: opens the editor, and shows its submissions. */
 export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   const { site } = useAccount();
   const canRead = useCan()('crm.read');

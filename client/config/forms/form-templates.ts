@@ -40,7 +40,7 @@ const only = (fields: FormField[]): FormDefinition['pages'] => [{ id: 'page-1', 
 const NAME = { ...newField('name', 'name'), required: true };
 const EMAIL = newField('email', 'email');
 
-/** What a new form may begin with. */
+/** Templates of new forms. */
 export const FORM_TEMPLATES: readonly FormTemplate[] = [
   {
     id: 'contact',

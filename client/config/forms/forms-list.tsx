@@ -15,7 +15,7 @@ import { NewForm } from './new-form.tsx';
 import { formHref } from './places.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Every form of the site, with what waits in it. */
+/** All forms of the site with their unread submissions. */
 export function FormsList() {
   const can = useCan();
   const canWrite = can('content.write');

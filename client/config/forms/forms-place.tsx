@@ -4,7 +4,7 @@ import { FormsTabs, isFormsTab } from './forms-tabs.tsx';
 import { SubmissionPage } from './submissions/submission-page.tsx';
 import { viewOf } from './submissions/view.ts';
 
-/** Forms: their list, what was sent, who is reached; behind an id one form, or one submission. */
+/** Forms: list, submissions and audience; with an id, one form or submission. */
 export default function FormsPlace({ address }: { address: URL }) {
   const [part = '', id = ''] = address.pathname.split('/').slice(3);
   if (part === 'submissions' && id !== '')

@@ -1,7 +1,7 @@
-/** As many ids as one call of the API takes. */
+/** Maximum number of ids per API call. */
 const MOST = 200;
 
-/** A list in pieces that each fit one call. */
+/** Splits a list into chunks for one call each. */
 export function inPieces<T>(list: readonly T[], size = MOST): T[][] {
   const pieces: T[][] = [];
   for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));

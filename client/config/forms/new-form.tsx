@@ -9,11 +9,11 @@ import { formsApi } from './forms-api.ts';
 interface Props {
   onClose: () => void;
   onMade: (form: FormDetail) => void;
-  /** Only those that fit where the form is to stand. */
+  /** Only templates that fit the place of the form. */
   kind?: FormTemplate['form']['kind'];
 }
 
-/** Chooses what a new form begins with. */
+/** Chooses the template of a new form. */
 export function NewForm({ onClose, onMade, kind }: Props) {
   const [isBusy, setBusy] = useState(false);
   const make = async ({ form }: FormTemplate) => {

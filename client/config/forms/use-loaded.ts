@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { explain } from '../shell/api.ts';
 
-/** What a call answers, its failure in words, and the way to ask again. The newest question's answer counts. */
+/** The result of a call, its error message, and a reload function. Stale responses are dropped. */
 export function useLoaded<Value>(fetchIt: () => Promise<Value>, key = '') {
   const [value, setValue] = useState<Value | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { CHROME_CSS } from './chrome.css.ts';
 
-/** Where the page's own controls live, above the page and apart from its styles. */
+/** Hosts the editing controls above the page, isolated from its styles. */
 export function createChrome(onAdd: () => void) {
   const host = document.createElement('div');
   host.dataset.swChrome = '';
@@ -27,7 +27,7 @@ export function createChrome(onAdd: () => void) {
   watch.observe(document.body);
   window.addEventListener('resize', place);
 
-  /** Controls keep their size on the screen: the page is shown smaller, they are drawn larger. */
+  /** Counter-scales the controls, so that they keep their size when the page is scaled down. */
   function at(element: HTMLElement, left: number, top: number): void {
     element.style.transformOrigin = '0 0';
     element.style.transform = `translate(${left}px, ${top}px) scale(${1 / scale})`;
@@ -46,7 +46,7 @@ export function createChrome(onAdd: () => void) {
     const tagLeft = isBlock ? x + box.width - tag.offsetWidth / scale + 3 : x + 8;
     at(tag, tagLeft, isBlock ? Math.max(y - 24 / scale, 4) : y + 8);
     plus.hidden = false;
-    // In the margin beside the block, where it covers no words.
+    // In the margin beside the block, so that it covers no text.
     const hasGutter = x >= 30 / scale;
     const left = hasGutter ? Math.max(x - 36 / scale, 2) : x;
     if (isBlock) at(plus, left, y + box.height + (hasGutter ? -28 / scale : 5));

@@ -14,7 +14,7 @@ export const blockElement = (id: string): HTMLElement | null =>
 export const sectionElement = (id: string): HTMLElement | null =>
   mainOf().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
 
-/** The block and section that an element lies in. */
+/** The block and section that contain an element. */
 export function placeOf(target: EventTarget | null): Selection {
   const element = target instanceof Element && mainOf().contains(target) ? target : null;
   const block = element?.closest<HTMLElement>('[data-block-id]');
@@ -22,13 +22,13 @@ export function placeOf(target: EventTarget | null): Selection {
   return { blockId: block?.dataset.blockId ?? null, sectionId: section?.dataset.sectionId ?? null };
 }
 
-/** The element that stands for a selection. */
+/** The element of a selection. */
 export function elementOf({ blockId, sectionId }: Selection): HTMLElement | null {
   if (blockId) return blockElement(blockId);
   return sectionId ? sectionElement(sectionId) : null;
 }
 
-/** Takes what a block holds out of the tab order while it is edited: the block itself is the stop. */
+/** Removes a block's content from the tab order while editing: the block itself is the tab stop. */
 export function quieten(root: Element, isQuiet: boolean): void {
   for (const element of root.querySelectorAll<HTMLElement>(INTERACTIVE)) {
     if (isQuiet) element.tabIndex = -1;
@@ -36,7 +36,7 @@ export function quieten(root: Element, isQuiet: boolean): void {
   }
 }
 
-/** Makes blocks keyboard stops with a name, or takes that away again. */
+/** Makes blocks named tab stops, or undoes it. */
 export function markBlocks(isEditing: boolean): void {
   for (const block of mainOf().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
 }
@@ -52,13 +52,13 @@ function markBlock(block: HTMLElement, isEditing: boolean): void {
   for (const name of ['tabindex', 'role', 'aria-label']) block.removeAttribute(name);
 }
 
-/** Puts a block's new content in place. */
+/** Replaces a block's content. */
 export function fillBlock(block: HTMLElement, html: string): void {
   block.innerHTML = html;
   quieten(block, true);
 }
 
-/** Puts new contents into the page's header and footer. */
+/** Replaces the content of header and footer. */
 export function fillSurroundings(header: string, footer: string): void {
   for (const [selector, html] of [
     ['.site-header', header],
@@ -72,7 +72,7 @@ export function fillSurroundings(header: string, footer: string): void {
 const lines = ({ x, y, width, height }: FrameBlock['layout']) =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
-/** Puts `wanted` at the start of `parent`, behind the head of an item's page, in order, moving only what stands elsewhere. */
+/** Arranges `wanted` at the start of `parent`, after an item's header, moving only elements that are out of place. */
 function order(parent: Element, wanted: readonly HTMLElement[]): void {
   const head = parent.querySelector(':scope > [data-page-head]');
   let next = head ? head.nextElementSibling : parent.firstElementChild;
@@ -83,8 +83,8 @@ function order(parent: Element, wanted: readonly HTMLElement[]): void {
 }
 
 /**
- * Brings the page's sections and blocks into the given structure. What is taken away is kept, so that an undo
- * brings it back as it was; what is new is empty until its content arrives. Returns the ids of new blocks.
+ * Applies the given structure of sections and blocks. Removed elements are kept so that undo restores them; new ones
+ * are empty until their content arrives. Returns the ids of new blocks.
  */
 export function createStructure() {
   const removedSections = new Map<string, HTMLElement>();

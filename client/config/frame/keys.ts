@@ -12,7 +12,7 @@ interface Parts {
 const DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
 const isDirection = (key: string): key is keyof typeof DIRECTIONS => key in DIRECTIONS;
 
-/** Shortcuts that the shell answers, wherever the focus is in the page. */
+/** Shortcuts forwarded to the shell from anywhere in the page. */
 function shortcut(event: KeyboardEvent): Command | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
@@ -23,7 +23,7 @@ function shortcut(event: KeyboardEvent): Command | null {
   return key === 'd' ? 'duplicate' : null;
 }
 
-/** Keys of the editing frame: shortcuts for the shell; on a selected block Enter edits, arrows move, with Shift they resize. */
+/** Keys of the editing frame: shell shortcuts; on a selected block Enter edits, arrows move, Shift+arrows resize. */
 export function watchKeys({ mode, selection, text, send }: Parts): void {
   function onBlock(event: KeyboardEvent, blockId: string): boolean {
     if (isDirection(event.key)) {

@@ -23,7 +23,7 @@ import {
 import { watchKeys } from './keys.ts';
 import { createTextSession } from './text-session.ts';
 
-/** Runs in the page that the owner edits; the owner's application is the window around it. */
+/** Runs inside the edited page; the panel is the parent window. */
 function start(): void {
   let mode: FrameMode = 'read';
   let selection: Selection = { sectionId: null, blockId: null };
@@ -60,7 +60,7 @@ function start(): void {
     show(next === 'edit' ? selection : { sectionId: null, blockId: null });
   }
 
-  /** Moving an element in the document takes its focus away; it gets it back. */
+  /** Moving an element drops its focus, so restore it. */
   function keepingFocus(act: () => void): void {
     const { activeElement } = document;
     const held = activeElement instanceof HTMLElement ? activeElement : null;
@@ -73,7 +73,7 @@ function start(): void {
       case 'mode':
         chrome.setScale(message.scale);
         if (message.mode !== mode) enter(message.mode);
-        // The first message may confirm what already holds: the page says that it has heard it.
+        // The first message may change nothing, but still has to be acknowledged.
         else document.body.dataset.swMode = mode;
         return;
       case 'sections':
@@ -167,5 +167,5 @@ function start(): void {
   for (const id of sectionIds) if (sectionElement(id)) sectionElement(id)?.setAttribute('tabindex', '-1');
 }
 
-// A page that is open in a window of its own is not being edited.
+// A page in its own window is not being edited.
 if (window.parent !== window) start();

@@ -13,7 +13,7 @@ export interface TextParts {
   onLeave: () => void;
 }
 
-/** Edits a text where it stands. Undo belongs to the whole draft and so to the shell. */
+/** Edits text in place. Undo is handled by the shell, for the whole draft. */
 export function editText({ element, chrome, onChange, onLeave }: TextParts) {
   const original = element.innerHTML;
   element.innerHTML = '';
@@ -47,7 +47,7 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
   });
   const toolbar = createToolbar(editor);
 
-  /** Puts the cursor into the text nearest to a position, which may lie between two paragraphs. */
+  /** Moves the caret to the text nearest to a position, even between paragraphs. */
   function setCursor(position: number): void {
     const { doc, tr } = editor.state;
     const within = Math.max(0, Math.min(position, doc.content.size));
@@ -81,7 +81,7 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
         },
       });
     },
-    /** Leaves a plain element with the text as it is now. */
+    /** Destroys the editor and leaves the text as a plain element. */
     stop(): void {
       const html = editor.getHTML();
       const { className } = element;

@@ -15,7 +15,7 @@ interface Point {
   top: number;
 }
 
-/** The editor's code; null when it cannot be reached, such as without a connection. */
+/** Loads the editor; null when it fails, such as offline. */
 async function loadEditor() {
   try {
     return (await import('./text-editor.ts')).editText;
@@ -25,7 +25,7 @@ async function loadEditor() {
   }
 }
 
-/** The text that is being edited, one at a time; the editor's code is loaded with the first. */
+/** The text being edited, one at a time; the editor is loaded with the first. */
 export function createTextSession({ chrome, send, onLeave }: Parts) {
   let current: { blockId: string; editor: TextEditor } | null = null;
   /** A text whose editor is still loading. */
@@ -43,7 +43,7 @@ export function createTextSession({ chrome, send, onLeave }: Parts) {
       current.editor.focusAt(point);
       return;
     }
-    // A double click asks twice: a second editor on one element breaks the first.
+    // A double click fires twice, and a second editor on an element breaks the first.
     if (opening?.blockId === blockId) {
       opening.point = point ?? opening.point;
       return;
@@ -89,7 +89,7 @@ export function createTextSession({ chrome, send, onLeave }: Parts) {
     set(blockId: string, html: string, json: unknown): void {
       if (current?.blockId === blockId) current.editor.set(html, json);
     },
-    /** Takes size and alignment from a new rendering while the text is being edited; false when it is not. */
+    /** Applies size and alignment of a new rendering during editing; false when not editing. */
     refresh(blockId: string, html: string): boolean {
       if (current?.blockId !== blockId) return false;
       const template = document.createElement('template');

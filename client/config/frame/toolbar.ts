@@ -51,7 +51,7 @@ function button(label: string, face: string): HTMLButtonElement {
     innerHTML: face,
   });
   element.setAttribute('aria-label', label);
-  // The text keeps its selection while a tool is pressed.
+  // Keep the text selection while a tool is clicked.
   element.addEventListener('mousedown', (event) => event.preventDefault());
   return element;
 }
@@ -71,7 +71,7 @@ function levelSelect(editor: Editor): HTMLSelectElement {
   return select;
 }
 
-/** A row with an address field in place of the tools; empty removes the link. */
+/** A link field that replaces the tools; empty removes the link. */
 function linkForm(editor: Editor, onDone: () => void): HTMLElement {
   const form = document.createElement('form');
   form.style.display = 'contents';

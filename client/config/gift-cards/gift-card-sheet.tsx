@@ -21,13 +21,13 @@ const REASONS: Readonly<Record<GiftCardChange, string>> = {
 };
 
 interface Props {
-  /** Null while no card is open. */
+  /** Null while closed. */
   id: string | null;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** One card: who has it, what happened to its balance, and what can be done with it. */
+/** A gift card: recipient, balance history and actions. */
 export function GiftCardSheet({ id, onClose, onChanged }: Props) {
   return (
     <Sheet title="Gift card" isOpen={id !== null} onClose={onClose} size="wide">

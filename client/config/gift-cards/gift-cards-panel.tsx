@@ -33,7 +33,7 @@ const join = (known: GiftCardList, more: GiftCardList): GiftCardList => ({
   cards: [...known.cards, ...more.cards],
 });
 
-/** Every gift card, what is left on it, and what the shop owes in all. */
+/** All gift cards with their balances, and the total outstanding. */
 export default function GiftCardsPanel() {
   const [view, setView] = useState<GiftCardView>({ search: '', state: '' });
   const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, giftCardsApi.list, join);

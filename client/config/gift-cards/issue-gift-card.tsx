@@ -15,7 +15,7 @@ interface Props {
   onIssued: () => void;
 }
 
-/** Gives a card away: by mail, or with a code that is shown once. */
+/** Issues a gift card by email, or with a code that is shown once. */
 export function IssueGiftCard({ isOpen, currency, onClose, onIssued }: Props) {
   return (
     <Sheet title="Issue a gift card" isOpen={isOpen} onClose={onClose}>
@@ -30,7 +30,7 @@ const EMPTY = { recipientName: '', recipientEmail: '', message: '', sendOn: '' }
 function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   const [amountCents, setAmount] = useState<number | null>(null);
   const [draft, setDraft] = useState(EMPTY);
-  // The same sheet is one card, however often it is sent.
+  // One idempotency key per sheet, so that it issues one card.
   const [idempotencyKey] = useState(newClick);
   const [problem, setProblem] = useState(NO_PROBLEM);
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   import: 'Imported',
 };
 
-/** Where the stock of a variant came from and went; nothing while `row` is null. */
+/** The stock history of a variant; closed while `row` is null. */
 export function LedgerSheet({ row, onClose }: { row: InventoryRow | null; onClose: () => void }) {
   return (
     <Sheet title={row ? nameOfRow(row) : ''} isOpen={row !== null} onClose={onClose} size="wide">
@@ -34,7 +34,7 @@ function Ledger({ variantId }: { variantId: string }) {
     try {
       const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
       const answer = await api<StockLedger>('GET', `/api/commerce/inventory/${variantId}/movements${query}`);
-      // Balances are counted back from what there was when the ledger was opened.
+      // Balances are computed backwards from the stock at opening.
       setLedger((known) =>
         cursor && known
           ? { ...known, movements: [...known.movements, ...answer.movements], nextCursor: answer.nextCursor }
@@ -56,7 +56,7 @@ function Ledger({ variantId }: { variantId: string }) {
     return { ...movement, why: REASONS[movement.reason], after };
   });
   return (
-    // Scrolls where it is wider or longer than the sheet, so the keyboard must reach it.
+    // Scrollable, so it must be focusable by keyboard.
     <section className="ledger stack" tabIndex={0} aria-label="Stock history">
       {lines.length === 0 && <p className="quiet">No changes yet.</p>}
       {lines.length > 0 && (

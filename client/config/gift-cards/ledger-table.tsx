@@ -1,13 +1,13 @@
 import { useAccount } from '../shell/account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
-/** One change of what is counted; `after` is what there was behind it. */
+/** One change; `after` is the value afterwards. */
 export interface LedgerLine {
   id: string;
   at: number;
   why: string;
   orderNumber: number | null;
-  /** Who did it by hand. */
+  /** The account of a manual change. */
   by: string | null;
   change: number;
   after: number;
@@ -15,14 +15,14 @@ export interface LedgerLine {
 
 interface Props {
   caption: string;
-  /** What is counted, over the last column. */
+  /** Header of the last column. */
   counted: string;
   lines: readonly LedgerLine[];
-  /** An amount as its reader sees it, without its sign. */
+  /** Formats an amount without its sign. */
   format: (amount: number) => string;
 }
 
-/** Changes of an amount, the newest first: when, why, by how much, and what was left. */
+/** Changes of an amount, newest first: date, reason, change and result. */
 export function LedgerTable({ caption, counted, lines, format }: Props) {
   const { site } = useAccount();
   return (

@@ -34,12 +34,12 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
 
 interface Props {
   kind: CommerceMailKind;
-  /** Kinds with words of their own. */
+  /** Types with editable text. */
   changed: readonly string[];
   onChoose: (kind: CommerceMailKind) => void;
 }
 
-/** The mails of a shop, one of them chosen. */
+/** The notification emails, one of them selected. */
 export function MailKinds({ kind, changed, onChoose }: Props) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ const TABS = [
   { id: 'shop', title: 'Notifications', permission: 'commerce.orders.read', panel: ShopMails },
 ] as const;
 
-/** Mail that left, and what the shop's mails say. */
+/** Sent emails, and the text of notifications. */
 export default function MailPlace({ address }: { address: URL }) {
   const can = useCan();
   const tabs = TABS.filter(({ permission }) => can(permission));

@@ -24,7 +24,7 @@ interface Props {
   canTest: boolean;
 }
 
-/** A mail as its reader sees it, with made-up facts; it follows what is typed. */
+/** Live preview of an email with sample data. */
 export function MailPreview({ kind, words, canTest }: Props) {
   const [width, setWidth] = useState<'computer' | 'phone'>('computer');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
@@ -60,11 +60,11 @@ export function MailPreview({ kind, words, canTest }: Props) {
   );
 }
 
-/** The mail as a program in that scheme shows it, whatever this computer's own scheme is. */
+/** Forces a color scheme in the preview, whatever the computer's own is. */
 const inScheme = (html: string, scheme: 'light' | 'dark') =>
   html.replace(DARK_MEDIA, scheme === 'dark' ? '@media all' : '@media not all');
 
-/** The last mail that could be shown stays while the next is fetched, and while what is typed cannot be shown. */
+/** The last valid preview stays while the next one loads and while the text is invalid. */
 function usePreview(kind: CommerceMailKind, { subject, introduction }: MailWording) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

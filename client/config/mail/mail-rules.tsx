@@ -9,7 +9,7 @@ import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { NewOrderNotice } from './new-order-notice.tsx';
 
-/** Kinds that have rules of their own, and where these stand in the settings. */
+/** Types with their own rules, and the path of these in the settings. */
 export const MAIL_RULES = [
   ['new-order', 'newOrder'],
   ['review-request', 'reviewRequest'],
@@ -21,12 +21,12 @@ interface Props {
   kind: CommerceMailKind;
   rules: MailSettings;
   ownersAddress: string | null;
-  /** By the path within the settings. */
+  /** By path in the settings. */
   errorOf: (path: string) => string | undefined;
   onChange: (rules: Partial<MailSettings>) => void;
 }
 
-/** When a mail is sent, and whether at all; nothing for those that simply follow an order. */
+/** Whether and when an email is sent; null for those that always follow an order. */
 export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Props) {
   const { newOrder, reviewRequest, abandonedCart, lowStock } = rules;
   switch (kind) {

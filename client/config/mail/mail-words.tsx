@@ -15,7 +15,7 @@ interface Props {
   onChange: (words: MailWording) => void;
 }
 
-/** Subject and introduction of one mail; what stays empty has the standard words, which show in its place. */
+/** Subject and introduction of an email; the default text is the placeholder. */
 export function MailWords({ kind, words, standard, errorOf, onChange }: Props) {
   const isStandard = words.subject === '' && words.introduction === '';
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChange: (notice: MailSettings['newOrder']) => void;
 }
 
-/** Whether somebody is told of each order, and who. */
+/** Notifications of new orders: on or off, and the recipient. */
 export function NewOrderNotice({ notice, ownersAddress, error, onChange }: Props) {
   return (
     <>

@@ -36,7 +36,7 @@ const STATUS: Readonly<Record<string, string>> = {
   unconfirmed: 'Maybe not sent',
 };
 
-/** Mail that the site sends: what became of it, and sending it again. */
+/** Sent emails with their status, and sending them again. */
 export function SentMail() {
   const [page, setPage] = useState<MailPage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -132,7 +132,7 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
   );
 }
 
-/** The words, and how they look; the frame runs no script and opens nothing. */
+/** The text and preview of an email; the frame runs no scripts and opens no links. */
 function Content({ content: { body, html } }: { content: MailContent }) {
   if (body === '')
     return <p className="empty-line">This email gave access to an account, so its text was not kept.</p>;

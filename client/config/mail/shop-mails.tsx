@@ -28,7 +28,7 @@ const PART: SavedPart<MailSettingsView, MailSettings> = {
   bodyOf: (settings) => ({ settings }),
 };
 
-/** The mail whose words or rules an error speaks of. */
+/** The email that a validation error belongs to. */
 function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKind | undefined {
   const isIn = (path: string) => Object.keys(errors).some((field) => field.startsWith(`settings.${path}.`));
   return (
@@ -37,7 +37,7 @@ function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKin
   );
 }
 
-/** What each mail of the shop says, how it looks, and a test to oneself. */
+/** Text, preview and test of each notification email. */
 export function ShopMails() {
   const canWrite = useCan()('commerce.orders.write');
   const [kind, setKind] = useState<CommerceMailKind>('order-confirmation');
@@ -131,7 +131,7 @@ export function ShopMails() {
   );
 }
 
-/** Words that are empty are the standard ones, whether they stand there or not. */
+/** Empty text equals the default text, stored or not. */
 const withoutEmpty = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(

@@ -8,10 +8,10 @@ interface Props {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped anywhere on what it holds; a button beside it does the same by keyboard. */
+/** Accepts files dropped anywhere on its children; a button beside it does the same by keyboard. */
 export function DropZone({ isDisabled = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
-  // Entering a child leaves its parent: only the outermost leave counts.
+  // Entering a child fires dragleave on its parent, so only the outermost leave counts.
   const depth = useRef(0);
   if (isDisabled) return <div className="drop-zone">{children}</div>;
   const leave = () => {

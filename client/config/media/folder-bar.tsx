@@ -14,7 +14,7 @@ interface Props {
   onRename: (from: string, to: string) => void;
 }
 
-/** Folders as a row of choices. A new one is there as soon as something is put into it. */
+/** Folders as a row of buttons. A new folder is stored once it contains a file. */
 export function FolderBar({ folders, value, canWrite, onChange, onRename }: Props) {
   const [asking, setAsking] = useState<'new' | 'rename' | null>(null);
   const named = folders.filter(({ name }) => name !== '');
@@ -70,7 +70,7 @@ function FolderChip({
   );
 }
 
-/** Asks for a name; `from` is the one that a folder has. */
+/** Asks for a folder name; `from` is the current one. */
 function FolderName({
   from,
   onClose,

@@ -1,7 +1,7 @@
-/** Longest that a browser may take to read the head of a file. */
+/** Timeout for reading the metadata of a file. */
 const PATIENCE_MS = 8000;
 
-/** Length of a recording in seconds, as this browser reads it; null where it cannot. */
+/** Length of an audio file in seconds; null if this browser cannot read it. */
 export function measureRecording(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     const player = new Audio();

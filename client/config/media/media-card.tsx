@@ -10,7 +10,7 @@ interface Props {
   onSelect: (isSelected: boolean) => void;
 }
 
-/** A file of the library with what is most asked of it, and what is missing. */
+/** A file of the library with its name, and a hint when its alt text is missing. */
 export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
   const { filename, title, width, height, bytes, alt } = medium;
   const name = title || filename;
@@ -42,7 +42,7 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
   );
 }
 
-/** A small picture of a file; a film or recording has an icon. */
+/** A thumbnail; videos and audio have an icon. */
 export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: string }) {
   const { id, filename, width, height, focalPoint, placeholder } = medium;
   if (isFilm(medium))

@@ -31,7 +31,7 @@ const detailsOf = ({ alt, title, credit, licence, description, focalPoint }: Med
   focalPoint: focalPoint ?? DEFAULT_FOCAL_POINT,
 });
 
-/** Everything about one file: its words, its focal point, where it is used, and its end. */
+/** Details of a file: texts, focal point, uses, replace and delete. */
 export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onReplaced }: Props) {
   const { site } = useAccount();
   const can = useCan();

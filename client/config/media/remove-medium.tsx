@@ -11,7 +11,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Deletes at once what nothing shows, and asks before it takes a picture from a page. */
+/** Deletes an unused file at once, and confirms before deleting a used one. */
 export function RemoveMedium({ medium, uses, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

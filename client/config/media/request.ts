@@ -13,7 +13,7 @@ export type Answered<Body> =
   | { kind: 'lost' }
   | { kind: 'cancelled' };
 
-/** Sends bytes with progress, which only XMLHttpRequest tells; a stale crumb is renewed once. Never throws. */
+/** Uploads bytes with progress, which only XMLHttpRequest reports; renews a stale crumb once. Never throws. */
 export async function sendBytes<Body extends object>(sending: Sending): Promise<Answered<Partial<Body>>> {
   const first = await attempt<Partial<Body>>(sending);
   if (first.kind !== 'answer' || !first.body.crumbFail || !first.body.crumb) return first;
@@ -58,5 +58,5 @@ function attempt<Body extends object>({
   });
 }
 
-/** Whether the same call may have another answer later. */
+/** Whether retrying the call may succeed. */
 export const mayRetry = (status: number): boolean => status >= 500 || status === 429;

@@ -8,14 +8,17 @@ const NO_ANSWER = 'The server did not respond. Try again.';
 const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
-/** What may have the form of a film, whose last bytes tell what it is. */
+/** Types that may be a video container, which is only recognized by its last bytes. */
 const MAY_BE_FILM = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
 
-/** Sends a file into a folder ('' = none): as it is where it is one part, else (and any film) in parts that survive a loss of the network. */
+/**
+ * Uploads a file into a folder ('' = none): whole if small, else (and any video) in parts that survive a network
+ * failure.
+ */
 export function sendFileInto(folder: () => string): SendFile {
   const inParts = createPartSender(wireInto(folder));
   return async (file, onProgress, signal) => {
-    // The gate for whole files takes pictures and recordings alone.
+    // The route for whole files accepts images and audio only.
     if (file.size > PART_BYTES || MAY_BE_FILM.test(file.type)) return inParts(file, onProgress, signal);
     const query = new URLSearchParams({ filename: file.name, ...(folder() && { folder: folder() }) });
     const answer = await sendBytes<{ medium: Medium }>({
@@ -70,7 +73,7 @@ const wireInto = (folder: () => string): PartWire => ({
     return toOutcome(await sendBytes({ method: 'POST', path, body: null, onProgress: ignore, signal }));
   },
   abort: (id) => {
-    // What stays behind is swept within a day.
+    // Leftovers are removed within a day.
     api('DELETE', at(id)).catch(ignore);
   },
   wait: (tries, signal) =>

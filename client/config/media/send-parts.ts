@@ -1,14 +1,14 @@
 import { PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
-/** Answer of one call: `lost` when no answer came, `refused` when one came that no repetition changes. */
+/** Result of a call: `lost` without a response, `refused` when retrying cannot help. */
 export type Sent<Value> =
   | { kind: 'ok'; value: Value }
   | { kind: 'lost' }
   | { kind: 'refused'; reason: string; isGone: boolean }
   | { kind: 'cancelled' };
 
-/** The calls of an upload in parts, and the wait between two tries: shorter when the network is back sooner. */
+/** The calls of a multipart upload, and the wait between retries, which ends early when back online. */
 export interface PartWire {
   start: (file: File) => Promise<Sent<UploadProgress>>;
   read: (id: string) => Promise<Sent<UploadProgress>>;
@@ -24,15 +24,15 @@ export interface PartWire {
   wait: (tries: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Tries of one part before an owner is asked. */
+/** Attempts per part before the owner is asked. */
 export const MAX_TRIES = 6;
 const LOST = 'Network error. Try again to upload the rest.';
 
-/** Uploads that were begun, by file: another try goes on where the last one was lost, also after the list was closed. */
+/** Started uploads by file, so that a retry continues, even after the list was closed. */
 const begun = new Map<string, string>();
 const fingerprintOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
-/** Sends a large file in parts of 5 MiB; after a loss of the network it goes on with the parts that are missing. */
+/** Uploads a large file in parts of 5 MiB; after a network failure it continues with the missing parts. */
 export function createPartSender(wire: PartWire): SendFile {
   return async (file, onProgress, signal) => {
     const key = fingerprintOf(file);
@@ -54,7 +54,7 @@ async function progressOf(
 ): Promise<Sent<UploadProgress>> {
   if (!known) return wire.start(file);
   const read = await wire.read(known);
-  // The server gave it up meanwhile: it begins anew.
+  // The server has discarded it, so start over.
   return read.kind === 'refused' && read.isGone ? wire.start(file) : read;
 }
 
@@ -96,7 +96,7 @@ async function sendMissing(
   return ended.kind === 'lost' ? outcomeOf(ended) : ended;
 }
 
-/** Makes a call again for as long as no answer comes. */
+/** Repeats a call until there is a response. */
 async function persist<Answer extends { kind: string }>(
   call: () => Promise<Answer>,
   { wire, signal }: { wire: PartWire; signal: AbortSignal },

@@ -15,7 +15,7 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the device's own choice of files. */
+/** Opens the file picker. */
 export function UploadButton({
   label,
   isPrimary = false,
@@ -41,7 +41,7 @@ export function UploadButton({
         accept={accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { useStore } from '../shell/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
-/** Files that go up, each with its progress and its end. */
+/** Uploads with progress and result. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const list = useStore(uploads.store).uploads;
   if (list.length === 0) return null;

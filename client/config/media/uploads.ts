@@ -25,33 +25,33 @@ export type SendOutcome =
   | { kind: 'failed'; reason: string; mayRetry: boolean }
   | { kind: 'cancelled' };
 
-/** Sends one file; `onProgress` hears the share that has gone, 0 to 1. Never throws. */
+/** Uploads a file; `onProgress` is given the share done, 0 to 1. Never throws. */
 export type SendFile = (
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ) => Promise<SendOutcome>;
 
-/** Files that go up at the same time. */
+/** Number of parallel uploads. */
 export const PARALLEL_UPLOADS = 3;
 
-/** Films that every browser plays. */
+/** Video types that every browser plays. */
 const FILMS: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
 const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_FILM_BYTES, audio: MAX_RECORDING_BYTES };
 
-/** What is clear before anything is sent; the server looks at the bytes themselves. */
+/** Checks before uploading; the server checks the bytes. */
 function faultOf(file: File): string | null {
   const kind = file.type.split('/')[0] ?? '';
   const maxBytes = MAX_BYTES[kind] ?? MAX_UPLOAD_BYTES;
   if (file.size > maxBytes) return tooLargeText(file.name, maxBytes);
-  // Browsers do not agree on the names of sounds.
+  // Browsers report different audio MIME types.
   if (kind === '' || kind === 'image' || kind === 'audio' || file.type === 'application/ogg') return null;
   if (kind === 'video') return FILMS.has(file.type) ? null : unsupportedText(file.name, 'video');
   return unsupportedText(file.name);
 }
 
-/** Files on their way to the library, a few at a time, each with its own end. */
+/** A queue of uploads to the library, a few at a time. */
 export function createUploads(send: SendFile, onDone: (medium: Medium) => void) {
   const store = createStore<{ uploads: Upload[] }>({ uploads: [] });
   const running = new Map<number, AbortController>();
@@ -106,7 +106,7 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
       enter(id, { kind: 'waiting' });
       pump();
     },
-    /** Takes what has ended off the list. */
+    /** Removes finished uploads from the list. */
     clear(): void {
       store.set({
         uploads: store
@@ -114,7 +114,7 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
           .uploads.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending'),
       });
     },
-    /** Stops everything that is on its way. */
+    /** Cancels all uploads. */
     stop(): void {
       for (const controller of running.values()) controller.abort();
     },

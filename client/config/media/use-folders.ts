@@ -4,7 +4,7 @@ import type { MediaFolder } from '#schema/contracts/media/media.ts';
 import { explain } from '../shell/api.ts';
 import { mediaApi } from './media-api.ts';
 
-/** The folders of the library, and a way to ask for them again. */
+/** The folders of the library, and a reload function. */
 export function useFolders(): { folders: MediaFolder[]; reload: () => void } {
   const [folders, setFolders] = useState<MediaFolder[]>([]);
   const reload = useCallback(() => {

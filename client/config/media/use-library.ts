@@ -8,13 +8,13 @@ const join = (known: MediaPage, more: MediaPage): MediaPage => ({
   media: [...known.media, ...more.media],
 });
 
-/** The media library by search, folder and kind, a page at a time. */
+/** The media library filtered by search, folder and type, in pages. */
 export function useLibrary(query: LibraryQuery) {
   const { page, change, ...list } = usePages(query, read, join);
   return {
     ...list,
     media: page?.media ?? null,
-    /** A new or changed file, without asking for the whole list again. */
+    /** Updates a file without reloading the list. */
     put: useCallback(
       (medium: Medium) =>
         change((known) => ({

@@ -3,7 +3,7 @@ import type { Medium } from './media-api.ts';
 import { sendFileInto } from './send-file.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-/** Uploads of one place, into the folder that is open there; what is on its way is stopped when the place is left. */
+/** Uploads into the open folder; cancelled on unmount. */
 export function useUploads(onDone: (medium: Medium) => void, folder = ''): Uploads {
   const done = useRef(onDone);
   done.current = onDone;

@@ -14,7 +14,7 @@ import { areasApi } from './areas-api.ts';
 import { OptionFields } from './option-fields.tsx';
 
 interface Props {
-  /** Null makes a new one. */
+  /** Null creates one. */
   area: MemberAreaSummary | null;
   onSaved: (areas: MemberAreaSummary[]) => void;
 }
@@ -33,7 +33,7 @@ const inputOf = ({ name, description, landingPath, options }: MemberAreaInput): 
 });
 const SIDES = ['Left option', 'Right option'] as const;
 
-/** What an area is called, where it begins, and the one or two ways in. */
+/** Name, first page and access options of a member area. */
 export function AreaForm({ area, onSaved }: Props) {
   const [stored] = useState<MemberAreaInput>(() => inputOf(area ?? EMPTY));
   const [draft, setDraft] = useState(stored);

@@ -17,7 +17,7 @@ const SOURCE: Readonly<Record<AreaMember['source'], string>> = {
   subscribed: 'Subscribed',
 };
 
-/** Who is in an area: invite, remove, export. */
+/** Members of an area: invite, remove, export. */
 export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: () => void }) {
   const can = useCan();
   const { site } = useAccount();

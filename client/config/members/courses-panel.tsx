@@ -14,7 +14,7 @@ import { coursesApi } from './courses-api.ts';
 import { LessonsOfCourse } from './lessons-of-course.tsx';
 import { NewCourse } from './new-course.tsx';
 
-/** Courses, their lessons, and how many go through them. */
+/** Courses with their lessons and progress. */
 export function CoursesPanel() {
   const mayEdit = useCan()('content.publish');
   const [courses, setCourses] = useState<CourseSummary[] | null>(null);

@@ -20,7 +20,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** A lesson: its name and address, its picture, and what it teaches. */
+/** Edits a lesson: title, address, image and content. */
 export function LessonEditor({ id, ...rest }: Props) {
   const [stored, setStored] = useState<LessonDetail | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

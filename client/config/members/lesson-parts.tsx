@@ -8,7 +8,7 @@ import { PictureChoice } from '../editor/panels/picture-choice.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
-// The text editor is large, and most visits to a course write none.
+// Lazy: the text editor is large and often not needed here.
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
 interface Props {
@@ -22,11 +22,11 @@ const KINDS = [
   { label: 'video', type: BLOCK_TYPE.embed, value: { href: '', title: '' } },
 ] as const;
 
-/** Blocks are read from top to bottom: their rows say so. */
+/** Blocks are ordered from top to bottom, by row. */
 const inRows = (body: readonly Block[]): Block[] =>
   body.map((block, y) => ({ ...block, layout: { x: 0, y, width: 24, height: 1 } }));
 
-/** What a lesson is made of, from top to bottom. */
+/** The content of a lesson, from top to bottom. */
 export function LessonParts({ body, onChange }: Props) {
   const set = (next: readonly Block[]) => onChange(inRows(next));
   const move = (index: number, by: 1 | -1) => {

@@ -14,7 +14,7 @@ import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 
-/** The lessons of a course in their order: add, order, edit, delete. */
+/** The lessons of a course: add, reorder, edit, delete. */
 export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; onChanged: () => void }) {
   const mayEdit = useCan()('content.publish');
   const [lessons, setLessons] = useState<LessonSummary[] | null>(null);

@@ -10,7 +10,7 @@ const TABS = [
   { id: 'courses', title: 'Courses', panel: CoursesPanel },
 ];
 
-/** Who may read what is not for everybody, and what is taught there. */
+/** Member areas and courses. */
 export default function MembersPlace() {
   return (
     <main className="place members">

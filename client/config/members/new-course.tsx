@@ -11,7 +11,7 @@ interface Props {
   onMade: (courses: CourseSummary[]) => void;
 }
 
-/** What a course is called and who reads it; its page is made with it. */
+/** Creates a course with its page: name and access. */
 export function NewCourse({ areas, onMade }: Props) {
   const [title, setTitle] = useState('');
   const [areaId, setAreaId] = useState(areas[0]?.id ?? '');

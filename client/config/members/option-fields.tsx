@@ -16,7 +16,7 @@ interface Props {
 
 const FIRST_LABEL = { free: 'Free', once: 'Once', recurring: 'Monthly' } as const;
 
-/** An option of another kind, with as much of the one before as fits it. */
+/** Changes the type of an access option, keeping the fields that fit. */
 function turnedInto(kind: string, before: PricingOption | null): PricingOption | null {
   const itemId = before && before.kind !== 'free' ? before.itemId : '';
   const isRenamed = before !== null && before.label !== FIRST_LABEL[before.kind];
@@ -33,7 +33,7 @@ function turnedInto(kind: string, before: PricingOption | null): PricingOption |
   }
 }
 
-/** One side of the toggle: how somebody gets in, and what it is called. */
+/** One access option: type and label. */
 export function OptionFields({ side, option, error, onChange }: Props) {
   return (
     <fieldset className="area-option">
@@ -87,7 +87,7 @@ export function OptionFields({ side, option, error, onChange }: Props) {
   );
 }
 
-/** The plans that a product is sold by. */
+/** The plans of a product. */
 function PlanChoice({
   itemId,
   planId,

@@ -9,7 +9,7 @@ import { ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
 
-/** Ends an order; it says beforehand what goes back. */
+/** Cancels an order; shows first what is refunded. */
 export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const [reason, setReason] = useState('');
   const [notifies, setNotifies] = useState(true);

@@ -19,7 +19,7 @@ export interface OrderSheetProps {
 
 const FIELDS = ['carrier', 'trackingNumber', 'trackingUrl'];
 
-/** What leaves now, and how it can be followed. */
+/** Items to fulfill, and their tracking. */
 export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const open = order.lines.filter((line) => openQuantity(line) > 0);
   const [quantities, setQuantities] = useState<Record<string, number>>(() =>

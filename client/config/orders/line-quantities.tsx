@@ -11,7 +11,7 @@ interface Props {
   children?: (line: OrderLine) => ReactNode;
 }
 
-/** How many pieces of each line, up to what is left of it. */
+/** A quantity per line item, up to what remains. */
 export function LineQuantities({ legend, lines, leftOf, quantities, onChange, children }: Props) {
   return (
     <fieldset className="line-quantities">

@@ -4,7 +4,7 @@ import type { OrderSummary } from '#schema/contracts/orders/order.ts';
 
 type Chips = Pick<OrderSummary, 'status' | 'fulfilment' | 'refundedCents'>;
 
-/** Where the money is. */
+/** Payment status. */
 export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>) {
   const isPaid = status === 'paid' || status === 'fulfilled';
   const text = isPaid ? (refundedCents > 0 ? 'Partially refunded' : 'Paid') : ORDER_STATUS_LABEL[status];
@@ -15,7 +15,7 @@ export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>
   );
 }
 
-/** What its buyer's bank wants back, and what the shop owes: told in words, since colours alone tell nobody. */
+/** Dispute and backorder chips; with text, not by color alone. */
 export function ConcernChips({ dispute, owedPieces }: Pick<OrderSummary, 'dispute' | 'owedPieces'>) {
   const disputed = dispute === null ? undefined : DISPUTE_CHIP[dispute];
   return (
@@ -36,9 +36,9 @@ export function ConcernChips({ dispute, owedPieces }: Pick<OrderSummary, 'disput
 
 const WITHOUT_PAYMENT = ['pending', 'cancelled', 'expired'];
 
-/** Where the goods are; nothing for an order of which nothing is to leave. */
+/** Fulfilment status; null for an order with nothing to fulfill. */
 export function FulfilmentChip({ status, fulfilment }: Chips) {
-  // A donation has nothing to send, from the beginning.
+  // A donation never has anything to fulfill.
   if (fulfilment === 'complete' && WITHOUT_PAYMENT.includes(status)) return null;
   if (fulfilment === 'complete')
     return (

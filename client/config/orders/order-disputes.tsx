@@ -14,7 +14,7 @@ const TITLE: Readonly<Record<DisputeStatus, string>> = {
 };
 const OPEN: readonly DisputeStatus[] = ['inquiry', 'needs-response', 'under-review'];
 
-/** What buyers dispute at their bank; those that are over and cost nothing stand in the story alone. */
+/** Open and lost disputes; others are only in the timeline. */
 export function OrderDisputes({ order }: { order: Pick<OwnerOrder, 'disputes'> }) {
   const shown = order.disputes.filter(({ status }) => OPEN.includes(status) || status === 'lost');
   return shown.map((dispute) => <Notice key={dispute.id} dispute={dispute} />);

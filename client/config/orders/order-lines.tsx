@@ -8,7 +8,7 @@ import { useAccount } from '../shell/account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { AnswerFiles } from './answer-files.tsx';
 
-/** What was bought and what it cost. */
+/** Line items and totals. */
 export function OrderLines({ order }: { order: OwnerOrder }) {
   const { currency, lines } = order;
   const money = (cents: number) => formatCents(cents, currency);
@@ -92,7 +92,7 @@ function LineName({ orderId, line }: { orderId: string; line: OrderLine }) {
   );
 }
 
-/** A file of a download, and how often its buyer had it. */
+/** A downloadable file, and how often it was downloaded. */
 function LineFile({ download: { name, links, used, lastAt } }: { download: LineDownload }) {
   const { site } = useAccount();
   return (

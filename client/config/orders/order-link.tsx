@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { navigate } from '../shell/router.ts';
 
-/** A place of the application, opened without loading it again. */
+/** A link within the application, without a page load. */
 export function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -20,7 +20,7 @@ export function PlaceLink({ href, children }: { href: string; children: ReactNod
 export const orderHref = (id: string): string => `/config/orders/${id}`;
 export const customerHref = (email: string): string => `/config/customers/${encodeURIComponent(email)}`;
 
-/** Arrow keys go from row to row; Home and End to the ends. */
+/** Arrow keys move between rows; Home and End go to the ends. */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')];
   const { activeElement } = document;

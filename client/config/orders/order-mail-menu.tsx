@@ -7,7 +7,7 @@ import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { explain } from '../shell/api.ts';
 import { newKey, ordersApi } from './orders-api.ts';
 
-/** Mails that this order has had a reason for; each can go out again. */
+/** Emails of this order that can be sent again. */
 function mailsOf(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   return [
     ...(order.paidAt === null ? [] : [confirmationOf(order)]),
@@ -24,7 +24,7 @@ const confirmationOf = ({ lines }: OwnerOrder) =>
     ? (['donation-receipt', 'Receipt'] as const)
     : (['order-confirmation', 'Order confirmation'] as const);
 
-/** Sends a mail of the order again, to whom it was sent. */
+/** Sends an email of the order again, to the same recipient. */
 export function OrderMailMenu({ order }: { order: OwnerOrder }) {
   const mails = mailsOf(order);
   if (order.email === '' || mails.length === 0) return null;

@@ -25,7 +25,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { ordersApi } from './orders-api.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
-/** One order: what was bought, where it goes, what happened to it, and what can be done. */
+/** An order: line items, delivery, timeline and actions. */
 export function OrderPage({ id }: { id: string }) {
   const [order, setOrder] = useState<OwnerOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function Whole({ order, onTaken, onReload }: WholeProps) {
   const { site } = useAccount();
   const isOpen = mayBecome(order.status, 'fulfilled');
   const canFulfil = canWrite && isOpen && order.lines.some((line) => openQuantity(line) > 0);
-  // A cancelled order still owes money when the bank sent its refund back.
+  // A cancelled order still needs a refund if the bank returned it.
   const canRefund = canWrite && order.payment.refundableCents > 0;
   return (
     <>

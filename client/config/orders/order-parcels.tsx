@@ -12,7 +12,7 @@ interface Props {
   onTaken: (answer: OrderAnswer, done: string) => void;
 }
 
-/** What has left, and where it is. */
+/** Fulfilled items and their tracking. */
 export function OrderParcels({ order, canWrite, onTaken }: Props) {
   const [edited, setEdited] = useState<Fulfilment | null>(null);
   const { site } = useAccount();

@@ -11,7 +11,7 @@ interface Props {
   onTaken: (answer: OrderAnswer, done: string) => void;
 }
 
-/** Refunds that need to be known of: those that wait, and the last that failed. Those that are done stand in the sums and the story. */
+/** Pending refunds and the last failed one. Completed refunds are in the totals and the timeline. */
 export function OrderRefunds({ order, canWrite, onTaken }: Props) {
   const open = order.refunds.filter((refund) => refund.status === 'created');
   const pending = order.refunds.filter((refund) => refund.status === 'done' && refund.isPending);

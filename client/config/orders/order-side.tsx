@@ -7,7 +7,7 @@ import { customerHref, PlaceLink } from './order-link.tsx';
 
 const PROVIDER: Readonly<Record<string, string>> = { test: 'Test payment, no money moved', stripe: 'Stripe' };
 
-/** Who bought, where it goes, how it was paid. */
+/** Customer, delivery and payment. */
 export function OrderSide({ order }: { order: OwnerOrder }) {
   const { email, name, phone, shippingAddress, billingAddress, shippingOption, payment } = order;
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);

@@ -20,7 +20,7 @@ interface Props {
   onTaken: (answer: OrderAnswer, done: string) => void;
 }
 
-/** What happened, newest first, with the notes that the shop keeps for itself. */
+/** The order timeline, newest first, with internal notes. */
 export function OrderTimeline({ order, canWrite, onTaken }: Props) {
   return (
     <section aria-labelledby="story">

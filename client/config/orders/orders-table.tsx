@@ -13,7 +13,7 @@ import { moveInRows, orderHref, PlaceLink } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
 
 const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
-/** Whoever comes back from an order finds the list as it was left. */
+/** Keeps the view, so that Back from an order restores the list. */
 let left = START;
 
 const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
@@ -32,7 +32,7 @@ const join = (known: OrderList, more: OrderList): OrderList => ({
   orders: [...known.orders, ...more.orders],
 });
 
-/** All orders of the shop: find, filter, open, take away as a file. */
+/** All orders: search, filter, open, export. */
 export function OrdersTable() {
   const [view, setView] = useState(left);
   const change = (patch: Partial<OrderView>) => {
@@ -110,7 +110,7 @@ function Filters({
   );
 }
 
-/** Orders as rows; arrow keys go from one to the next. */
+/** Orders as rows; arrow keys move between them. */
 export function OrderRows({
   orders,
   isBusy = false,

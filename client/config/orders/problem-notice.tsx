@@ -1,6 +1,6 @@
 import type { SheetProblem } from './sheet-problem.ts';
 
-/** Why a sheet could not be sent, and the way on when the order has changed. */
+/** Why a sheet could not be submitted, with a reload button if the order has changed. */
 export function ProblemNotice({ problem, onReload }: { problem: SheetProblem; onReload: () => void }) {
   if (problem.text === null) return null;
   return (

@@ -16,10 +16,10 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
 
 const FIELDS = ['amountCents', 'reason'];
-/** Pieces that have not left go back on the shelf of themselves; those that have must come back first. */
+/** Unfulfilled items are restocked by default; fulfilled ones have to be returned first. */
 const restocksFirst = (line: OrderLine) => line.hasStock && openQuantity(line) > 0;
 
-/** What goes back: pieces give the amount, which may be typed over. */
+/** Refunds items; the amount follows from them and can be overridden. */
 export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const { currency, payment } = order;
   const lines = order.lines.filter((line) => refundableQuantity(line) > 0);
@@ -42,7 +42,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const amountError = amountProblem(order, typed, cents) ?? problem.fields.amountCents;
   const money = (amount: number) => formatCents(amount, currency);
   const shipping = shippingPaidCents({ ...order, refundableCents: 0 });
-  /** Another intention has another key; the same sent again has the same. */
+  /** A new idempotency key per change of the form. */
   const changed = () => {
     setKey(newKey());
     setProblem(NO_PROBLEM);

@@ -1,10 +1,10 @@
 import { ApiError, explain } from '../shell/api.ts';
 
-/** What is wrong with a form that was sent: by field where one is to blame, and in one sentence else. */
+/** The errors of a submitted form: by field, else one message. */
 export interface SheetProblem {
   fields: Readonly<Record<string, string>>;
   text: string | null;
-  /** What the form was made of has changed meanwhile. */
+  /** The underlying data has changed in the meantime. */
   isStale: boolean;
 }
 export const NO_PROBLEM: SheetProblem = { fields: {}, text: null, isStale: false };

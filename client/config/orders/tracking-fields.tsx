@@ -10,7 +10,7 @@ interface Props {
   onChange: (tracking: Tracking) => void;
 }
 
-/** Carrier, number and page of a parcel; the page of a known carrier fills itself in until another is typed. */
+/** Carrier, tracking number and link; the link is filled in for known carriers until edited. */
 export function TrackingFields({ tracking, errors, onChange }: Props) {
   const change = (patch: Partial<Tracking>) => {
     const next = { ...tracking, ...patch };

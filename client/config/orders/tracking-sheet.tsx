@@ -14,7 +14,7 @@ interface Props {
   onDone: (answer: OrderAnswer) => void;
 }
 
-/** A number that was mistyped, or came later. */
+/** Edits the tracking of a shipment. */
 export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const [tracking, setTracking] = useState({ carrier, trackingNumber, trackingUrl });

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (path: string) => void;
 }
 
-/** Makes a page from its title and its kind. */
+/** Creates a page from a title and a type. */
 export function NewPage({ isOpen, onClose, ...props }: Props) {
   return (
     <Sheet title="New page" isOpen={isOpen} onClose={onClose}>
@@ -71,7 +71,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** What the page shows: whatever is put on it, or a list that it keeps. */
+/** The type of page: a blank page or a collection. */
 function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   return (
     <fieldset>

@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
   ['members', 'Members only'],
 ];
 
-/** Address and readers of a page: they hold for visitors at once, and so are saved by a button. */
+/** Address and access of a page. They are live as soon as they are saved, hence the save button. */
 export function PageAddress({
   session,
   page,
@@ -30,7 +30,7 @@ export function PageAddress({
   const [areaId, setAreaId] = useState(page.areaId);
   const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
   useEffect(() => {
-    // Without the list, the page keeps the area that it has.
+    // Without the list, the current area is kept.
     areasApi.list().then(setAreas, () => {});
   }, []);
   const [password, setPassword] = useState('');

@@ -19,7 +19,7 @@ interface Props {
   onDrop: (event: DragEvent) => void;
 }
 
-/** One page of the list: opens it; its menu and dragging change it. */
+/** A page in the list: opens it; has a menu and can be dragged. */
 export function PageRow({
   page,
   isCurrent,

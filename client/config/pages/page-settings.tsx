@@ -14,7 +14,7 @@ interface Props {
   onMoved: (page: PageDetail) => void;
 }
 
-/** What the page says of itself. All but address and access is part of the draft: saved as it is typed, and undone like it. */
+/** Page settings. Everything except address and access is part of the draft: autosaved, with undo. */
 export function PageSettings({ session, canWrite, onMoved }: Props) {
   const { page, history } = useStore(session.store);
   const content = history.present;
@@ -107,7 +107,7 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
   );
 }
 
-/** How a search engine would show the page, as it is typed. */
+/** Live preview of the search result. */
 function SearchResult({
   title,
   description,

@@ -1,6 +1,6 @@
 import { createStore } from '../shell/store.ts';
 
-/** Counts changes of pages that were made elsewhere than in their list, which reads itself anew. */
+/** A counter of page changes made outside the list, which makes the list reload. */
 export const pagesChanged = createStore({ times: 0 });
 
 export const tellPagesChanged = (): void => pagesChanged.set({ times: pagesChanged.get().times + 1 });

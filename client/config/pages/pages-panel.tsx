@@ -21,14 +21,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ids with one of them moved to another place. */
+/** Returns the ids with one of them moved. */
 export function reordered(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((candidate) => candidate !== id);
   others.splice(Math.min(Math.max(to, 0), others.length), 0, id);
   return others;
 }
 
-/** The pages of the site in their order, with what can be done to each. */
+/** The pages of the site in order, with actions. */
 export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClose }: Props) {
   const canWrite = useCan()('content.write');
   const [open, setOpen] = useState<'new' | 'trash' | null>(null);

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import type { EditorSession } from '../editor/session.ts';
 import { explain } from '../shell/api.ts';
 
-/** A link that shows the draft to somebody without an account, made when it is asked for. */
+/** A link that shows the draft without an account, created on request. */
 export function PreviewLink({ session }: { session: EditorSession }) {
   const heading = useId();
   const [url, setUrl] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function PreviewLink({ session }: { session: EditorSession }) {
       await session.autosave.flush();
       const link = await session.pages.previewLink(session.store.get().page.id);
       setUrl(link.url);
-      // Not every window may write to the clipboard: the link stands in the field as well.
+      // The clipboard may be unavailable, so the link is also shown in a field.
       await navigator.clipboard.writeText(link.url).then(
         () => toast.success('Copied. It opens the draft for 7 days.'),
         () => toast('The link opens the draft for 7 days. Copy it from the panel.'),

@@ -6,14 +6,14 @@ import { timeText } from '../shell/zoned-time.ts';
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
   timeZone: string;
-  /** Whether the changes of what is published can wait for a time. */
+  /** Whether changes to a published page can be scheduled. */
   canScheduleChanges: boolean;
   onSchedule: () => void;
   onUnschedule: () => void;
   onTakeBack: () => void;
 }
 
-/** Publishing at another time, and taking back; what cannot be done is not offered, or says why. */
+/** Schedule and unpublish; unavailable actions are hidden or explained. */
 export function PublishMenu({
   page: { status, publishOn },
   timeZone,

@@ -13,7 +13,7 @@ import { timeText } from '../shell/zoned-time.ts';
 import { PublishMenu } from './publish-menu.tsx';
 import { Schedule } from './schedule.tsx';
 
-/** Publishing now, later, or taking the page back. */
+/** Publish now, schedule, or unpublish. */
 export function Publish({ session, isPending }: { session: EditorSession; isPending: boolean }) {
   const { page } = useStore(session.store);
   const { site } = useAccount();
@@ -21,7 +21,7 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
   const [isScheduling, setScheduling] = useState(false);
   const isPublished = page.status === ITEM_STATUS.published;
 
-  /** Says `done` of it, or what that makes of the page as it is then. */
+  /** Shows `done`, or what it means for the page's current state. */
   const act = async (
     done: string | ((page: PageDetail) => void),
     work: (version: number) => Promise<PageDetail>,
@@ -48,13 +48,13 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
         tellPublished(changed, { done: 'Published.', mayPublish: true, onPublished: () => void refresh() }),
       (version) => session.pages.publish(page.id, version),
     );
-  /** The page above an item was published: what the item knows of it is older. */
+  /** The list page of an item was published, so the item's copy is out of date. */
   const refresh = async () => session.update(await session.pages.read(page.id));
   const takeBack = () =>
     act('Unpublished. Only you and your contributors see this page now.', (version) =>
       session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
     );
-  /** What is published stays as it is until its changes come; all else gets another status. */
+  /** A published page stays as it is until its scheduled changes; others change status. */
   const schedule = (at: number) =>
     act(`Scheduled for ${timeText(at, site.timeZone)}.`, (version) =>
       isPublished && session.pages.schedule

@@ -7,13 +7,13 @@ interface Props {
   isOpen: boolean;
   timeZone: string;
   publishOn: number | null;
-  /** Visitors see the page already; what waits are its changes. */
+  /** The page is already published; its changes are scheduled. */
   isPublished: boolean;
   onClose: () => void;
   onSchedule: (at: number) => Promise<void>;
 }
 
-/** Chooses when a page appears, in the site's time zone. */
+/** Schedules publishing, in the site's time zone. */
 export function Schedule({ isOpen, onClose, ...props }: Props) {
   return (
     <Sheet title="Publish later" isOpen={isOpen} onClose={onClose}>

@@ -10,7 +10,7 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { pagesApi } from './pages-api.ts';
 
-/** What was published before, to bring back as the draft. */
+/** Published versions, which can be restored as the draft. */
 export function Versions({
   session,
   canWrite,

@@ -30,7 +30,7 @@ const STATES: Readonly<Record<PaymentSettingsView['state'], { chip: string; tone
 
 const draftOf = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => ({ provider, stripe });
 
-/** How the shop takes payments: provider, keys, and plainly whether money moves. */
+/** Payment provider and keys, and whether payments are real. */
 export default function PaymentsPanel() {
   const [stored, setStored] = useState<PaymentSettingsView | null>(null);
   const [draft, setDraft] = useState<PaymentSettings | null>(null);

@@ -32,7 +32,7 @@ const FIELDS: readonly { name: keyof Keys; label: string; help: string; isSecret
   },
 ];
 
-/** Keys of Stripe; a stored secret shows as dots and stays as it is unless something is typed. */
+/** Stripe keys; a stored secret is shown as dots and kept unless replaced. */
 export function StripeFields({ stripe, errors, onChange }: Props) {
   const [answer, setAnswer] = useState<ConnectionAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);

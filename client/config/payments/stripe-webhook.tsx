@@ -1,13 +1,13 @@
 import { toast } from 'sonner';
 
-/** What is entered at Stripe, so that it tells this site of payments. */
+/** The webhook to set up at Stripe. */
 export function StripeWebhook({ url, events }: { url: string; events: readonly string[] }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
       toast.success('Copied.');
     } catch {
-      // Browsers without permission: the address can still be selected by hand.
+      // Clipboard blocked: the address can still be selected manually.
       toast.error('This browser does not let us copy. Please select the address.');
     }
   };

@@ -2,7 +2,7 @@ import { TEST_CARDS } from '#domain/payments/test-cards.ts';
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The cards of the embedded test provider, or why this site may not use it. */
+/** The test cards, or why this site cannot use them. */
 export function TestCards({ problem }: { problem: string | null }) {
   if (problem)
     return (

@@ -22,7 +22,7 @@ interface Props {
 
 type Asking = 'price' | 'stock' | 'add-category' | 'remove-category' | null;
 
-/** What can be done with the selected products together. */
+/** Bulk actions on the selected products. */
 export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: Props) {
   const can = useCan();
   const [asking, setAsking] = useState<Asking>(null);
@@ -160,7 +160,7 @@ function PriceForm({
   );
 }
 
-/** '7.5' as hundredths of a percent, on its digits. */
+/** Parses '7.5' as basis points, without floating point. */
 function basisPointsOf(text: string): number | null {
   const [, sign = '', whole, fraction = ''] =
     /^(-?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.replace('%', '').trim()) ?? [];

@@ -7,12 +7,12 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { newLocalId } from '../editor/new-id.ts';
 import { type DraftPlan, draftPlan } from './plan-draft.ts';
 
-/** A variant on the editor's table; `key` tells rows apart that have no id yet. */
+/** A variant row; `key` identifies rows without an id. */
 export interface DraftVariant extends VariantInput {
   key: string;
 }
 
-/** What the product editor holds: input of the API, with pictures and options as it shows them. */
+/** State of the product editor: the API input, with images and options as shown. */
 export interface Draft
   extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
   variants: DraftVariant[];
@@ -89,7 +89,7 @@ export function draftOf({
   };
 }
 
-/** The draft as the API takes it. */
+/** Converts the draft to the API input. */
 export function inputOf({ variants, images, options, plans, ...rest }: Draft): ProductInput {
   return {
     ...rest,
@@ -100,11 +100,14 @@ export function inputOf({ variants, images, options, plans, ...rest }: Draft): P
   };
 }
 
-/** The draft with other options: variants are made anew around those that stay. While the options are not whole, they alone change. */
+/**
+ * Applies new options and rebuilds the variants, keeping existing ones. While options are incomplete, only they
+ * change.
+ */
 export function withOptions(draft: Draft, options: Option[]): Draft {
   if (optionsProblem(options) !== null) return { ...draft, options };
   const [model] = draft.variants;
-  // A first option comes to a product that had none: its only variant becomes the first combination, price and stock kept.
+  // The first option of a product turns its only variant into the first combination, keeping price and stock.
   const known =
     model && model.optionValues.length < options.length
       ? draft.variants.map((variant) => ({
@@ -123,7 +126,7 @@ export function withOptions(draft: Draft, options: Option[]): Draft {
   return { ...draft, options, variants };
 }
 
-/** The list with one of its members a place further up or down. */
+/** Returns the list with one entry moved up or down. */
 export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   const to = from + by;
   const [one, other] = [list[from], list[to]];

@@ -29,11 +29,11 @@ interface Props {
   draft: Draft;
   storedStatus: number;
   ownId: string | null;
-  /** Its files can be sent: it is stored as a digital product. */
+  /** Whether files can be uploaded: it is stored as a digital product. */
   isDigitalStored: boolean;
   shop: Shop;
   errors: Record<string, string>;
-  /** Store page of a new product; null when it has one. */
+  /** The store page of a new product; null otherwise. */
   collectionId: string | null;
   onCollection: (id: string) => void;
   onChange: (patch: Partial<Draft>) => void;
@@ -53,10 +53,10 @@ const STATUSES = [
   [ITEM_STATUS.draft, 'Hidden'],
 ] as const;
 const TOMORROW_MS = 86_400_000;
-/** A form takes either its own text or nothing at all. */
+/** Empty text means the default. */
 const orNone = (text: string) => (text === '' ? undefined : text);
 
-/** Everything that can be said of a product. */
+/** All fields of a product. */
 export function EditorFields(props: Props) {
   const { draft, shop, errors, onChange, onDraft, ownId } = props;
   const can = useCan();

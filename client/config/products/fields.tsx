@@ -7,15 +7,15 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 interface ParsedProps {
   label: string;
-  /** Text of the value that is set. */
+  /** Formats the value. */
   text: string;
   isInvalid?: boolean;
   isDisabled?: boolean;
-  /** Takes what was typed; false when it is not understood, and the field says so. */
+  /** Parses the text; false when invalid, which shows an error. */
   onType: (text: string) => boolean;
 }
 
-/** A field whose value is not its text: what is typed stays as typed until the field is left. */
+/** A field with parsed values; typed text is kept until blur. */
 function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -38,7 +38,7 @@ function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onTyp
   );
 }
 
-/** A price in minor units, shown and typed in the store's currency. */
+/** A price in minor units, edited in the store's currency. */
 export function PriceInput({
   cents,
   currency,
@@ -62,7 +62,7 @@ export function PriceInput({
   );
 }
 
-/** Pieces in stock. */
+/** Quantity in stock. */
 export function CountInput({
   value,
   onChange,
@@ -86,7 +86,7 @@ export function CountInput({
 
 const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
 
-/** A weight in grams or a length in millimetres, typed in the store's measurement standard; empty is 0. */
+/** A weight in grams or a length in millimeters, edited in the store's measurement standard; empty is 0. */
 export function MeasureInput({
   kind,
   value,

@@ -1,6 +1,6 @@
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 
-/** What is wrong with a file, row by row. */
+/** Errors and warnings of an import file by row. */
 export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: ProductImport }) {
   if (issues.length === 0) return null;
   return (

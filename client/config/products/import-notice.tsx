@@ -8,7 +8,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Above the products, while nobody looks at the import itself: how far it is, or that it waits for its owner. */
+/** The status of an import above the products, while its sheet is closed. */
 export function ImportNotice({ current, onShow, onDismiss }: Props) {
   const isGoing = isUnderWay(current);
   const isReady = current.state === 'ready';

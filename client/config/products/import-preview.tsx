@@ -9,7 +9,7 @@ import { productsApi } from './products-api.ts';
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** What would happen, before anything changes. */
+/** Preview of an import before anything changes. */
 export function ImportPreview({
   current,
   onStarted,

@@ -8,7 +8,7 @@ import { isUnderWay } from './use-import.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** How far an import is, and how far it will go, in words. */
+/** Describes the progress of an import. */
 export function progressOf({ state, counts }: ProductImport): { done: number; all: number; text: string } {
   if (state === 'looking') {
     const { looked: done, products: all } = counts;
@@ -18,7 +18,7 @@ export function progressOf({ state, counts }: ProductImport): { done: number; al
   return { done: counts.done, all, text: `Importing: ${number(counts.done)} of ${count(all, 'product')}` };
 }
 
-/** What became of an import that is over. */
+/** Describes the result of an import. */
 export function endOf({ state, counts, problem }: ProductImport): string {
   const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} skipped.`;
   if (state === 'failed') return `${problem ?? 'It stopped.'} So far: ${figures}`;
@@ -31,7 +31,7 @@ interface Props {
   onStopped: (stopped: ProductImport) => void;
 }
 
-/** An import under way, or its end. It goes on when this is closed. */
+/** A running or finished import; it continues when closed. */
 export function ImportProgress({ current, onClose, onStopped }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const isGoing = isUnderWay(current);

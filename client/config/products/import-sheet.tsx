@@ -13,7 +13,7 @@ interface Props extends ImportState {
   onDone: () => void;
 }
 
-/** Products from a file: choose it, look at what would happen, import it. What is under way is found again. */
+/** Imports products from a file: choose, preview, import. A running import is found again. */
 export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
   return (
     <Sheet title="Import products" isOpen={isOpen} onClose={onClose} size="wide">

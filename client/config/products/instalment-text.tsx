@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
-/** What product pages say of payment in parts (B8.4.10); limits are kept for each currency the shop has had. */
+/** The installments line of product pages (B8.4.10); limits are stored per currency. */
 export function InstalmentText({ store, error, set }: PartProps) {
   const { instalments, selectedCurrency: currency } = store;
   const change = (patch: Partial<typeof instalments>) => set({ instalments: { ...instalments, ...patch } });

@@ -47,12 +47,12 @@ function withStock(known: InventoryList, variantId: string, qtyInStock: number):
   };
 }
 
-/** Every variant that is counted: what is there, what runs out, and the ledger behind it. */
+/** The inventory: stock of every variant, low stock, and its history. */
 export default function InventoryPanel() {
   const [view, setView] = useState(START);
   const { page: list, shown, problem, reload, loadMore, change } = usePages(view, read, join);
   const [looked, setLooked] = useState<InventoryRow | null>(null);
-  /** Puts what is there now into a line, and into the counts above. */
+  /** Updates a row and the counts above. */
   const put = useCallback(
     (variantId: string, qtyInStock: number) => change((known) => withStock(known, variantId, qtyInStock)),
     [change],
@@ -157,7 +157,7 @@ export default function InventoryPanel() {
   );
 }
 
-/** How much runs out, and the way to see only that. */
+/** Counts of low and sold out variants, as filters. */
 function Alert({
   list,
   stock,

@@ -12,13 +12,13 @@ export const nameOfRow = ({ title, optionValues }: InventoryRow): string =>
 
 interface Props {
   row: InventoryRow;
-  /** Low is this and below. */
+  /** Threshold of low stock, inclusive. */
   lowFrom: number;
   onStock: (variantId: string, qtyInStock: number) => void;
   onLook: (row: InventoryRow) => void;
 }
 
-/** One variant of the stock list. */
+/** A variant in the inventory. */
 export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
   const { title, optionValues, sku, image, itemId, status, qtyInStock, unlimited } = row;
   const href = hrefOf(itemId);

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** Said to those who do not see the column: 'Stock of Tide mug'. */
+  /** Accessible name: 'Stock of Tide mug'. */
   label: string;
-  /** The number as it is typed. */
+  /** The editable text. */
   text: string;
-  /** The number as the column shows it while nobody types in it, where that is another text. */
+  /** The displayed text while not editing, if different. */
   shown?: string;
   isDisabled: boolean;
-  /** Saves what was typed; says why it cannot, or null. */
+  /** Saves the text; returns an error message or null. */
   onSave: (text: string) => Promise<string | null>;
 }
 
-/** A number of the table that is edited where it stands: Enter or leaving saves, Escape takes back. */
+/** A number edited in place: Enter or blur saves, Escape reverts. */
 export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 
-/** Names and values of a product's options; every combination of them is a variant. */
+/** Names and values of a product's options; each combination is a variant. */
 export function OptionEditor({
   options,
   onChange,

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { moved } from './editor-draft.ts';
 
-/** Pictures of a product in their order; the first stands for it in lists. */
+/** The images of a product; the first one is used in lists. */
 export function PictureList({
   images,
   onChange,

@@ -2,21 +2,21 @@ import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { PlanInput } from '#schema/contracts/products/product-api.ts';
 import { newLocalId } from '../editor/new-id.ts';
 
-/** A plan on the editor's list; `key` tells rows apart that have no id yet. */
+/** A plan row; `key` identifies rows without an id. */
 export interface DraftPlan extends PlanInput {
   key: string;
 }
 
 type Period = SubscriptionPlan['billingPeriod'];
 
-/** Most shops sell by the month, the year and the week, in this order. */
+/** Default periods, most common first. */
 const USUAL: readonly Period[] = [
   { value: 1, unit: 'month' },
   { value: 1, unit: 'year' },
   { value: 1, unit: 'week' },
 ];
 
-/** A plan for the next period that none of `plans` has. */
+/** A new plan with the next unused period. */
 export function newPlan(plans: readonly DraftPlan[]): DraftPlan {
   const isTaken = ({ value, unit }: Period) =>
     plans.some(({ billingPeriod }) => billingPeriod.value === value && billingPeriod.unit === unit);

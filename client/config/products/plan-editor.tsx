@@ -21,7 +21,7 @@ interface Props {
 const MOST_PERIODS = 52;
 const MOST_PAYMENTS = 1000;
 
-/** Ways to pay for the product again and again (A3.06, A3.07), each with what a payment comes to. */
+/** Subscription plans of a product (A3.06, A3.07), each with the amount of a payment. */
 export function PlanEditor({ draft, currency, errors, onChange }: Props) {
   const { plans } = draft;
   const set = (index: number, patch: Partial<DraftPlan>) =>
@@ -76,7 +76,7 @@ export function PlanEditor({ draft, currency, errors, onChange }: Props) {
 
 interface PlanProps {
   name: string;
-  /** What a buyer reads. */
+  /** The text customers see. */
   words: string;
   plan: DraftPlan;
   errorOf: (field: string) => string | undefined;

@@ -20,13 +20,13 @@ import { EditorFields } from './editor-fields.tsx';
 import { productsApi } from './products-api.ts';
 
 interface Props {
-  /** Null makes a new product. */
+  /** Null creates a product. */
   id: string | null;
   shop: Shop;
   onSaved: () => Promise<void>;
 }
 
-/** One product: everything that its owner says of it, saved by one button. */
+/** Edits a product, saved by one button. */
 export function ProductEditor({ id, shop, onSaved }: Props) {
   const [stored, setStored] = useState<ProductDetail | null>(null);
   const [draft, setDraft] = useState<Draft | null>(id === null ? emptyDraft() : null);
@@ -75,7 +75,7 @@ interface FormProps {
   onSaved: () => Promise<void>;
 }
 
-/** What a draft of any product holds: one whose description is made of blocks has no text of it. */
+/** A complete draft; a description made of blocks has no text. */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate('/config/products');
@@ -86,7 +86,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** The version that the draft was made from: one that came back may be older than what is stored. */
+  /** The version the draft is based on; a restored draft may be older than the stored one. */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const [empty] = useState(draft);
@@ -101,7 +101,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
       setVersion(content.version);
     },
   });
-  /** Saves, over `over` where it is known; true when it is saved. */
+  /** Saves, over version `over` if given; true on success. */
   const save = async (over = version): Promise<boolean> => {
     setBusy(true);
     setErrors({});

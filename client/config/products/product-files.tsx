@@ -20,7 +20,7 @@ interface Sending {
   share: number;
 }
 
-/** Files that buyers of a digital product get, in their order. */
+/** Files of a digital product, in order. */
 export function ProductFiles({ itemId, isSaved }: { itemId: string | null; isSaved: boolean }) {
   if (itemId === null || !isSaved)
     return <p className="quiet">Save the product first, then add its files here.</p>;
@@ -163,7 +163,7 @@ function Files({ itemId }: { itemId: string }) {
   );
 }
 
-/** The name is edited in place; it is sent when the field is left. */
+/** The name is edited in place and saved on blur. */
 function FileName({ file, onRename }: { file: ProductFile; onRename: (name: string) => void }) {
   const [name, setName] = useState(file.name);
   useEffect(() => setName(file.name), [file.name]);
@@ -175,7 +175,7 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
       onChange={({ target }) => setName(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // Enter would send the product's form.
+        // Enter would submit the product form.
         event.preventDefault();
         event.currentTarget.blur();
       }}
@@ -190,13 +190,13 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
 
 interface ChooseProps {
   label: string;
-  /** Shows its label; else an icon that replaces one file. */
+  /** Shows the label, or an icon to replace one file. */
   isText?: boolean;
   isDisabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the device's own choice of files. */
+/** Opens the file picker. */
 function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -219,7 +219,7 @@ function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps)
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -14,7 +14,7 @@ import { productsApi } from './products-api.ts';
 interface Props {
   product: ProductSummary;
   currency: CurrencyCode;
-  /** Stock is low at this number and below. */
+  /** Threshold of low stock, inclusive. */
   lowFrom: number;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -22,11 +22,11 @@ interface Props {
 }
 
 export const hrefOf = (id: string) => `/config/products/${id}`;
-/** A3.22: Available, Scheduled, Hidden; a deleted product says so itself. */
+/** Status labels (A3.22); deleted products have their own. */
 const labelOf = ({ status, deletedAt }: ProductSummary) =>
   deletedAt === null ? workflowLabel(status) : 'Deleted';
 
-/** One product of the table; its only variant's price and stock are edited in place. */
+/** A product in the table; price and stock of a single variant are edited in place. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories } = product;
   const href = hrefOf(id);

@@ -8,7 +8,7 @@ import './products.css';
 import { productsApi } from './products-api.ts';
 import { ProductsTable } from './products-table.tsx';
 
-/** Products: the table at /config/products, one product behind its id, a new one behind `new`. */
+/** Products: the list at /config/products, one product by its id, a new one at `new`. */
 export default function ProductsPlace({ path }: { path: string }) {
   const [shop, setShop] = useState<Shop | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

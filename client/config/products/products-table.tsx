@@ -42,7 +42,7 @@ const follow = (event: MouseEvent) => {
   navigate('/config/products/new');
 };
 
-/** All products of the shop: find, sort, edit in place, change several at once, import and export. */
+/** All products: search, sort, edit in place, bulk actions, import and export. */
 export function ProductsTable({ shop, onShopChanged }: Props) {
   const can = useCan();
   const [view, setView] = useState(START);
@@ -70,7 +70,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const { current, put } = useImport(canImport, changed);
   const closeImport = () => {
     setImporting(false);
-    // What is over is told once.
+    // Announce the result once.
     if (current && !isUnderWay(current) && current.state !== 'ready') put(null);
   };
   return (

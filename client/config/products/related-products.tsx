@@ -9,7 +9,7 @@ interface Props {
   onChange: (ids: string[]) => void;
   label?: string;
   most?: number;
-  /** Names by id that the caller keeps; without them they are asked for one by one. */
+  /** Known names by id; missing ones are fetched. */
   known?: ReadonlyMap<string, string>;
   onKnown?: (titles: Map<string, string>) => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const MOST_RELATED = 12;
 const VIEW = { status: '', category: '', stock: '', sort: 'title', descending: false, isBin: false } as const;
 
-/** Some products of the shop, found by their names: those that are shown below this one, or that a discount is for. */
+/** Picks products by name, for related products or a discount. */
 export function RelatedProducts({
   ids,
   ownId,

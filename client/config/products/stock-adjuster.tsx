@@ -15,7 +15,7 @@ const newKey = () =>
     '',
   );
 
-/** What was typed, as a difference: `+5` and `-2` are one, a bare number is one from what was seen. Null is neither. */
+/** Parses the text as a difference: `+5` and `-2`, or a new total. Null when invalid. */
 export function differenceOf(text: string, seen: number): number | null {
   const [, sign, digits] = /^([+\-−]?)\s*(\d{1,9})$/.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
@@ -28,7 +28,7 @@ interface Props {
   onStock: (variantId: string, qtyInStock: number) => void;
 }
 
-/** Stock that is changed by a difference, so that what is sold in between stays sold. */
+/** Edits stock by difference, so that concurrent sales are kept. */
 export function StockAdjuster({ row, onStock }: Props) {
   const canWrite = useCan()('commerce.inventory.write');
   const [typed, setTyped] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function StockAdjuster({ row, onStock }: Props) {
     setProblem(null);
     const body = { change, key: newKey() };
     try {
-      // A change whose answer was lost is sent once more: its key keeps it from being made twice.
+      // A change whose response was lost is retried; its idempotency key prevents a second change.
       const { stock } = await productsApi
         .setStock(itemId, variantId, body)
         .catch((error) =>

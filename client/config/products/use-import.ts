@@ -3,18 +3,18 @@ import type { ProductImport } from '#schema/contracts/catalogue/product-import.t
 import { productsApi } from './products-api.ts';
 
 const ASK_MS = 1_000;
-/** Without an answer it is asked again a little later. */
+/** Without a response, poll again later. */
 const ASK_AGAIN_MS = 5_000;
 
 export const isUnderWay = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
 
 export interface ImportState {
-  /** The import that is shown; undefined as long as nobody has asked, null where there is none. */
+  /** The current import; undefined while loading, null when there is none. */
   current: ProductImport | null | undefined;
   put: (next: ProductImport | null) => void;
 }
 
-/** The site's import while somebody looks: found again after leaving, and asked for as long as it is under way. */
+/** The site's current import, polled while it is running. */
 export function useImport(isWanted: boolean, onDone: () => void): ImportState {
   const [current, put] = useState<ProductImport | null>();
   const done = useRef(onDone);
@@ -26,7 +26,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       .lastImport()
       .catch(() => null)
       .then((last) => {
-        // What is over was seen, or is no longer news.
+        // A finished import has been seen, or is too old to show.
         if (isHere) put(last && (isUnderWay(last) || last.state === 'ready') ? last : null);
       });
     return () => {

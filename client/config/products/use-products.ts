@@ -8,7 +8,7 @@ const join = (known: ProductList, more: ProductList): ProductList => ({
   products: [...known.products, ...more.products],
 });
 
-/** Products by the view, a page at a time; `put` shows a changed one without asking again. */
+/** Products of a view in pages; `put` updates one without reloading. */
 export function useProducts(view: ProductView) {
   const list = usePages(view, productsApi.list, join);
   const { change } = list;

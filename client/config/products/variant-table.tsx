@@ -18,7 +18,7 @@ interface Props {
 
 const nameOf = ({ optionValues }: DraftVariant) => optionValues.join(', ') || 'this product';
 
-/** Variants one below the other: SKU, price, sale, stock; weight and size behind a fold of each. */
+/** The variants: SKU, price, sale and stock; weight and size in a disclosure. */
 export function VariantTable({ variants, onChange, errors, ...rest }: Props) {
   return (
     <ul className="variant-list">

@@ -9,11 +9,11 @@ import { reviewsApi } from './reviews-api.ts';
 
 interface Props {
   review: OwnerReview;
-  /** With the review as it is now, or null when nothing was changed. */
+  /** Called with the updated review, or null if unchanged. */
   onDone: (review: OwnerReview | null) => void;
 }
 
-/** The owner's answer, which stands below the review. What is typed stays when it cannot be saved. */
+/** The reply shown below a review. Typed text is kept on errors. */
 export function ReplyForm({ review, onDone }: Props) {
   const [reply, setReply] = useState(review.reply);
   const [error, setError] = useState<string | undefined>();

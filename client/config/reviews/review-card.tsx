@@ -16,7 +16,7 @@ interface Props {
   onChanged: (review: OwnerReview) => void;
 }
 
-/** A review whole, and what can be done with it. */
+/** A review with its actions. */
 export function ReviewCard({ review, onChanged }: Props) {
   const { site } = useAccount();
   const canSeeOrders = useCan()('commerce.orders.read');

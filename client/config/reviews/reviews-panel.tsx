@@ -22,10 +22,10 @@ const join = (known: ReviewList, more: ReviewList): ReviewList => ({
   reviews: [...known.reviews, ...more.reviews],
 });
 
-/** What buyers say: looked at, shown or hidden, and answered here. */
+/** Customer reviews: approve, hide and reply. */
 export default function ReviewsPanel() {
   const [view, setView] = useState(ALL);
-  /** Those that were changed here, as they are now: they keep their place until the list is loaded again. */
+  /** Reviews changed here, kept in place until the list reloads. */
   const [changed, setChanged] = useState<Readonly<Record<string, OwnerReview>>>({});
   const { page, shown, problem, isBusy, reload, loadMore } = usePages(
     { ...view, search: view.search.trim() },
@@ -131,7 +131,7 @@ export default function ReviewsPanel() {
   );
 }
 
-/** How many stand where, with what was changed since the list was loaded. */
+/** Counts per status, including changes since the list was loaded. */
 function countsNow(
   { counts, reviews }: ReviewList,
   changed: Readonly<Record<string, OwnerReview>>,

@@ -1,4 +1,4 @@
-/** A list that could not be loaded, and the way to try again. */
+/** A list that could not be loaded, with a retry button. */
 export function Failed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <div className="notice is-serious" role="alert">

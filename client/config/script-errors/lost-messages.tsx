@@ -10,7 +10,7 @@ import { activityApi } from './activity-api.ts';
 import { Failed } from './failed.tsx';
 import { prettyBody, queueLabel } from './message-text.ts';
 
-/** What a queue gave up on after all its tries: counted visits, traces and reports that are missing from the figures. */
+/** Messages that failed after all retries: visits, traces and reports missing from the analytics. */
 export function LostMessages() {
   const [letters, setLetters] = useState<DeadLetterSummary[] | null>(null);
   const [next, setNext] = useState<string | null>(null);

@@ -7,15 +7,15 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-imports': 'Imports of products',
 };
 
-/** What owners call the messages of a queue. */
+/** Labels of the queues' messages. */
 export const queueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
 
-/** A message as people read it; one whose end was not sent stays as it came. */
+/** Formats a message; a truncated one stays as it is. */
 export function prettyBody(body: string): { text: string; isCut: boolean } {
   try {
     return { text: JSON.stringify(JSON.parse(body), null, 2), isCut: false };
   } catch {
-    // Lists carry the beginning of a message only.
+    // Lists contain only the start of a message.
     return { text: body, isCut: true };
   }
 }

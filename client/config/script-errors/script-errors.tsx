@@ -20,7 +20,7 @@ const SHOWN = [
   ['resolved', 'Resolved'],
 ] as const;
 
-/** Errors of scripts in visitors' browsers, same ones together, the most frequent first. */
+/** Script errors in visitors' browsers, grouped, most frequent first. */
 export function ScriptErrors() {
   const [days, setDays] = useState<(typeof DAYS)[number][0]>('30');
   const [shown, setShown] = useState<(typeof SHOWN)[number][0]>('open');

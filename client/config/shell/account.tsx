@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext } from 'react';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** Answer of GET /api/account. */
+/** Response of GET /api/account. */
 export interface Account {
   account: { id: string; email: string; name: string };
   websiteRoles: number[];
@@ -16,7 +16,7 @@ export interface Account {
     revision: number;
     domains: string[];
     timeZone: string;
-    /** Of the store's prices. */
+    /** Currency of the store. */
     currency: CurrencyCode;
   };
 }

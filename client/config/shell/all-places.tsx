@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every place by its group, for windows whose menu shows a few at a time. */
+/** All places by group, for narrow windows. */
 export function AllPlaces({ groups, path, isOpen, onClose }: Props) {
   return (
     <Sheet title="All places" isOpen={isOpen} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { WireError } from '#schema/contracts/wire-error.ts';
 
-/** An answer of the API that is not a success. */
+/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: WireError;
@@ -20,12 +20,14 @@ export const setCrumb = (value: string): void => {
 };
 export const currentCrumb = (): string => crumb;
 
-/** Proves that a call comes from this application: only its own document holds the key (worker/accounts/config-key.ts). */
+/**
+ * Proves that a call comes from this application: only its document contains the key (worker/accounts/config-key.ts).
+ */
 export const proof = (): Record<string, string> => ({
   'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',
 });
 
-/** Calls the owner's API; a stale crumb is renewed and the call tried once more. Throws ApiError. */
+/** Calls the owner's API. Renews a stale crumb and retries once. Throws ApiError. */
 export async function api<Result>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -45,7 +47,7 @@ async function call<Result>(
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
-    // An answer that never comes is a failure that can be tried again.
+    // A missing response is a failure that can be retried.
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -67,7 +69,7 @@ async function call<Result>(
   throw new ApiError(answer.status, json);
 }
 
-/** Words for an owner, whatever went wrong. */
+/** The message to show for any error. */
 export function explain(error: unknown): string {
   if (error instanceof ApiError && error.status >= 500)
     return 'The site could not respond just now. Nothing is lost; try again in a moment.';

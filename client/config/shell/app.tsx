@@ -31,7 +31,7 @@ const ProductsPlace = lazy(() => import('../products/products-place.tsx'));
 const FormsPlace = lazy(() => import('../forms/forms-place.tsx'));
 const DesignPlace = lazy(() => import('../design/design-place.tsx'));
 
-/** The owner's application: the rail, and beside it the place that the address names. */
+/** The panel: the rail, and the place of the current address. */
 export function App() {
   const [account, setAccount] = useState<Account | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -80,7 +80,7 @@ function Shell({ account }: { account: Account }) {
       if (event.key === 'Escape' && !event.defaultPrevented && pressEscape(() => false))
         event.preventDefault();
     };
-    // Before the controls hear it: an open tooltip would keep the key for itself.
+    // In the capture phase: an open tooltip would consume the key.
     window.addEventListener('keydown', hear, true);
     return () => window.removeEventListener('keydown', hear, true);
   }, []);

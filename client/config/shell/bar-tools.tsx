@@ -20,7 +20,7 @@ const SAVE_TEXT: Readonly<Record<SaveState['kind'], string>> = {
   conflict: 'Someone else saved',
 };
 
-/** The page as wide as on a desktop, a tablet or a phone. */
+/** Switches between desktop, tablet and phone views. */
 export function DeviceViews({ device, onDevice }: { device: Device; onDevice: (device: Device) => void }) {
   return (
     <fieldset className="bar-views">
@@ -53,7 +53,7 @@ export function UndoTools({ history, onUndo, onRedo }: UndoProps) {
   );
 }
 
-/** How a draft stands with the server. */
+/** Save state of a draft. */
 export function SaveStatus({ save }: { save: SaveState }) {
   return (
     <p className="save-state" role="status" data-state={save.kind}>

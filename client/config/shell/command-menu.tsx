@@ -19,7 +19,7 @@ import { type Command, useAllCommands } from './commands.ts';
 
 const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Places'];
 
-/** Ctrl or Cmd K: every place, page and action by name. */
+/** The command menu (Ctrl or Cmd K): places, pages and actions by name. */
 export function CommandMenu({
   isOpen,
   onOpenChange,

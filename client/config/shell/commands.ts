@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Something that the command menu can do. */
+/** A command of the command menu. */
 export interface Command {
   id: string;
   label: string;
   group: 'Places' | 'Actions' | 'Pages';
   run: () => void;
-  /** Keys that do the same, as shown. */
+  /** The shortcut, as displayed. */
   keys?: string;
 }
 
@@ -19,7 +19,7 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Offers commands while the component is there. Pass a list that stays the same between renders. */
+/** Registers commands while the component is mounted. The list must be stable between renders. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const key = Symbol('commands');

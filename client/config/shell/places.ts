@@ -19,7 +19,7 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 import { FORMS, FORMS_PERMISSIONS } from '../forms/places.ts';
 import { STORE_HREF } from '../shop/store-parts.ts';
 
-/** A place of the owner's application, open to whoever has one of its permissions. */
+/** A place of the panel; any of its permissions opens it. */
 export interface Place {
   label: string;
   href: string;
@@ -91,7 +91,7 @@ export const PLACE_GROUPS: readonly PlaceGroup[] = [
   },
 ];
 
-/** The groups with what an account may open; one without any is left out. */
+/** The groups with the places an account may open, without empty groups. */
 export function placesFor(can: (permission: PermissionKey) => boolean): PlaceGroup[] {
   return PLACE_GROUPS.map(({ label, places }) => ({
     label,
@@ -104,7 +104,7 @@ const OTHER_PLACES = [
   '/config/account',
 ];
 
-/** Whether a path of the application lies in a place; the pages are where nothing else is. */
+/** Whether a path belongs to a place; pages match everything else. */
 export function isAtPlace(href: string, path: string): boolean {
   return href === PAGES ? !OTHER_PLACES.some((other) => path.startsWith(other)) : path.startsWith(href);
 }

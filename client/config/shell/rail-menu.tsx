@@ -12,7 +12,7 @@ interface Props {
   onGuide: () => void;
 }
 
-/** Who is signed in, and what is theirs rather than the site's. */
+/** The menu of the signed-in account. */
 export function RailMenu({ account, theme, onToggleTheme, onGuide }: Props) {
   const actions: Readonly<Record<string, () => void>> = {
     account: () => navigate('/config/account'),

@@ -20,7 +20,7 @@ interface Props {
   onGuide: () => void;
 }
 
-/** Places that the account's permissions open; the lists of later work are not shown before there is something in them. */
+/** The places the account may open. */
 export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }: Props) {
   const can = useCan();
   const groups = useMemo(() => placesFor(can), [can]);

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { askAtLinks, hasUnsaved, leave } from '../unsaved/unsaved-work.ts';
 
 const listeners = new Set<() => void>();
-/** The address that is shown. The browser's is ahead of it while somebody is asked whether to leave. */
+/** The current address. The browser's is ahead while the leave dialog is open. */
 let shown = location.href;
 
-/** Which entry of the history this is, so that a step back can be undone. */
+/** Index of the history entry, so that a Back can be undone. */
 const placeOf = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'number'
     ? state.place
@@ -18,7 +18,7 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the next step through the history is: one back onto the place that is asked about, or one that was allowed. */
+/** The expected next popstate: our own undo of a Back, or an allowed navigation. */
 let expected: 'return' | 'passage' | null = null;
 
 addEventListener('popstate', ({ state }) => {
@@ -42,8 +42,8 @@ addEventListener('popstate', ({ state }) => {
 addEventListener('click', askAtLinks);
 
 /**
- * Goes to another address of the application without loading it again; asks first where something is not saved. Taking
- * the place of the present entry is not leaving it: the same thing under another address.
+ * Navigates within the application; asks first about unsaved work. Replacing the current entry does not count as
+ * leaving.
  */
 export function navigate(href: string, replaces = false): void {
   if (replaces) {
@@ -58,7 +58,7 @@ export function navigate(href: string, replaces = false): void {
   });
 }
 
-/** Path and query of the address bar; renders again when either changes. */
+/** The current path and query; rerenders on change. */
 export function useAddress(): URL {
   const href = useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { api, explain } from './api.ts';
 
-/** Ends the session and leads to the public site. */
+/** Signs out and opens the public site. */
 export async function signOut(): Promise<void> {
   try {
     await api('POST', '/api/auth/Logout');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that is watched. */
+/** An observable value. */
 export interface Store<T> {
   get: () => T;
   set: (patch: Partial<T>) => void;
@@ -23,7 +23,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
   };
 }
 
-/** The store's value in a component; renders again when it changes. */
+/** Reads a store in a component; rerenders on change. */
 export function useStore<T extends object>(store: Store<T>): T {
   return useSyncExternalStore(store.watch, store.get);
 }

@@ -9,12 +9,12 @@ function stored(): Theme | null {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
   } catch {
-    // Storage is blocked: the system's choice holds.
+    // Storage is blocked: use the system's scheme.
     return null;
   }
 }
 
-/** Light or dark: the system's, and its changes, until the owner chooses. */
+/** Light or dark: follows the system until the owner chooses. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const [chosen, setChosen] = useState(stored);
   const [system, setSystem] = useState<Theme>(() => (window.matchMedia(DARK).matches ? 'dark' : 'light'));
@@ -34,7 +34,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // The choice lasts as long as the page, then.
+      // The choice then only lasts for this page.
     }
   }, [theme]);
   return { theme, toggle };

@@ -1,4 +1,4 @@
-/** Wall-clock fields of a moment in a time zone, as epoch milliseconds of the same fields in UTC. */
+/** Wall-clock time of an instant in a time zone, as epoch milliseconds of the same fields in UTC. */
 function wallClock(epochMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -22,8 +22,8 @@ function wallClock(epochMs: number, timeZone: string): number {
 }
 
 /**
- * Moment of a date and time on the wall (`YYYY-MM-DDTHH:mm`) in a time zone, in epoch milliseconds; null when it is
- * no such text. An hour that the clock skips becomes the hour after it; of one that it repeats, the first is taken.
+ * Parses a local date and time (`YYYY-MM-DDTHH:mm`) in a time zone to epoch milliseconds; null when invalid. A
+ * skipped hour becomes the hour after it; of a repeated hour, the first is used.
  */
 export function epochOf(local: string, timeZone: string): number | null {
   const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
@@ -35,20 +35,23 @@ export function epochOf(local: string, timeZone: string): number | null {
   return candidates.find((candidate) => wallClock(candidate, timeZone) === minute) ?? minute - offsetBefore;
 }
 
-/** The text of a `datetime-local` control for a moment in a time zone. */
+/** Formats an instant in a time zone for a `datetime-local` control. */
 export function localOf(epochMs: number, timeZone: string): string {
   return new Date(wallClock(epochMs, timeZone)).toISOString().slice(0, 16);
 }
 
 const HOUR_MS = 3_600_000;
-/** When people are at work, on the wall: whole hours from the one to the other. */
+/** Working hours: from and to, in local time. */
 const WORKING_HOURS = { first: 9, last: 17 } as const;
 
-/** Wall time so many hours later, as the controls have it. */
+/** Adds hours to a `datetime-local` value. */
 export const hoursAfter = (local: string, hours: number): string =>
   new Date(Date.parse(`${local}:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
 
-/** The next whole hour at or after a moment at which people work in a time zone, as the controls have it: nobody means 3 at night. */
+/**
+ * The next whole working hour at or after an instant in a time zone, as a `datetime-local` value: nobody means 3 at
+ * night.
+ */
 export function nextWorkingHour(epochMs: number, timeZone: string): string {
   const { first, last } = WORKING_HOURS;
   const wall = Date.parse(`${localOf(epochMs, timeZone)}:00Z`);
@@ -59,6 +62,6 @@ export function nextWorkingHour(epochMs: number, timeZone: string): string {
   return next.toISOString().slice(0, 16);
 }
 
-/** A time in words, in the site's time zone: "Dec 3, 2026, 9:00 AM". */
+/** Formats a time in the site's time zone: "Dec 3, 2026, 9:00 AM". */
 export const timeText = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);

@@ -3,7 +3,7 @@ import type { Location } from '#schema/contracts/shipping/zone.ts';
 import { COUNTRIES } from '../shop/places.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
-/** An address as far as prices need to know it. */
+/** The parts of an address that affect prices. */
 export function LocationFields({
   location,
   onChange,

@@ -21,7 +21,7 @@ const newZone = (): ShippingZone => ({
   rates: [{ id: newRuleId(), kind: 'flat', name: 'Post', description: '', priceCents: 0 }],
 });
 
-/** Where the shop sends things, by which ways and for how much. */
+/** Shipping zones and their rates. */
 export default function ShippingPanel() {
   const saved = useSaved(PART);
   const { draft, answer, errors, change } = saved;

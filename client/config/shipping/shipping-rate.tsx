@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<ShippingRate['kind'], string>> = {
   pickup: 'Local pickup',
 };
 
-/** The same option in another kind; what both kinds have stays. */
+/** Changes the type of a rate, keeping shared fields. */
 function as(rate: ShippingRate, kind: ShippingRate['kind']): ShippingRate {
   const { id, name, description, freeFromCents } = rate;
   const common = { id, name, description, ...(freeFromCents !== undefined && { freeFromCents }) };
@@ -37,7 +37,7 @@ function as(rate: ShippingRate, kind: ShippingRate['kind']): ShippingRate {
   }
 }
 
-/** One way to get a parcel: what it is called and what it costs. */
+/** A shipping option: name and price. */
 export function ShippingRateFields({ rate, at, errors, units, onChange, onRemove }: Props) {
   const { currency } = units;
   const name = rate.name || 'New option';
@@ -137,7 +137,7 @@ interface BandsProps extends Pick<Props, 'at' | 'errors' | 'units'> {
   onChange: (tiers: ShippingTier[]) => void;
 }
 
-/** Bands of weight or price, each up to and with its end; the one without an end takes the rest. */
+/** Tiers of weight or price, each up to and including its limit; the last has no limit. */
 function Bands({ kind, tiers, at, errors, units, onChange }: BandsProps) {
   const { currency, measurementStandard } = units;
   const set = (index: number, patch: Partial<ShippingTier>) =>

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One zone: where it is, and its options. */
+/** A zone: its places and options. */
 export function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove }: Props) {
   const setRates = (rates: ShippingRate[]) => onChange({ ...zone, rates });
   const name = zone.name || 'New zone';

@@ -9,7 +9,7 @@ import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
 import { MoneyField, WeightField } from '../shop/fields.tsx';
 import { LocationFields } from './location-fields.tsx';
 
-/** What a buyer at an address would be offered, by the function that the checkout asks; of the draft, before it is saved. */
+/** Tests the draft with the checkout's own function, before it is saved. */
 export function TryShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
   const { currency, measurementStandard } = units;
   const [location, setLocation] = useState<Location>(() => ({

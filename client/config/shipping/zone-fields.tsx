@@ -5,17 +5,17 @@ import { COUNTRIES } from '../shop/places.ts';
 
 interface Props {
   zone: Zone;
-  /** Errors of the whole form, and where this zone stands in it. */
+  /** Errors of the whole form, and the path of this zone. */
   errors: Record<string, string>;
   at: string;
   onChange: (zone: Zone) => void;
 }
 
-/** The first error of a list: of the list itself or of one of its entries. */
+/** The first error of a list or of its entries. */
 const errorOf = (errors: Record<string, string>, field: string) =>
   errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
 
-/** Where a rule holds: countries, then narrower. */
+/** The places of a rule: countries, then regions and postal codes. */
 export function ZoneFields({ zone, errors, at, onChange }: Props) {
   const [country, ...others] = zone.countries;
   const format = addressFormatOf(country ?? '');

@@ -19,16 +19,16 @@ interface ParsedProps extends FieldProps {
   value: number | null;
   unit?: string | undefined;
   textOf: (value: number) => string;
-  /** Null when it is not understood. */
+  /** Null when invalid. */
   parse: (text: string) => number | null;
-  /** What is said when it is not. */
+  /** The error message when invalid. */
   wrong: string;
   onChange: (value: number | null) => void;
 }
 
 /**
- * A number that is written in its own way. What is typed stays as typed until the field is left; what is not understood says
- * so, and keeps the form from being sent instead of sending the number before.
+ * A number with its own notation. Typed text is kept until blur; invalid text shows an error and blocks submitting,
+ * so that the previous number is not saved instead.
  */
 function ParsedField(props: ParsedProps) {
   const { label, help, error, value, unit, textOf, parse, wrong, onChange, isRequired = true } = props;
@@ -56,7 +56,7 @@ function ParsedField(props: ParsedProps) {
               if (text === '' || parsed !== null) onChange(parsed);
             }}
             onBlur={() => {
-              // An empty field that must hold something stays empty: it then keeps the form from being sent.
+              // A required field stays empty, which blocks submitting.
               const isMissing = isRequired && shown.trim() === '';
               if (!isWrong && !isMissing) setTyped(null);
             }}
@@ -77,7 +77,7 @@ interface NumberProps extends FieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** An amount in minor units, typed in the store's currency. */
+/** An amount in minor units, edited in the store's currency. */
 export function MoneyField({ currency, ...rest }: NumberProps & { currency: CurrencyCode }) {
   return (
     <ParsedField
@@ -125,7 +125,7 @@ export function CountField({
   );
 }
 
-/** A weight in grams, typed in the store's measurement standard. */
+/** A weight in grams, edited in the store's measurement standard. */
 export function WeightField({ standard, ...rest }: NumberProps & { standard: number }) {
   const { weight } = unitsOf(standard);
   return (

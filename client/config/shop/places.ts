@@ -3,14 +3,14 @@ import type { Zone } from '#schema/contracts/shipping/zone.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Countries of a checkout by code, in the order of their names. */
+/** Countries by code, sorted by name. */
 export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   COUNTRY_CODES.map((code) => [code, names.of(code) ?? code] as const).sort(([, a], [, b]) =>
     a.localeCompare(b, 'en'),
   ),
 );
 
-/** Where a zone is, in a few words. */
+/** Describes the places of a zone briefly. */
 export function zoneText({ countries, regions, postalPrefixes }: Zone): string {
   const [first, ...others] = countries;
   if (first === undefined) return 'Rest of the world';
@@ -30,5 +30,5 @@ export function zoneText({ countries, regions, postalPrefixes }: Zone): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A new id of a zone, a rate or a tax: unique in a shop for any practical purpose. */
+/** A random id for a zone, rate or tax. */
 export const newRuleId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);

@@ -11,12 +11,12 @@ interface Props<Answer extends { version: number }, Draft> {
   title: string;
   about: string;
   saved: Saved<Answer, Draft>;
-  /** Beside the form where there is room, below it elsewhere. */
+  /** Shown beside the form, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form of the shop's rules: saved by one button that stays in view, with its state, its conflicts and its errors. */
+/** A settings form of the store with a sticky save button, conflicts and errors. */
 export function RulesForm<Answer extends { version: number }, Draft>({
   title,
   about,

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 
-/** Parts of the store's place, in the order of how often they are needed. */
+/** Parts of the store, most used first. */
 const PARTS = [
   { name: 'sales', label: 'Sales', permission: 'commerce.orders.read' },
   { name: 'donations', label: 'Donations', permission: 'commerce.orders.read' },
@@ -16,7 +16,7 @@ const PARTS = [
 ] as const satisfies readonly { name: string; label: string; permission: PermissionKey }[];
 export type StorePart = (typeof PARTS)[number];
 
-/** What an account may open of the store. */
+/** The store parts an account may open. */
 export const storePartsFor = (can: (permission: PermissionKey) => boolean): readonly StorePart[] =>
   PARTS.filter(({ permission }) => can(permission));
 

@@ -20,7 +20,7 @@ const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>
   settings: lazy(() => import('./store-settings-panel.tsx')),
 };
 
-/** The store's rules behind one row of tabs, each at its own address. */
+/** The parts of the store as tabs, each with its own address. */
 export default function StorePlace({ path }: { path: string }) {
   const parts = storePartsFor(useCan());
   const part = parts.find(({ name }) => name === path.split('/')[3]) ?? parts[0];

@@ -36,7 +36,7 @@ export interface PartProps {
   set: (patch: Partial<StoreOptions>) => void;
 }
 
-/** What holds for the whole store. */
+/** Settings of the whole store. */
 export default function StoreSettingsPanel() {
   const saved = useSaved(PART);
   const { draft, answer, errors, change } = saved;

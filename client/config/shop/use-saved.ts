@@ -6,7 +6,7 @@ interface Versioned {
   version: number;
 }
 
-/** What a part of the shop's rules is called on the wire, and how its form holds it. */
+/** Maps a part of the store's rules between the API and its form. */
 export interface SavedPart<Answer extends Versioned, Draft> {
   path: string;
   draftOf: (answer: Answer) => Draft;
@@ -16,8 +16,8 @@ export interface SavedPart<Answer extends Versioned, Draft> {
 const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
 
 /**
- * One part of the rules with its draft. A save names the version that was loaded; when another part alone was saved in
- * between, it is named anew, and only a change of this part is a conflict, which the owner decides.
+ * One part of the rules with its draft. A save sends the loaded version; if only another part was saved in between,
+ * it retries with the new version, and only a change of this part is a conflict, which the owner resolves.
  */
 export function useSaved<Answer extends Versioned, Draft>(part: SavedPart<Answer, Draft>) {
   const { path, draftOf, bodyOf } = part;
@@ -51,7 +51,7 @@ export function useSaved<Answer extends Versioned, Draft>(part: SavedPart<Answer
   }, [path, take]);
   useEffect(() => void load(), [load]);
 
-  /** What the draft was made from: a draft of an earlier visit may know less than what is stored. */
+  /** What the draft is based on; a restored draft may be older than the stored one. */
   const [from, setFrom] = useState<string | null>(null);
   const kept = useKeptDraft({
     name: path,
@@ -66,7 +66,7 @@ export function useSaved<Answer extends Versioned, Draft>(part: SavedPart<Answer
 
   const put = (version: number, changed: Draft) => api<Answer>('PUT', path, { version, ...bodyOf(changed) });
 
-  /** Saves over `over`; true when it is saved. Throws what is neither an error of a field nor a conflict. */
+  /** Saves over version `over`; true on success. Throws anything but field errors and conflicts. */
   const save = async (over: Answer | null = answer): Promise<boolean> => {
     if (!over || draft === null) return false;
     setBusy(true);

@@ -6,7 +6,9 @@ import type { SettingsPart } from './settings-panel.tsx';
 
 const AT = 'settings.announcementBar.';
 
-/** The bar above the header. Another text is another announcement: it shows again to those who closed the last. */
+/**
+ * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last.
+ */
 export function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.announcementBar ?? NO_BAR;
   const [draft, setDraft] = useState(stored);

@@ -1,6 +1,6 @@
 import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
 
-/** The banner as visitors would see it, in a small window. */
+/** Preview of the cookie banner. */
 export function BannerPreview({ settings }: { settings: CookieSettings }) {
   const {
     cookieBannerText,

@@ -10,16 +10,16 @@ interface Props {
   about: string;
   canWrite: boolean;
   hasChanges: boolean;
-  /** Its draft in this browser; left out where secrets are typed. */
+  /** Its draft in this browser; omitted for secrets. */
   kept?: Kept;
-  /** What is said once it is saved. */
+  /** The message after saving. */
   done?: string;
   onSave: () => Promise<void>;
   onReset: () => void;
   children: (errors: Record<string, string>) => ReactNode;
 }
 
-/** One part of the settings: a form with a visible state, saved by its button, taken back by another. */
+/** A settings card: a form with its state, a save and an undo button. */
 export function SettingsCard({
   title,
   about,

@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   BOTTOM_RIGHT: 'Bottom right',
 };
 
-/** The cookie banner and what visits leave behind, with the banner as visitors would see it. */
+/** Cookie banner and visit cookies, with a preview of the banner. */
 export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
   const [stored, setStored] = useState<CookieSettings | null>(null);
   const [draft, setDraft] = useState<CookieSettings | null>(null);

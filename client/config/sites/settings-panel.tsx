@@ -12,15 +12,15 @@ export interface StoredSettings {
   version: number;
 }
 
-/** What one part of the settings needs: the whole, and a way to save a change of it. */
+/** Props of a settings card: all settings, and how to save a change. */
 export interface SettingsPart {
   settings: WebsiteSettings;
   canWrite: boolean;
-  /** Saves on top of the newest version; throws ApiError. */
+  /** Saves over the newest version; throws ApiError. */
   onSave: (patch: Partial<WebsiteSettings>) => Promise<void>;
 }
 
-/** Settings of the site that every page shows. */
+/** Settings shown on every page. */
 export default function SettingsPanel() {
   const can = useCan();
   const [stored, setStored] = useState<StoredSettings | null>(null);
@@ -29,7 +29,7 @@ export default function SettingsPanel() {
     api<StoredSettings>('GET', '/api/settings').then(setStored, (error) => setProblem(explain(error)));
   }, []);
   const save = async (patch: Partial<WebsiteSettings>) => {
-    // Parts are saved one by one, so each lands on the newest version of the others.
+    // Cards are saved one by one, each over the newest version.
     const newest = await api<StoredSettings>('GET', '/api/settings');
     setStored(
       await api<StoredSettings>('PUT', '/api/settings', {

@@ -34,7 +34,7 @@ const join = (known: SubscriptionList, more: SubscriptionList): SubscriptionList
 });
 const money = (cents: number, currency: string) => formatCents(cents, currency as CurrencyCode);
 
-/** Subscriptions: what they bring in a month, how many leave, and everybody who pays. */
+/** Subscriptions with recurring revenue and churn. */
 export default function SubscriptionsPlace() {
   const [filter, setFilter] = useState<Filter>('');
   const [ending, setEnding] = useState<OwnerSubscription | null>(null);

@@ -24,7 +24,7 @@ const KINDS = [
   [PRODUCT_TYPE.digital, 'Digital products'],
 ] as const;
 
-/** One tax: its name, how much, where, and of what. */
+/** A tax: name, rate, places and what it applies to. */
 export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
   const name = rule.name || 'New tax';
   const { productTypes } = rule;
@@ -75,7 +75,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
                   type="checkbox"
                   checked={productTypes.length === 0 || productTypes.includes(type)}
                   onChange={({ target }) => {
-                    // None is all, on the wire; a gift card is money, and taxed when it is spent.
+                    // On the wire an empty list means all. Gift cards are taxed when spent.
                     const chosen =
                       productTypes.length === 0 ? KINDS.map(([all]) => all as number) : productTypes;
                     const next = target.checked

@@ -24,7 +24,7 @@ const newRule = (): TaxRule => ({
   isShippingTaxed: false,
 });
 
-/** Which taxes are asked, where, of what. */
+/** The taxes of the store. */
 export default function TaxesPanel() {
   const saved = useSaved(PART);
   const { draft, answer, errors, change } = saved;

@@ -13,7 +13,7 @@ import { Labelled } from '../ui/labelled.tsx';
 const ANYWHERE = { countries: [], regions: [], postalPrefixes: [] };
 const RATE = 'try';
 
-/** What an order of one thing would come to, by the function that the checkout asks. */
+/** Prices a one-item order with the checkout's own function. */
 function tried(
   taxes: TaxSettings,
   location: Location,
@@ -50,7 +50,7 @@ function tried(
   });
 }
 
-/** What a buyer at an address would pay, of the draft, before it is saved. */
+/** Tests the draft before it is saved. */
 export function TryTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits }) {
   const { currency } = units;
   const [location, setLocation] = useState<Location>(() => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a long form under a title of its own. */
+/** A titled part of a long form. */
 export function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <section className="card">

@@ -8,7 +8,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch with its name beside it. */
+/** A labelled switch. */
 export function Check({ label, help, isOn, isDisabled, onChange }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few alternatives side by side, one of them chosen. */
+/** A segmented radio group. */
 export function Choice<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** Text of a machine, as it came; it scrolls, and so is reachable by keyboard. */
+/** Preformatted text; scrollable, so it must be focusable by keyboard. */
 export function CodeView({ label, text }: { label: string; text: string }) {
   return (
     <section className="code-view" tabIndex={0} aria-label={label}>

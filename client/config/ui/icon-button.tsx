@@ -7,7 +7,7 @@ interface Props extends Omit<ButtonProps, 'children' | 'className'> {
   isActive?: boolean;
 }
 
-/** A button that shows an icon; its name is read aloud and shown on hover and focus. */
+/** An icon button; its label is its accessible name and its tooltip. */
 export function IconButton({ label, icon: Icon, isActive, ...props }: Props) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

@@ -1,4 +1,4 @@
-/** Whether the keys of this place write text or choose from a list: they are not for shortcuts. */
+/** Whether an element takes typed keys, so that shortcuts must not apply. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(

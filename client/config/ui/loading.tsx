@@ -1,4 +1,4 @@
-/** Grey lines where something will be; nothing moves when it arrives. */
+/** A skeleton of the content's size, so that the layout does not shift. */
 export function Loading({ label, lines = 4 }: { label: string; lines?: number }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, type Key, Menu, MenuTrigger, Popover } from 'react-aria-components';
 
 interface Props {
-  /** Name of the button and of its menu, with what it is about: "More for Glaze day". */
+  /** Accessible name with its subject: "More for Glaze day". */
   label: string;
   disabledKeys?: readonly Key[];
   onAction?: (key: Key) => void;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The menu at the end of a row, behind three dots. */
+/** The overflow menu of a row. */
 export function MoreMenu({ label, disabledKeys = [], onAction, children }: Props) {
   return (
     <MenuTrigger>

@@ -4,7 +4,7 @@ export interface Paged {
   nextCursor: string | null;
 }
 
-/** What a list shows: its pages so far, and the view that they answer. Both are null before the first answer. */
+/** The pages loaded so far and the view they belong to. Both are null before the first response. */
 export interface Listed<View, Page extends Paged> {
   page: Page | null;
   shown: View | null;
@@ -19,8 +19,8 @@ interface Ways<View, Page extends Paged> {
 }
 
 /**
- * A list that is read a page at a time. Whoever asks, and however old the hand that asks, it is asked for the view of now, and the
- * newest question's answer counts: what was begun under another view must not bring that view back.
+ * A list loaded in pages. Every request uses the current view, even from a stale closure, and responses of older
+ * requests are dropped.
  */
 export function createPagedList<View, Page extends Paged>(view: View, ways: Ways<View, Page>) {
   let now = view;
@@ -44,16 +44,16 @@ export function createPagedList<View, Page extends Paged>(view: View, ways: Ways
     }
   };
   return {
-    /** What is asked for from now on. */
+    /** The view for the next requests. */
     look(next: View): void {
       now = next;
     },
     reload: (): Promise<void> => load(null),
-    /** The next page of what is shown; nothing while another view is on its way. */
+    /** Loads the next page; ignored while another view is loading. */
     more: async (): Promise<void> => {
       if (listed.page?.nextCursor && listed.shown === now) await load(listed.page.nextCursor);
     },
-    /** What has become of the page without asking: a row that was changed or taken away. */
+    /** Updates the page without a request, such as a changed or removed row. */
     change(how: (page: Page) => Page): void {
       if (listed.page) set({ page: how(listed.page) });
     },

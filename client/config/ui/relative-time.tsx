@@ -16,7 +16,7 @@ export function relativeTime(at: number, now: number): string {
     : 'just now';
 }
 
-/** A moment as people say it, with the exact one on hover. */
+/** A relative time, with the exact one on hover. */
 export function RelativeTime({ at, timeZone }: { at: number; timeZone: string }) {
   const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
   return (

@@ -11,7 +11,7 @@ interface Props {
   onChange: (html: string, json: Record<string, unknown>) => void;
 }
 
-/** A text with headings, links and lists, written in the panel. Undo belongs to what the text is a part of. */
+/** A rich text field. Undo is handled by its owner. */
 export default function RichText({ label, html, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
@@ -47,7 +47,7 @@ export default function RichText({ label, html, onChange }: Props) {
     };
   }, []);
   useEffect(() => {
-    // Another text than the one that was written here: an undo, or what was saved.
+    // The text changed from outside: undo, or a saved version.
     if (editor.current && editor.current.getHTML() !== html)
       editor.current.commands.setContent(html, { emitUpdate: false });
   }, [html]);

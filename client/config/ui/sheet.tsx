@@ -13,7 +13,7 @@ interface Props {
   size?: 'small' | 'wide';
 }
 
-/** A dialog; focus goes in, stays in, and comes back to where it was. Closing it asks for what is not saved in it. */
+/** A modal dialog. Closing it asks about unsaved changes in it. */
 export function Sheet({ title, isOpen, onClose, children, size = 'small' }: Props) {
   const [sheet] = useState(() => Symbol(title));
   const close = () => leave(onClose, sheet);

@@ -6,14 +6,14 @@ interface Props {
   min: number;
   max: number;
   step?: number;
-  /** The value as people say it. */
+  /** The value as text. */
   text: string;
   onChange: (value: number) => void;
   /** CSS background of the track, such as a range of hues. */
   track?: string;
 }
 
-/** A value between two ends, with its name and what it is now. */
+/** A labelled slider with its value. */
 export function Slider({ label, value, min, max, step = 1, text, onChange, track }: Props) {
   const id = useId();
   return (

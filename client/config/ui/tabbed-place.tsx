@@ -9,15 +9,15 @@ export interface PlaceTab {
 }
 
 interface Props {
-  /** The place's own address, such as `/config/mail`; its first tab has no part of its own after it. */
+  /** The base path, such as `/config/mail`; the first tab has no segment of its own. */
   path: string;
   label: string;
-  /** What this account may open, in order. */
+  /** The tabs this account may open, in order. */
   tabs: readonly PlaceTab[];
   address: URL;
 }
 
-/** Panels of one place as tabs that are addresses: the way back and a link lead to the tab itself. */
+/** Tabs with their own addresses, so that Back and links work. */
 export function TabbedPlace({ path, label, tabs, address }: Props) {
   const asked = address.pathname.split('/')[3];
   const first = tabs[0]?.id ?? '';

@@ -5,16 +5,16 @@ interface Props {
   label: string;
   values: readonly string[];
   maxLength: number;
-  /** Words that are used elsewhere. */
+  /** Suggestions. */
   known: readonly string[];
   help?: string;
   error?: string | undefined;
-  /** What a typed word is taken for. */
+  /** Normalizes a typed term. */
   read?: (word: string) => string;
   onChange: (values: string[]) => void;
 }
 
-/** A list of words: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+/** A tag input: Enter or a comma adds a term, Backspace in the empty field removes the last. */
 export function TermInput({
   label,
   values,

@@ -4,12 +4,12 @@ import './terms.css';
 
 interface Props {
   values: readonly string[];
-  /** What a value is called. */
+  /** The label of a value. */
   nameOf?: (value: string) => string;
   onChange: (values: string[]) => void;
 }
 
-/** What a list has so far, each with the way to take it out; stands in a box of class `terms`, before the control that adds. */
+/** The terms of a tag input with remove buttons; placed in an element of class `terms` before the input. */
 export const Terms = ({ values, nameOf = (value) => value, onChange }: Props) =>
   values.map((value) => (
     <span key={value} className="term">
@@ -30,7 +30,7 @@ interface Keys {
   removeLast: () => void;
 }
 
-/** Keys of the control that adds: Enter takes what is written, Backspace in the empty control the last one out. */
+/** Keys of the input: Enter adds the typed term, Backspace in the empty input removes the last. */
 export const termKeys =
   ({ text, add, removeLast }: Keys) =>
   (event: KeyboardEvent): void => {

@@ -7,14 +7,14 @@ const TIMES = [
 ] as const;
 
 interface Props {
-  /** What happened within that time: 'Placed', 'Sent'. */
+  /** Label: 'Placed', 'Sent'. */
   label: string;
   /** 0 is any time. */
   days: number;
   onChange: (days: number) => void;
 }
 
-/** How far back a list goes. */
+/** Filters a list by age. */
 export function TimeChoice({ label, days, onChange }: Props) {
   return (
     <select aria-label={label} value={days} onChange={(event) => onChange(Number(event.target.value))}>

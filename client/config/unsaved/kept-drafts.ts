@@ -1,4 +1,4 @@
-/** A draft that this browser holds and the server does not. */
+/** A draft stored in this browser but not on the server. */
 export interface KeptDraft<T> {
   /** When it was last changed, in epoch milliseconds. */
   at: number;
@@ -13,8 +13,8 @@ const kindOf = (value: unknown): string =>
 const entriesOf = (value: object): [string, unknown][] => Object.entries(value);
 
 /**
- * Whether a stored value can be taken for one like `model`: the same fields of the same kinds, and the first of each
- * list where both have one. A release that holds drafts in another way then finds none, instead of one that breaks it.
+ * Whether a stored value has the shape of `model`: the same fields and types, checked in the first entry of lists.
+ * Drafts of an incompatible release are ignored instead of breaking the form.
  */
 export function isLike<T>(model: T, value: unknown): value is T {
   if (model === undefined || model === null) return true;
@@ -29,7 +29,7 @@ export function isLike<T>(model: T, value: unknown): value is T {
   );
 }
 
-/** Drafts of one person by name, such as `product.new`, in the browser's storage. */
+/** Drafts of one account by name, such as `product.new`, in local storage. */
 export function createKeptDrafts(owner: string, storage: () => Storage) {
   return {
     read<T>(name: string, model: T, now: number): KeptDraft<T> | null {
@@ -41,11 +41,11 @@ export function createKeptDrafts(owner: string, storage: () => Storage) {
         if (typeof at !== 'number' || now - at > KEPT_FOR_MS || !isLike(model, content)) return null;
         return { at, content };
       } catch {
-        // Storage is blocked or holds something else: there is no draft.
+        // Storage is blocked or the entry is invalid: there is no draft.
         return null;
       }
     },
-    /** Without storage (private windows, full quota) the open page is the only copy. */
+    /** Without storage (private window, full quota) the open page is the only copy. */
     keep<T>(name: string, draft: KeptDraft<T>): void {
       try {
         storage().setItem(keyOf(owner, name), JSON.stringify(draft));
@@ -57,7 +57,7 @@ export function createKeptDrafts(owner: string, storage: () => Storage) {
       try {
         storage().removeItem(keyOf(owner, name));
       } catch {
-        // Nothing was kept where storage is blocked.
+        // Storage is blocked, so nothing was stored.
       }
     },
   };

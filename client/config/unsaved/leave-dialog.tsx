@@ -8,7 +8,7 @@ import { type Leave, leaving } from './unsaved-work.ts';
 
 const stay = () => leaving.set({ asked: null });
 
-/** Asks before something that was typed is left behind. Escape stays. */
+/** Asks before leaving unsaved work. Escape stays. */
 export function LeaveDialog() {
   const { asked } = useStore(leaving);
   return (
@@ -32,7 +32,7 @@ function Question({ asked: { works, go } }: { asked: Leave }) {
   const isKept = works.every((work) => work.isKept);
   const leave = () => {
     stay();
-    // Its form may stand behind the next place until that has loaded: it has been asked about.
+    // The form may stay mounted until the next place has loaded; it has been decided about.
     for (const work of works) work.remove();
     go();
   };

@@ -1,19 +1,19 @@
 import { createStore } from '../shell/store.ts';
 
-/** What somebody typed and nobody saved yet. */
+/** Unsaved work of one form. */
 export interface UnsavedWork {
-  /** As the dialog calls it: 'Tide mug', 'The announcement bar'. */
+  /** Its name in the dialog: 'Tide mug', 'The announcement bar'. */
   name: string;
-  /** The dialog that it stands in; undefined on the place itself. */
+  /** The sheet it is in; undefined on the place itself. */
   sheet: symbol | undefined;
-  /** Whether a copy stays in this browser, to go on with later. */
+  /** Whether a copy is kept in this browser. */
   isKept: boolean;
-  /** Saves it; false, or a throw, when it could not be. Without it, it can only be left or gone on with. */
+  /** Saves it; false or an exception on failure. Without it, the work can only be kept or discarded. */
   save: (() => Promise<boolean>) | null;
-  /** Forgets it, its copy in this browser too. */
+  /** Discards it and its local copy. */
   discard: () => void;
 }
-/** With a way to end it, once it has been decided about. */
+/** A registration that ends once it is decided about. */
 type Open = UnsavedWork & { remove: () => void };
 export interface Leave {
   works: readonly Open[];
@@ -21,12 +21,12 @@ export interface Leave {
 }
 
 const open = new Map<symbol, () => Open>();
-/** What is asked at the moment: leave, although something is not saved? */
+/** The open question: leave without saving? */
 export const leaving = createStore<{ asked: Leave | null }>({ asked: null });
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Says that something is not saved until the remover is called. */
+/** Registers unsaved work. Returns a function that unregisters it. */
 export function addUnsaved(read: () => UnsavedWork): () => void {
   const key = Symbol('unsaved');
   if (open.size === 0) window.addEventListener('beforeunload', warn);
@@ -40,7 +40,7 @@ export function addUnsaved(read: () => UnsavedWork): () => void {
 
 export const hasUnsaved = (): boolean => open.size > 0;
 
-/** Goes, or asks first where that would lose something: in one sheet that is closed, or anywhere. */
+/** Runs `go`, after asking if it would lose work in the given sheet, or anywhere. */
 export function leave(go: () => void, sheet?: symbol): void {
   const works = [...open.values()].map((read) => read());
   const lost = sheet ? works.filter((work) => work.sheet === sheet) : works;
@@ -48,13 +48,13 @@ export function leave(go: () => void, sheet?: symbol): void {
   else leaving.set({ asked: { works: lost, go } });
 }
 
-/** Leaves the application for another document; what is not saved has been asked about. */
+/** Leaves for another document after unsaved work was decided about. */
 export function leaveFor(href: string): void {
   window.removeEventListener('beforeunload', warn);
   window.location.assign(href);
 }
 
-/** A plain link would load another document, with the browser's own question: ours can save. */
+/** A plain link would show the browser's own prompt, which cannot save. */
 export function askAtLinks(event: MouseEvent): void {
   if (open.size === 0 || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

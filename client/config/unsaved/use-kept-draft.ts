@@ -3,31 +3,31 @@ import { useAccount } from '../shell/account.tsx';
 import { createKeptDrafts } from './kept-drafts.ts';
 
 interface Options<T> {
-  /** What it is a draft of, such as `product.` and an id. */
+  /** The name of the draft, such as `product.` and an id. */
   name: string;
-  /** What the form holds; null while it is loading. */
+  /** The form's value; null while loading. */
   content: T | null;
   hasChanges: boolean;
-  /** What every draft of the kind has; the content itself where none of its fields can be missing. */
+  /** A complete value of this shape; `content` itself if no field is optional. */
   model?: T;
-  /** Puts a draft of an earlier visit into the form. */
+  /** Restores a draft of an earlier visit. */
   restore: (content: T) => void;
 }
 export interface Kept {
-  /** When the draft that came back was last changed; null when none came back, or it was decided about. */
+  /** When the restored draft was last changed; null without one or after a decision. */
   restoredAt: number | null;
   forget: () => void;
 }
 
 /**
- * Keeps what is typed in this browser until it is saved or discarded, and puts it back into the form when somebody comes
- * again: after another place, a closed tab, a session that ended. Not for secrets.
+ * Keeps unsaved input in this browser until it is saved or discarded, and restores it on the next visit: after
+ * another place, a closed tab or an expired session. Not for secrets.
  */
 export function useKeptDraft<T>({ name, content, hasChanges, restore, model }: Options<T>): Kept {
   const { account } = useAccount();
   const drafts = useMemo(() => createKeptDrafts(account.id, () => localStorage), [account.id]);
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
-  /** The name whose draft was looked for. */
+  /** The name that was looked up. */
   const looked = useRef<string | null>(null);
   const isLoaded = content !== null;
   const text = JSON.stringify(content);
@@ -40,7 +40,7 @@ export function useKeptDraft<T>({ name, content, hasChanges, restore, model }: O
     setRestoredAt(kept.at);
     restore(kept.content);
   }, [isLoaded, name, drafts]);
-  /** What was forgotten on purpose: it is not kept again by the next drawing of the same form. */
+  /** Discarded content, which the next render must not store again. */
   const forgotten = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is compared by its text
   useEffect(() => {

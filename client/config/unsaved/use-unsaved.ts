@@ -1,22 +1,22 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { addUnsaved } from './unsaved-work.ts';
 
-/** The sheet around a form, if any: closing it asks for what is not saved in it. */
+/** The sheet around a form, if any; closing it asks about unsaved work. */
 export const SheetContext = createContext<symbol | undefined>(undefined);
 
 export interface Work {
   name: string;
   hasChanges: boolean;
-  /** Its copy in this browser, where there is one. */
+  /** Its local draft, if any. */
   kept?: { forget: () => void };
-  /** What the browser itself refuses in it is shown, not sent. */
+  /** Native validation errors are shown instead of submitting. */
   form?: RefObject<HTMLFormElement | null>;
   save?: () => Promise<boolean>;
 }
 
 /**
- * Guards what is typed: whoever goes elsewhere while `hasChanges` is asked first (leave-dialog.tsx), and so is who closes
- * the tab. Answers with a function that ends it, for a form whose subject is deleted.
+ * Guards unsaved input: leaving or closing the tab asks while `hasChanges` (leave-dialog.tsx). Returns a function
+ * that ends the guard, for a form whose subject was deleted.
  */
 export function useUnsaved(work: Work): { settle: () => void } {
   const sheet = useContext(SheetContext);
@@ -54,7 +54,7 @@ export function useUnsaved(work: Work): { settle: () => void } {
   };
 }
 
-/** The same for a form whose sheet stands inside its own component: this stands in the sheet. */
+/** The same as a component, for a form whose sheet is inside its own component. */
 export function Unsaved(work: Work): null {
   useUnsaved(work);
   return null;

@@ -40,7 +40,7 @@ const join = (known: WaitingList, more: WaitingList): WaitingList => ({
 const nameOf = ({ title, options }: { title: string; options: string }) =>
   [title, options].filter(Boolean).join(', ');
 
-/** Who stands in line for what is sold out, with an offer now and a way off the list. */
+/** The waiting lists: who waits, offering a place, and removing an entry. */
 export default function WaitingPanel() {
   const [view, setView] = useState<View>({ variantId: '', state: 'open' });
   const { page, problem, isBusy, reload, loadMore } = usePages(view, fetchPage, join);

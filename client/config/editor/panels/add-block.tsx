@@ -6,9 +6,9 @@ import { newLocalId } from '../new-id.ts';
 import type { EditorSession } from '../session.ts';
 
 const GROUPS = ['Text', 'Media', 'Links', 'Lists', 'Commerce', 'Forms', 'Layout'] as const;
-/** Blocks that are filled from what a page asks for: an item's own page asks for nothing. */
+/** Blocks that depend on page-level queries, which item pages do not have. */
 const OF_PAGES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.donation];
-/** Those that owners reach for most come first in their group. */
+/** The most used ones come first in their group. */
 const FIRST: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.quote, BLOCK_TYPE.image, BLOCK_TYPE.button];
 const TYPES = Object.entries(BLOCKS)
   .map(([code, description]) => ({ type: Number(code), ...description }))
@@ -26,7 +26,7 @@ interface Props {
   onAdded: (blockId: string) => void;
 }
 
-/** Chooses the kind of a new block; it goes below the selected one, or to the end of the section. */
+/** The block picker. The new block goes below the selected one, or to the end of the section. */
 export function AddBlock({ session, place, onClose, onAdded }: Props) {
   const isItem = session.store.get().page.item !== undefined;
   const types = TYPES.filter(({ type }) => !isItem || !OF_PAGES.includes(type));

@@ -18,7 +18,7 @@ interface Props extends InspectorActions {
   section: Section;
 }
 
-/** What can be set of one block: its own fields, its place on the grid, its section. */
+/** Settings of a block: its fields, its position on the grid, its section. */
 export function BlockSettings({ session, content, block, section, ...actions }: Props) {
   const description = BLOCKS[block.type];
   const isItem = session.store.get().page.item !== undefined;
@@ -63,7 +63,7 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
   );
 }
 
-/** Text is written on the page; its HTML is here for what the editor on the page does not know. */
+/** Text is edited on the page; its HTML can be edited here for tags that the text editor does not support. */
 function TextContent({
   session,
   block,

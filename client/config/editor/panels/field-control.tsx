@@ -12,20 +12,20 @@ import { PictureChoice } from './picture-choice.tsx';
 import { SlidesControl } from './slides-control.tsx';
 import { TracksControl } from './tracks-control.tsx';
 
-/** Brings the form builder, which most blocks do without. */
+/** Lazy: the form builder is large and most blocks do not need it. */
 const FormControl = lazy(() => import('#client/config/forms/form-control.tsx'));
 
 interface Props {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What is shown has changed, but not the value: the form that it names. */
+  /** The referenced form changed, so what is shown changed but not the value. */
   onRedraw?: () => void;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The control of one setting, by the kind that its description names. */
+/** The control of a setting, chosen by its description. */
 export function FieldControl({ field, value, onChange, onRedraw }: Props) {
   const { label, help } = field;
   switch (field.control) {
@@ -115,7 +115,7 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
   }
 }
 
-/** A number that counts as soon as it is one inside its bounds. */
+/** A number input that applies valid values as they are typed. */
 function NumberControl({ field, value, onChange }: Props & { field: Extract<Field, { control: 'number' }> }) {
   const { label, help, min, max, initial } = field;
   const current = typeof value === 'number' ? value : initial;

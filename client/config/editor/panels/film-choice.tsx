@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: FilmRef | null) => void;
 }
 
-/** The chosen film by its name, and the library to choose another from. */
+/** The chosen video, and the library to choose another. */
 export function FilmChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,7 +21,7 @@ export interface InspectorActions {
   onDuplicate: () => void;
   onMoved: (page: PageDetail) => void;
   onOpen: (path: string) => void;
-  /** Exchanges the whole draft and loads the frame again. */
+  /** Replaces the whole draft and reloads the frame. */
   onAdopt: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -38,13 +38,13 @@ const TITLES: Readonly<Record<InspectorTab, string>> = {
   page: 'Page',
   versions: 'Versions',
 };
-// Most pages list nothing.
+// Lazy: most pages list nothing.
 const ItemsPanel = lazy(() => import('#client/config/collections/items-panel.tsx'));
 const OpenItemSettings = lazy(() => import('#client/config/collections/open-item-settings.tsx'));
 
 const isTab = (key: unknown): key is InspectorTab => INSPECTOR_TABS.some((tab) => tab === key);
 
-/** The panel beside the page: what is selected, the page itself, and its published versions. */
+/** The inspector: selection, page settings, and published versions. */
 export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) {
   const { page } = useStore(session.store);
   return (

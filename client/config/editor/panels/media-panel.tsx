@@ -17,7 +17,7 @@ import { useLibrary } from '#client/config/media/use-library.ts';
 import { useUploads } from '#client/config/media/use-uploads.ts';
 import { Loading } from '#client/config/ui/loading.tsx';
 
-/** The media library: upload, folders, search, and every file with its words and its uses. */
+/** The media library: upload, folders, search, and details of each file. */
 export default function MediaPanel() {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');

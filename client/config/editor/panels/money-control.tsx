@@ -15,7 +15,7 @@ interface Props<Control extends Field['control']> {
 const plain = (cents: number, currency: CurrencyCode) =>
   formatCents(cents, currency, { valueOnly: true, grouping: false, trimZeroFractions: true });
 
-/** An amount that counts as soon as it is one inside its bounds; what is typed stays as typed. */
+/** An amount input that applies valid values as they are typed, without reformatting. */
 export function MoneyControl({ field, value, onChange }: Props<'money'>) {
   const { currency } = useAccount().site;
   const current = typeof value === 'number' ? value : field.initial;
@@ -51,7 +51,7 @@ export function MoneyControl({ field, value, onChange }: Props<'money'>) {
 const isList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');
 
-/** Amounts behind one another, such as `25 50 100`; they count as soon as all of them are amounts. */
+/** A list of amounts such as `25 50 100`, applied once all are valid. */
 export function AmountsControl({ field, value, onChange }: Props<'amounts'>) {
   const { currency } = useAccount().site;
   const { min, max, most } = field;

@@ -9,7 +9,7 @@ interface Props {
   onMove: (by: -1 | 1) => void;
 }
 
-/** Moves an entry of a list up or down. At an end of the list the focus goes to the other button, so that it is never lost. */
+/** Moves an entry up or down. At an end of the list the focus moves to the other button. */
 export function MoveButtons({ name, index, count, onMove }: Props) {
   const group = useRef<HTMLSpanElement>(null);
   const move = (by: -1 | 1) => {

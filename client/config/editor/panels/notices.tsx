@@ -2,19 +2,19 @@ import { useStore } from '#client/config/shell/store.ts';
 import type { EditorSession } from '../session.ts';
 import { SaveNotice } from './save-notice.tsx';
 
-/** States of a save that come before anything else that there is to say. */
+/** Save states that take precedence over other notices. */
 const HOLDING: ReadonlySet<string> = new Set(['conflict', 'signed-out', 'refused', 'retrying']);
 
 interface Props {
   session: EditorSession;
-  /** The frame shows something that is not this page's own content. */
+  /** The frame shows something other than this page's content. */
   isForeign: boolean;
   pageTitle: string;
   onOpenPage: () => void;
   onTakeTheirs: () => void;
 }
 
-/** What stands between the owner and a saved page, with what to do about it. */
+/** Why the page is not saved, and what to do. */
 export function Notices({ session, isForeign, pageTitle, onOpenPage, onTakeTheirs }: Props) {
   const { save } = useStore(session.store);
   if (HOLDING.has(save.kind))

@@ -2,14 +2,14 @@ interface Identified {
   id: string;
 }
 
-/** An id, such as `p4`, that no entry of a list has yet. */
+/** A free id such as `p4`. */
 export function freeId(prefix: string, entries: readonly Identified[]): string {
   let number = entries.length + 1;
   while (entries.some(({ id }) => id === `${prefix}${number}`)) number++;
   return `${prefix}${number}`;
 }
 
-/** A list with one entry some places further; an entry stays within its list. */
+/** Returns the list with one entry moved by some places, within bounds. */
 export function moved<Entry>(entries: readonly Entry[], index: number, by: number): Entry[] {
   const rest = [...entries];
   const [entry] = rest.splice(index, 1);

@@ -24,7 +24,7 @@ interface Props {
   onChange: (value: ImageRef | null) => void;
 }
 
-/** The chosen picture with its text alternative, and the library to choose another from. */
+/** The chosen image with its alt text, and the library to choose another. */
 export function PictureChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -80,12 +80,12 @@ interface LibraryProps {
   onChoose: (medium: Medium) => void;
 }
 
-/** The library's pictures, films or recordings, to choose one from or to upload it. */
+/** The library's images, videos or audio, to choose from or upload to. */
 export function Library({ kind = 'picture', onChoose }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
   const library = useLibrary({ search, folder: null, kind });
-  // One file is the one that was wanted; of several, the owner chooses.
+  // A single uploaded file is chosen at once.
   const uploads = useUploads((medium) =>
     uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
   );

@@ -4,14 +4,14 @@ import type { SaveState } from '../autosave.ts';
 
 interface Props {
   save: SaveState;
-  /** What is saved, as it is called in a sentence. */
+  /** The subject as named in a sentence. */
   thing: 'page' | 'form';
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   onRetry: () => void;
 }
 
-/** What keeps a draft from being saved, with what to do about it; nothing while it is saved as it should be. */
+/** Why a draft is not saved, and what to do; null while saving works. */
 export function SaveNotice({ save, thing, onTakeTheirs, onKeepMine, onRetry }: Props) {
   const { site } = useAccount();
   if (save.kind === 'conflict')

@@ -17,7 +17,7 @@ const SIDES = [
   ['bottom', 'Bottom'],
 ] as const;
 
-/** What lies behind a section: a picture, over it a film, and a veil that keeps words readable. */
+/** The background of a section: an image, a video over it, and an overlay that keeps text readable. */
 export function SectionBackground({ value, onChange }: Props) {
   return (
     <>

@@ -42,7 +42,7 @@ const CHOICES = {
 } as const;
 const KEYS = ['space', 'width', 'minHeight'] as const;
 
-/** What can be set of a section: its colours, its space, its place on the page. */
+/** Settings of a section: colors, size, and order on the page. */
 export function SectionSettings({ session, content, section, onSelect, onAdd }: Props) {
   const index = content.sections.indexOf(section);
   const remove = () => {

@@ -11,7 +11,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { freeId, moved } from './ordered-list.ts';
 import { Library } from './picture-choice.tsx';
 
-/** A slide as a block holds it before its contract has filled in what it leaves out. */
+/** A slide as stored, before its contract fills in defaults. */
 type Stored = Pick<GallerySlide, 'id' | 'image'> & Partial<GallerySlide>;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 const storedSlides = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
 
-/** The pictures of a gallery in their order, each with its words and its link. */
+/** The images of a gallery, each with text and link. */
 export function SlidesControl({ label, help, value, onChange }: Props) {
   const slides = storedSlides(value);
   const [isOpen, setOpen] = useState(false);

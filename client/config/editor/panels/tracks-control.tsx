@@ -13,7 +13,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { freeId, moved } from './ordered-list.ts';
 import { Library } from './picture-choice.tsx';
 
-/** A track as a block holds it before its contract has filled in what it leaves out. */
+/** A track as stored, before its contract fills in defaults. */
 type Stored = Pick<Track, 'id' | 'title' | 'audio'> & Partial<Track>;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 const storedTracks = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
 
-/** The tracks of an album in their order, each with its name and its artist. */
+/** The tracks of an album, each with title and artist. */
 export function TracksControl({ label, help, value, onChange }: Props) {
   const tracks = storedTracks(value);
   const [isOpen, setOpen] = useState(false);

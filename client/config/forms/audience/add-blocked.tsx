@@ -5,7 +5,7 @@ import { Labelled } from '../../ui/labelled.tsx';
 import { Unsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';
 
-/** A network is blocked from one of its submissions: nobody knows its hash by heart. */
+/** A network can only be blocked from a submission, because it is stored as a hash. */
 const KINDS = [
   ['email', 'Address'],
   ['domain', 'Domain'],

@@ -10,7 +10,7 @@ import { BLOCK_WORDS } from '../submissions/words.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { AddBlocked } from './add-blocked.tsx';
 
-/** Whom this site does not want to hear from; what they send goes to the spam folder, and nothing is delivered. */
+/** The block list: matching submissions go to the spam folder and are not delivered. */
 export function BlockList() {
   const canWrite = useCan()('crm.write');
   const { value: entries, problem, load, setValue } = useLoaded(formsApi.blockList);
@@ -49,7 +49,7 @@ export function BlockList() {
 
 function Entry({ entry, onRemove }: { entry: BlockEntry; onRemove: (() => void) | null }) {
   const { site } = useAccount();
-  // Of a network only its hash is known.
+  // Of a network only the hash is stored.
   const name = entry.kind === 'ip' ? `${entry.value.slice(0, 12)}…` : entry.value;
   return (
     <li>

@@ -11,7 +11,7 @@ interface Props {
   onErase: (contact: Contact) => void;
 }
 
-/** People as rows, with the ways to what they sent and bought. */
+/** Contacts as rows, with links to their submissions and orders. */
 export function ContactRows({ contacts, isBusy, onErase }: Props) {
   return (
     <table className="orders-table contacts-table" aria-busy={isBusy} onKeyDown={moveInRows}>

@@ -13,7 +13,7 @@ const join = (known: ContactList, more: ContactList): ContactList => ({
   contacts: [...known.contacts, ...more.contacts],
 });
 
-/** Everybody who has written, bought or subscribed, by their mail address. */
+/** Everyone who submitted a form, bought or subscribed, by email address. */
 export function Contacts() {
   const [search, setSearch] = useState('');
   const [erasing, setErasing] = useState<Contact | null>(null);

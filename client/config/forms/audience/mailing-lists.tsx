@@ -20,7 +20,7 @@ const join = (known: MemberPage, more: MemberPage): MemberPage => ({
   members: [...known.members, ...more.members],
 });
 
-/** Who is on which mailing list, and how they came and went. */
+/** Members of mailing lists and their status. */
 export function MailingLists() {
   const [view, setView] = useState(START);
   const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, formsApi.members, join);

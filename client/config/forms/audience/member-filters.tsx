@@ -13,7 +13,7 @@ interface Props {
   onChange: (patch: Partial<MemberView>) => void;
 }
 
-/** Which members are shown: of one list or all, in one state or any. */
+/** Filters members by list and status. */
 export function MemberFilters({ view, lists, onChange }: Props) {
   return (
     <search className="order-filters">

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks once before somebody is taken off a list. */
+/** Confirms removing someone from a list. */
 export function RemoveMember({ member, onClose, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {

@@ -13,7 +13,7 @@ const AFTER = [
   ['html', 'Custom HTML'],
 ] as const;
 
-/** Name and button, what follows a submission, and how a form can be filled. */
+/** Name and button, what follows a submission, and how the form can be filled in. */
 export function AdvancedTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const form = history.present;
@@ -120,7 +120,7 @@ interface AfterProps {
   onSet: (patch: Partial<FormAdvanced>) => void;
 }
 
-/** One of the two is shown (A4.05): own HTML where there is some, else the message. */
+/** The custom HTML is shown if there is any, else the message (A4.05). */
 function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
   const mayRunCode = useCan()('settings.write');
   const [kind, setKind] = useState<'message' | 'html'>(advanced.postSubmitHtml === '' ? 'message' : 'html');

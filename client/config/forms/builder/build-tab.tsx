@@ -11,12 +11,12 @@ import { PagePanel } from './page-panel.tsx';
 import { Palette } from './palette.tsx';
 import { type Building, useBuilding } from './use-building.ts';
 
-/** The fields of a form, how it looks, and what is set of the one that is chosen. */
+/** The fields of a form, its preview, and the settings of the selected field. */
 export function BuildTab({ session }: { session: FormSession }) {
   const { history, selected, errors } = useStore(session.store);
   const form = history.present;
   const building = useBuilding(session);
-  /** Where there is no room for both: the fields, or how they look. */
+  /** On narrow screens: the fields or the preview. */
   const [view, setView] = useState<'edit' | 'look'>('edit');
   const isOpen =
     selected !== null && (findField(form, selected) || form.pages.some(({ id }) => id === selected));
@@ -67,7 +67,7 @@ interface PanelProps {
   building: Building;
 }
 
-/** Settings of the field or page that is chosen; with none, what can be added. */
+/** Settings of the selected field or page, else the palette. */
 function Panel({ session, form, selected, byField, building }: PanelProps) {
   const field = selected === null ? undefined : findField(form, selected);
   const page = form.pages.find(({ id }) => id === selected);

@@ -13,7 +13,7 @@ interface Props {
   onSaved: (providers: CaptchaProviderView[]) => void;
 }
 
-/** Site key and secret of a provider; a secret that is known is never shown, and stays when the field is left empty. */
+/** Site key and secret key of a provider. A stored secret is never shown, and is kept if the field is empty. */
 export function CaptchaKeys({ provider, known, onSaved }: Props) {
   const mayWrite = useCan()('settings.write');
   const [siteKey, setSiteKey] = useState(known?.siteKey ?? '');

@@ -31,7 +31,7 @@ const CHOICES: readonly { provider: CaptchaProvider | null; label: string; about
   { provider: 'recaptcha', label: 'Google reCAPTCHA v2', about: 'Uses the keys of your Google account.' },
 ];
 
-/** Which test keeps programs out, and the keys of those that need an account. */
+/** The captcha of the form, and the keys of providers that need an account. */
 export function CaptchaTab({ session }: { session: FormSession }) {
   const { history } = useStore(session.store);
   const { provider } = history.present.captcha;

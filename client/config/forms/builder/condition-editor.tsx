@@ -5,15 +5,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { asksFor, canAsk, firstRule, operatorsFor, type Rule } from './condition-rules.ts';
 
 interface Props {
-  /** What is shown or not: 'field' or 'page'. */
+  /** The subject of the condition: 'field' or 'page'. */
   of: 'field' | 'page';
   condition: FormCondition | undefined;
-  /** Fields that stand before: those that can be asked. */
+  /** Earlier fields, which a condition can use. */
   before: readonly FormField[];
   onChange: (condition: FormCondition | undefined) => void;
 }
 
-/** When a field or a page is there: always, or by what was answered before it. */
+/** When a field or page is shown: always, or depending on earlier answers. */
 export function ConditionEditor({ of, condition, before, onChange }: Props) {
   const askable = before.filter(canAsk);
   const start = firstRule(askable);
@@ -129,7 +129,7 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
   );
 }
 
-/** The answer to compare with: one of the options where there are some. */
+/** The answer to compare with; a choice if the field has options. */
 function Answer({
   field,
   number,

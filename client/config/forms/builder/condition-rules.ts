@@ -2,13 +2,13 @@ import type { ConditionOperator, FormCondition, FormField } from '#schema/contra
 
 export type Rule = FormCondition['rules'][number];
 
-/** Whether a condition can ask for the answer of a field at all. */
+/** Whether a condition can use a field. */
 export const canAsk = ({ type }: FormField): boolean => type !== 'section' && type !== 'likert';
 
 const FILLED: readonly ConditionOperator[] = ['is-filled', 'is-empty'];
 const ORDER: readonly ConditionOperator[] = ['is-more-than', 'is-less-than'];
 
-/** Comparisons that make sense of a field's answers; the first is the one that a new rule begins with. */
+/** Comparisons that apply to a field; the first is the default. */
 export function operatorsFor({ type }: FormField): readonly ConditionOperator[] {
   switch (type) {
     case 'radio':
@@ -39,7 +39,7 @@ export function operatorsFor({ type }: FormField): readonly ConditionOperator[] 
 /** Whether a comparison needs an answer to compare with. */
 export const asksFor = (operator: ConditionOperator): boolean => !FILLED.includes(operator);
 
-/** A rule about the last of these fields, the one nearest to what it shows; null when there is none. */
+/** A new rule on the last of these fields; null when there is none. */
 export function firstRule(askable: readonly FormField[]): Rule | null {
   const field = askable.at(-1);
   if (!field) return null;

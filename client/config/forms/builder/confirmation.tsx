@@ -12,7 +12,7 @@ const FIRST_WORDS = {
   includesAnswers: false,
 };
 
-/** The mail that a visitor gets: whether, to which address, and its words. */
+/** The confirmation email to the visitor: on or off, recipient, and text. */
 export function Confirmation({
   storage,
   fields,

@@ -7,7 +7,7 @@ import type { FormSession } from './form-session.ts';
 const RichText = lazy(() => import('../../ui/rich-text.tsx'));
 const EMPTY = '<p></p>';
 
-/** What visitors should know before they send: it stands above the button. */
+/** The disclaimer, shown above the submit button. */
 export function DisclaimerTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const error = errors['disclaimer.html'];

@@ -9,12 +9,12 @@ interface Props {
   fields: readonly FormField[];
   type: FormFieldType;
   value: string | null;
-  /** Text of choosing none; left out, one must be chosen. */
+  /** Label of the empty choice; without it, a choice is required. */
   none?: string;
   onChange: (fieldId: string | null) => void;
 }
 
-/** One of the form's fields of a type. */
+/** A choice among the form's fields of a type. */
 export function FieldChoice({ label, help, error, fields, type, value, none, onChange }: Props) {
   return (
     <Labelled label={label} help={help} error={error}>

@@ -23,12 +23,12 @@ import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 
 export interface FieldKind {
   label: string;
-  /** One line for the list of fields to add. */
+  /** One line for the palette. */
   about: string;
   icon: LucideIcon;
 }
 
-/** What owners call each type of field. */
+/** Labels of field types. */
 export const FIELD_KINDS: Readonly<Record<FormFieldType, FieldKind>> = {
   text: { label: 'Short text', about: 'One line', icon: TextCursorInput },
   textarea: { label: 'Long text', about: 'Several lines', icon: AlignLeft },
@@ -50,7 +50,7 @@ export const FIELD_KINDS: Readonly<Record<FormFieldType, FieldKind>> = {
   hidden: { label: 'Hidden field', about: 'Sent along, not shown', icon: EyeOff },
 };
 
-/** The palette: types that are reached for together stand together. */
+/** The palette, grouped by use. */
 export const FIELD_GROUPS: readonly { label: string; types: readonly FormFieldType[] }[] = [
   { label: 'Text', types: ['text', 'textarea'] },
   { label: 'Contact', types: ['name', 'email', 'phone', 'address', 'website'] },

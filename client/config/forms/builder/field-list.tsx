@@ -7,7 +7,7 @@ import type { FieldPlace } from './form-draft.ts';
 interface Props extends RowActions {
   form: FormDefinition;
   selected: string | null;
-  /** Ids of fields that the server refuses. */
+  /** Ids of fields that the server rejected. */
   refused: ReadonlySet<string>;
   onDragField: (id: string | null) => void;
   onDrop: (place: FieldPlace) => void;
@@ -15,7 +15,7 @@ interface Props extends RowActions {
   onAddPage: () => void;
 }
 
-/** The form as an outline: its pages, and in them its fields in their order. */
+/** The outline of a form: its pages and their fields. */
 export function FieldList({
   form,
   selected,
@@ -158,7 +158,7 @@ function PageHead({
   );
 }
 
-/** Arrow keys go from field to field; Home and End to the ends. */
+/** Arrow keys move between fields; Home and End go to the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || !(event.target instanceof HTMLElement)) return;
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')];

@@ -14,14 +14,14 @@ interface Props {
   session: FormSession;
   form: FormDefinition;
   field: FormField;
-  /** What the server refuses of this field, by property. */
+  /** Validation messages of this field by property. */
   errors: Readonly<Record<string, string>>;
   onClose: () => void;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
-/** Everything that can be set of one field. */
+/** All settings of a field. */
 export function FieldPanel({ session, form, field, errors, onClose, onDuplicate, onRemove }: Props) {
   const set = (patch: Partial<FormField>, group?: string) =>
     session.edit((draft) => setField(draft, field.id, patch), group);

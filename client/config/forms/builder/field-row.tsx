@@ -17,7 +17,7 @@ interface Props extends RowActions {
   field: FormField;
   isSelected: boolean;
   hasError: boolean;
-  /** Where something that is dragged would go. */
+  /** The drop target of a drag. */
   drop: 'above' | 'below' | null;
   onDragStart: () => void;
   onDragEnd: () => void;
@@ -25,7 +25,7 @@ interface Props extends RowActions {
   onDrop: () => void;
 }
 
-/** One field of the list: opens its settings; its grip and its menu move it. */
+/** A field in the outline: opens its settings; can be moved by its handle and its menu. */
 export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props) {
   const { onSelect, onStep, onDuplicate, onRemove, onDragStart, onDragEnd, onDragOver, onDrop } = props;
   const { label: kind, icon: Icon } = FIELD_KINDS[field.type];

@@ -10,7 +10,7 @@ import { FormChip } from '../form-chip.tsx';
 import { formsApi } from '../forms-api.ts';
 import type { FormSession } from './form-session.ts';
 
-/** Which form it is, undo, what is saved, and publishing. */
+/** Name, undo, save state and publish. */
 export function FormBar({
   session,
   canWrite,

@@ -2,7 +2,7 @@ import { followOptions } from '#domain/forms/follow-options.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 
-/** Where a field stands: `index` among the fields of its page. */
+/** The position of a field: `index` within its page. */
 export interface FieldPlace {
   pageId: string;
   index: number;
@@ -29,7 +29,7 @@ const inserted = <T>(list: readonly T[], index: number, entry: T): T[] => [
   ...list.slice(index),
 ];
 
-/** Puts a field in; a page that is gone means the last one. */
+/** Inserts a field; falls back to the last page. */
 export function addField(form: FormDefinition, field: FormField, place: FieldPlace): FormDefinition {
   const pageId = form.pages.some((page) => page.id === place.pageId) ? place.pageId : form.pages.at(-1)?.id;
   return withPages(
@@ -40,7 +40,7 @@ export function addField(form: FormDefinition, field: FormField, place: FieldPla
   );
 }
 
-/** A field with other properties; its type and id stay. Conditions that ask for an option follow its new name. */
+/** Updates a field; its type and id stay. Conditions that use a renamed option follow. */
 export function setField(form: FormDefinition, id: string, patch: Partial<FormField>): FormDefinition {
   const before = findField(form, id);
   const changed = withPages(
@@ -55,7 +55,7 @@ export function setField(form: FormDefinition, id: string, patch: Partial<FormFi
     : changed;
 }
 
-/** Without a field, and without what asked for it: conditions, the address of a confirmation, the list that it filled. */
+/** Removes a field and all references to it: conditions, the confirmation's recipient, the mailing list. */
 export function removeField(form: FormDefinition, id: string): FormDefinition {
   const pages = form.pages.map((page) => ({
     ...page,
@@ -64,7 +64,10 @@ export function removeField(form: FormDefinition, id: string): FormDefinition {
   return withoutLostReferences({ ...form, pages });
 }
 
-/** Moves a field to a place that is counted before it leaves its own. What no longer stands before a condition leaves it. */
+/**
+ * Moves a field; the target index is counted before removal. Conditions on fields that no longer come before are
+ * removed.
+ */
 export function moveField(form: FormDefinition, id: string, to: FieldPlace): FormDefinition {
   const from = placeOf(form, id);
   const field = findField(form, id);
@@ -78,7 +81,7 @@ export function moveField(form: FormDefinition, id: string, to: FieldPlace): For
   return withoutLostReferences(addField({ ...form, pages: without }, field, { pageId: to.pageId, index }));
 }
 
-/** One place up or down, over the edge of a page into the next one. The ends stay where they are. */
+/** Moves a field one place up or down, across page borders. At the ends nothing changes. */
 export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
   const from = placeOf(form, id);
   if (!from) return form;
@@ -93,7 +96,7 @@ export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDef
   return moveField(form, id, { pageId: neighbour.id, index: by === 1 ? 0 : neighbour.fields.length });
 }
 
-/** A copy below its original. */
+/** Duplicates below the original. */
 export function duplicateField(form: FormDefinition, id: string, newId: string): FormDefinition {
   const place = placeOf(form, id);
   const field = findField(form, id);
@@ -114,7 +117,9 @@ export const setPage = (
 export const addPage = (form: FormDefinition, id: string): FormDefinition =>
   withPages(form, [...form.pages, { id, title: '', fields: [] }]);
 
-/** Without a page; its fields go to the one before, those of the first to the next. The only page stays. */
+/**
+ * Removes a page; its fields go to the previous page, or the next for the first one. The last page cannot be removed.
+ */
 export function removePage(form: FormDefinition, id: string): FormDefinition {
   const index = form.pages.findIndex((page) => page.id === id);
   const gone = form.pages[index];
@@ -141,7 +146,7 @@ export function movePage(form: FormDefinition, id: string, by: 1 | -1): FormDefi
   return withoutLostReferences({ ...form, pages });
 }
 
-/** Fields that stand before a field or a page: those that its condition may ask. */
+/** Fields before a field or page, which its condition may use. */
 export function fieldsBefore({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField[] {
   const before: FormField[] = [];
   for (const page of pages) {
@@ -164,7 +169,7 @@ function keptCondition<Part extends Conditional>(part: Part, known: ReadonlySet<
   return (rules.length > 0 ? { ...part, showWhen: { ...showWhen, rules } } : rest) as Part;
 }
 
-/** Takes out rules that ask a field which is not there, or not yet; and storage that needs a field which is gone. */
+/** Removes rules on fields that are missing or come later, and storage settings that refer to a missing field. */
 function withoutLostReferences(form: FormDefinition): FormDefinition {
   const known = new Map<string, string>();
   const before = new Set<string>();

@@ -9,7 +9,7 @@ import type { FormSession } from './form-session.ts';
 import { editorTabOf, OpenForm, runCommand } from './open-form.tsx';
 import { useOpenForm } from './use-open-form.ts';
 
-/** One form at /config/forms/{id}; its tabs are addresses. */
+/** The form editor at /config/forms/{id}; each tab has its own address. */
 export function FormEditor({ id, tab }: { id: string; tab: string }) {
   const { session, problem, retry } = useOpenForm(id);
   if (session)
@@ -35,7 +35,7 @@ export function FormEditor({ id, tab }: { id: string; tab: string }) {
   );
 }
 
-/** Shortcuts work wherever the focus is, when the form has the window to itself. */
+/** Shortcuts work everywhere when the form fills the window. */
 function WithKeys({ session }: { session: FormSession }) {
   useEditorKeys(
     useCallback((name: Command) => runCommand(session, name), [session]),

@@ -2,7 +2,7 @@ import { SaveNotice } from '#client/config/editor/panels/save-notice.tsx';
 import { useStore } from '#client/config/shell/store.ts';
 import type { FormSession } from './form-session.ts';
 
-/** What stands between the owner and a saved form, with what to do about it. */
+/** Why the form is not saved, and what to do. */
 export function FormNotices({ session }: { session: FormSession }) {
   const { save } = useStore(session.store);
   return (

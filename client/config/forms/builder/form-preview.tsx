@@ -7,7 +7,7 @@ import type { FormSession } from './form-session.ts';
 import { createPreviewFrame, type PreviewFrame } from './preview-frame.ts';
 import { useFormPreview } from './use-form-preview.ts';
 
-/** The form as visitors see it, by the renderer of pages; it follows every change, and a click on a field opens its settings. */
+/** Live preview by the page renderer; a click on a field opens its settings. */
 export function FormPreview({ session }: { session: FormSession }) {
   const { form, selected } = useStore(session.store);
   const { html, problem } = useFormPreview(session);
@@ -42,7 +42,7 @@ export function FormPreview({ session }: { session: FormSession }) {
           title={`The form ${form.name} as visitors see it`}
           srcDoc="<!doctype html><title>Form</title>"
           onLoad={() => setReady(true)}
-          // No script of its own runs here, and nothing is sent; the builder reaches in.
+          // No scripts run in it and nothing is submitted; the builder controls it.
           sandbox="allow-same-origin"
         />
       </div>

@@ -9,13 +9,13 @@ import { change, type History, historyOf, redo, undo } from '../../editor/histor
 import { formsApi } from '../forms-api.ts';
 
 export interface FormEditing {
-  /** The form as the server knows it; its draft is `history.present`. */
+  /** The form as stored on the server; the draft is `history.present`. */
   form: FormDetail;
   history: History<FormDefinition>;
   save: SaveState;
-  /** What the server refuses, by path in the definition: 'pages.0.fields.1.options'. */
+  /** Validation messages by path in the definition: 'pages.0.fields.1.options'. */
   errors: Readonly<Record<string, string>>;
-  /** Id of the field or page whose settings are open. */
+  /** Id of the selected field or page. */
   selected: string | null;
 }
 
@@ -23,7 +23,7 @@ const localForms = createDraftStorage('form', (value): value is FormDefinition =
 const isSame = (one: FormDefinition, other: FormDefinition) => isSameContent(one, other, (html) => html);
 const DRAFT_PATH = /^form\./;
 
-/** Messages of a refusal, under the paths of the definition. */
+/** Extracts validation messages by path. */
 export const errorsOf = (errors: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace(DRAFT_PATH, ''), message]),
@@ -45,7 +45,7 @@ async function saveForm(id: string, version: number, content: FormDefinition): P
   }
 }
 
-/** Theirs and ours may be one: a save whose answer never came back. */
+/** A conflict with our own save, whose response was lost. */
 async function afterConflict(id: string, content: FormDefinition): Promise<Outcome> {
   try {
     const form = await formsApi.read(id);
@@ -56,7 +56,7 @@ async function afterConflict(id: string, content: FormDefinition): Promise<Outco
   }
 }
 
-/** One form that is being built: its draft with undo, and how it stands with the server. */
+/** An editing session of a form: its draft with undo, and its save state. */
 export function createFormSession(form: FormDetail) {
   const copy = localForms.read(form.id);
   const kept = copy && !isSame(copy.content, form.draft) ? copy : null;
@@ -108,12 +108,12 @@ export function createFormSession(form: FormDetail) {
     select: (selected: string | null) => store.set({ selected }),
     undo: () => move(undo(store.get().history)),
     redo: () => move(redo(store.get().history)),
-    /** The server changed the form but not its draft: a publication. */
+    /** Updates the form without its draft, after publishing. */
     update(next: FormDetail): void {
       store.set({ form: next });
       autosave.setVersion(next.version);
     },
-    /** Takes the server's draft, as one step that can be undone. */
+    /** Replaces the draft with the server's, as one undo step. */
     async takeTheirs(): Promise<void> {
       const next = await formsApi.read(form.id);
       const { history } = store.get();

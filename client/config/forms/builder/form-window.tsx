@@ -7,11 +7,11 @@ import { useOpenForm } from './use-open-form.ts';
 
 interface Props {
   id: string;
-  /** Everything is saved by then, unless the connection is gone. */
+  /** By then everything is saved, unless offline. */
   onClose: () => void;
 }
 
-/** The form editor over the page that shows the form; leaving it leads back to where the page was left. */
+/** The form editor over the page that shows the form; closing it returns to the page. */
 export function FormWindow({ id, onClose }: Props) {
   const { session, problem, retry } = useOpenForm(id);
   const [tab, setTab] = useState<EditorTab>('build');

@@ -13,7 +13,7 @@ interface Props {
 
 const MAX_ROWS = 12;
 
-/** A list as text, one entry on each line: quick to paste, to sort and to cut. It counts while it is a good list. */
+/** A list as text, one entry per line, applied while it is valid. */
 export function LinesInput({ label, help, error, lines, onChange }: Props) {
   const shown = lines.join('\n');
   const [text, setText] = useState(shown);

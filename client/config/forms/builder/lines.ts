@@ -1,13 +1,13 @@
 const LONGEST = 200;
 
-/** Lines of a text that say something. */
+/** Non-empty lines of a text. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Why lines cannot be the options of a field; null when they can. */
+/** Validates lines as options of a field; null when valid. */
 export function linesProblem(lines: readonly string[], most: number): string | null {
   if (lines.length === 0) return 'Enter at least one line.';
   if (lines.length > most) return `At most ${most} lines.`;

@@ -7,7 +7,7 @@ import type { StoragePartProps } from './storage-tab.tsx';
 
 type List = NonNullable<FormStorage['mailingList']>;
 
-/** The list that a form fills, and who joins it. */
+/** The mailing list of a form, and who is added to it. */
 export function MailingList({
   storage,
   fields,

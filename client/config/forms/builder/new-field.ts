@@ -10,7 +10,7 @@ const base = (id: string, title: string) => ({
   width: 'full' as const,
 });
 
-/** A field as it comes out of the palette: it can be published as it is. */
+/** A new field with valid defaults. */
 export function newField(type: FormFieldType, id: string): FormField {
   switch (type) {
     case 'text':

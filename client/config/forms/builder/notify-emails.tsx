@@ -6,7 +6,7 @@ import type { StoragePartProps } from './storage-tab.tsx';
 
 const MOST = 10;
 
-/** Addresses that are told, one on each line; they count once all of them are addresses. */
+/** Recipients of notifications, one per line, applied once all are valid. */
 export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   const shown = storage.notifyEmails.join('\n');
   const [text, setText] = useState(shown);

@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: number | null) => void;
 }
 
-/** A number that counts as soon as it is one inside its bounds; until then it says what it must be. */
+/** A number input that applies valid values as they are typed and shows its bounds otherwise. */
 export function NumberInput({ label, help, error, value, min, max, isWhole, isOptional, onChange }: Props) {
   const shown = value === null ? '' : String(value);
   const [text, setText] = useState(shown);
@@ -28,7 +28,7 @@ export function NumberInput({ label, help, error, value, min, max, isWhole, isOp
       (max === undefined || number <= max)
     );
   };
-  // What was typed stays as typed: "1." is on its way to a number.
+  // Keep the typed text: "1." is an unfinished number.
   useEffect(() => setText((typed) => (Number(typed) === Number(shown) ? typed : shown)), [shown]);
   const fault = isGood(text) ? error : faultText({ min, max, isWhole });
   return (

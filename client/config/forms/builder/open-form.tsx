@@ -38,7 +38,7 @@ interface Props {
   back: { label: string; onPress: () => void };
 }
 
-/** A form that is being edited: its bar, what stands in the way of saving, and its tabs. */
+/** The open form: bar, notices and tabs. */
 export function OpenForm({ session, tab, onTab, back }: Props) {
   const canWrite = useCan()('content.write');
   const hear = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A step of the form: its title, when it is there, its place. */
+/** Settings of a form page: title, condition, order. */
 export function PagePanel({ session, form, page, onClose }: Props) {
   const index = form.pages.indexOf(page);
   const set = (patch: Partial<FormPage>, group: string) =>

@@ -3,16 +3,16 @@ import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FIELD_GROUPS, FIELD_KINDS } from './field-kinds.ts';
 
 interface Props {
-  /** Where the next one goes, in words. */
+  /** Describes where the next field goes. */
   place: string;
-  /** Back to the list, where the palette has taken its place. */
+  /** Back to the outline, on screens where the palette replaces it. */
   onBack: (() => void) | null;
   onAdd: (type: FormFieldType) => void;
   onDragStart: (type: FormFieldType) => void;
   onDragEnd: () => void;
 }
 
-/** Every type of field, to press or to drag into the form. */
+/** All field types, to click or drag into the form. */
 export function Palette({ place, onBack, onAdd, onDragStart, onDragEnd }: Props) {
   return (
     <div className="stack palette">

@@ -2,7 +2,7 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
-/** What the builder adds to the document: which field is chosen, and that fields can be chosen at all. */
+/** Styles that the builder adds to the preview: the selected field, and the pointer. */
 const BUILDER_CSS = `
   html { scroll-behavior: auto; }
   main.section { min-height: 100vh; padding-block: 2rem; }
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * The document of the preview. It runs no script of its own; conditions follow what is typed into it from here, by the same
- * rules as on visitors' pages, and a click chooses the field for its settings.
+ * Controls the preview document, which runs no scripts: applies conditions to typed values by the same rules as on
+ * the site, and selects a field on click.
  */
 export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts) {
   let chosen: string | null = null;
@@ -30,7 +30,7 @@ export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }:
     ...(page()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? []),
   ];
 
-  /** Hides what is not asked; the chosen field is there whatever its condition says. */
+  /** Applies conditions; the selected field is always shown. */
   function follow(): void {
     const element = page()?.querySelector('form');
     if (!element) return;
@@ -47,14 +47,14 @@ export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }:
 
   function hearClick(event: Event): void {
     const { target } = event;
-    // Another window's elements are not instances of this one's classes.
+    // Elements of another window are not instances of this window's classes.
     const field = (target as Element | null)?.closest<HTMLElement>('[data-field]');
     if ((target as Element | null)?.closest('a')) event.preventDefault();
     if (field?.dataset.field) onChoose(field.dataset.field);
   }
 
   return {
-    /** Shows another document; what was typed to try the form, and the place on the page, stay. */
+    /** Replaces the document, keeping typed values and the scroll position. */
     show(html: string): void {
       const document = page();
       if (!document) return;
@@ -92,7 +92,7 @@ export type PreviewFrame = ReturnType<typeof createPreviewFrame>;
 const entriesOf = (form: HTMLFormElement): [name: string, value: string][] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 
-/** Puts typed values back where a control of that name still is. */
+/** Restores typed values by control name. */
 function fill(form: HTMLFormElement, entries: readonly (readonly [string, string])[]): void {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input:not([type="hidden"], [type="file"]), textarea, select',

@@ -1,7 +1,7 @@
 import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 
-/** One control of a field's settings; `key` is the property that it sets. */
+/** A setting of a field; `key` is the property. */
 export type Property = { key: string; label: string; help?: string } & (
   | { control: 'text'; maxLength: number; isMachine?: boolean }
   | { control: 'textarea'; rows: number; maxLength: number }
@@ -61,7 +61,7 @@ const options = (label: string, help: string): Property => ({
 });
 const OPTIONS = options('Options, one per line', 'Paste a list to add all at once.');
 
-/** Properties of each type beside those that most types have. */
+/** Properties specific to each type. */
 const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   text: [
     PLACEHOLDER,
@@ -159,7 +159,7 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   ],
 };
 
-/** Everything that can be set of a type of field but its condition, in the order of its panel. */
+/** All settings of a field type except its condition, in panel order. */
 export function propertiesOf(type: FormFieldType, hasTextareaLimit = true): readonly Property[] {
   if (type === 'textarea' && !hasTextareaLimit)
     return propertiesOf(type).filter(({ key }) => key !== 'maxLength');

@@ -109,7 +109,7 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
 const choicesOf = (property: Extract<Property, { control: 'select' | 'country' }>) =>
   property.control === 'select' ? property.options : ([['', 'None'], ...Object.entries(COUNTRIES)] as const);
 
-/** At least one kind stays. */
+/** At least one type must remain. */
 function FileKinds({
   label,
   kinds,

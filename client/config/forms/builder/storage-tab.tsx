@@ -14,12 +14,12 @@ import { WebhookSettings } from './webhook-settings.tsx';
 export interface StoragePartProps {
   session: FormSession;
   storage: FormStorage;
-  /** What the server refuses, by path below `storage`. */
+  /** Validation messages by path below `storage`. */
   error: (path: string) => string | undefined;
   onSet: (patch: Partial<FormStorage>, group?: string) => void;
 }
 
-/** Where submissions go. Whatever is chosen here, they are stored first and delivered then. */
+/** Where submissions are sent. They are always stored first and delivered afterwards. */
 export function StorageTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const form = history.present;

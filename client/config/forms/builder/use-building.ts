@@ -23,12 +23,12 @@ import { useFocus } from './use-focus.ts';
 
 type Dragged = { field: string } | { type: FormFieldType };
 
-/** What the builder does with fields and pages, whether by key, pointer or menu; `said` tells it to those who only hear. */
+/** Actions of the builder, shared by keys, pointer and menus; `announcement` is for screen readers. */
 export function useBuilding(session: FormSession) {
   const dragged = useRef<Dragged | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  /** On a phone the palette takes the place of the list. */
+  /** On phones the palette replaces the outline. */
   const [isAdding, setAdding] = useState(false);
   const focus = useFocus();
   const draft = () => session.store.get().history.present;
@@ -82,7 +82,7 @@ export function useBuilding(session: FormSession) {
     session.edit((form) => removeField(form, id));
     if (session.store.get().selected === id) choose(null);
     const after = draft();
-    // With it came back what asked for it; after other changes only the field itself can.
+    // Undo restores references too; after other changes only the field itself can be restored.
     const undo = () =>
       draft() === after ? session.undo() : session.edit((form) => addField(form, gone, place));
     toast(`“${labelOf(gone)}” is deleted.`, {
@@ -114,7 +114,7 @@ export function useBuilding(session: FormSession) {
     drag: (what: Dragged | null) => {
       dragged.current = what;
     },
-    /** Opens the palette for the end of a page. */
+    /** Opens the palette to add at the end of a page. */
     addTo(pageId: string): void {
       setTarget(pageId);
       setAdding(true);

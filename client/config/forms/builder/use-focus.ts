@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where the focus goes once the change is drawn: the new field's label, the palette, the field that moved, or what is left. */
+/**
+ * Where to move the focus after the next render: the new field's label, the palette, the moved field, or a remaining
+ * one.
+ */
 export type FocusAim =
   | { to: 'label' }
   | { to: 'palette' }
@@ -13,7 +16,7 @@ function goTo(aim: FocusAim): void {
   if (aim.to === 'label') {
     const label = find('.build-panel input, .build-panel textarea');
     label?.focus();
-    // What is typed next takes the place of the label that came with the field.
+    // Select the default label so that typing replaces it.
     if (label instanceof HTMLInputElement) label.select();
   } else if (aim.to === 'palette') find('.palette li button')?.focus();
   else if (aim.to === 'moved') {
@@ -23,7 +26,7 @@ function goTo(aim: FocusAim): void {
   } else if (document.activeElement === document.body) find('.field-list [data-field], .field-add')?.focus();
 }
 
-/** Puts the focus where the work goes on. */
+/** Moves the focus to the next step. */
 export function useFocus(): (aim: FocusAim) => void {
   const next = useRef<FocusAim | null>(null);
   const [, setTurn] = useState(0);

@@ -7,8 +7,8 @@ import type { FormSession } from './form-session.ts';
 const PAUSE_MS = 250;
 
 /**
- * The draft as visitors see it, a moment after it has changed. The last one that could be shown stays while the next is
- * fetched, and while what is typed cannot be shown: the builder says what is wrong with it.
+ * Renders the draft shortly after each change. The last valid rendering stays while the next one loads and while the
+ * draft is invalid.
  */
 export function useFormPreview(session: FormSession): { html: string | null; problem: string | null } {
   const { form, history } = useStore(session.store);

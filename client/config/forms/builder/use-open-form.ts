@@ -4,7 +4,7 @@ import { ApiError, explain } from '#client/config/shell/api.ts';
 import { formsApi } from '../forms-api.ts';
 import { createFormSession, type FormSession } from './form-session.ts';
 
-/** A session of a form while the component is there; what is not saved when it goes is sent then. */
+/** A form session for the component's lifetime; pending changes are saved on unmount. */
 export function useOpenForm(id: string) {
   const [session, setSession] = useState<FormSession | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

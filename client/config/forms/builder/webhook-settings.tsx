@@ -7,10 +7,10 @@ import { Labelled } from '../../ui/labelled.tsx';
 import { formsApi } from '../forms-api.ts';
 import type { StoragePartProps } from './storage-tab.tsx';
 
-/** What the server looks at more closely; plain http is for the machine of a developer. */
+/** A first check; the server validates further. Plain http is for local development. */
 const ADDRESS = /^(?:https:\/\/[^/\s]+|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/i;
 
-/** Address that gets each submission, and the secret that signs what is sent there. */
+/** The webhook URL and its signing secret. */
 export function WebhookSettings({ session, storage, error, onSet }: StoragePartProps) {
   const [text, setText] = useState(storage.webhookUrl ?? '');
   const isGood = text === '' || ADDRESS.test(text);

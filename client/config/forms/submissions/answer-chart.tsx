@@ -4,7 +4,7 @@ import { share, shareText, sumOf } from './shares.ts';
 type Field = AnswerCounts['fields'][number];
 type Row = Field['rows'][number];
 
-/** One question: its answers as bars, or its statements as one band each; always as a table. */
+/** The answers to one question, as bars or stacked bands within a table. */
 export function AnswerChart({ field, submissions }: { field: Field; submissions: number }) {
   return (
     <section className="answer-chart">
@@ -18,7 +18,7 @@ export function AnswerChart({ field, submissions }: { field: Field; submissions:
   );
 }
 
-/** The table is the chart: each row bears its bar. Of boxes one may tick several: their share is of all who sent the form. */
+/** Each row contains its bar. With checkboxes several can be ticked, so shares are of all submissions. */
 function Choices({ field, submissions }: { field: Field; submissions: number }) {
   const answers = field.rows[0]?.answers ?? [];
   const total = field.type === 'checkbox' ? submissions : sumOf(answers);
@@ -50,7 +50,7 @@ function Choices({ field, submissions }: { field: Field; submissions: number }) 
   );
 }
 
-/** Statements: from disagreement to agreement in one band, the numbers below it. */
+/** Statements: one band from disagree to agree, with numbers below. */
 function Agreement({ rows }: { rows: readonly Row[] }) {
   const labels = rows[0]?.answers.map(({ label }) => label) ?? [];
   return (

@@ -5,7 +5,7 @@ import { formsApi } from '../forms-api.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { AnswerChart } from './answer-chart.tsx';
 
-/** How choices and statements were answered, form by form. */
+/** Answers to choice and survey fields, per form. */
 export function AnswersPanel() {
   const { value: forms, problem, load } = useLoaded(formsApi.list);
   const [chosen, setChosen] = useState<string | null>(null);

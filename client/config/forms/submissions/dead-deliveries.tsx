@@ -9,7 +9,7 @@ import { submissionHref } from '../places.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { Attempts, DeliveryHead } from './submission-deliveries.tsx';
 
-/** Deliveries that were given up after all their tries: what failed, and another try once its cause is mended. */
+/** Deliveries that failed after all retries, and retrying them once the cause is fixed. */
 export function DeadDeliveries() {
   const canWrite = useCan()('crm.write');
   const { value: deliveries, problem, load, setValue } = useLoaded(formsApi.deadDeliveries);

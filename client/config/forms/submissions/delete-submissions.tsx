@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks once: what people wrote, with its files, does not come back. */
+/** Confirms deleting submissions and their files. */
 export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const what = ids.length === 1 ? 'this submission' : `${ids.length} submissions`;

@@ -5,7 +5,7 @@ import type { SubmissionView } from './view.ts';
 interface Props {
   status: SubmissionView['status'];
   isFiltered: boolean;
-  /** Nobody has ever sent anything. */
+  /** There has never been a submission. */
   isFirst: boolean;
   onReset: () => void;
 }

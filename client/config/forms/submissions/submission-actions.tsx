@@ -12,7 +12,7 @@ interface Props {
   onGone: () => void;
 }
 
-/** Puts a submission elsewhere, its sender on the block list, or deletes it. */
+/** Moves or deletes a submission, or blocks its sender. */
 export function SubmissionActions({ submission, onGone }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, ipHash } = submission;

@@ -3,7 +3,7 @@ import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import type { SubmissionAnswer, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
-/** What was answered, in the form's order; an empty answer says so (A3.31). */
+/** The answers in form order, including empty ones (A3.31). */
 export function SubmissionAnswers({ submission }: { submission: SubmissionDetail }) {
   return (
     <section aria-labelledby="answers">
@@ -38,6 +38,6 @@ function Answer({ answer, submission }: { answer: SubmissionAnswer; submission: 
         ))}
       </ul>
     );
-  // What visitors wrote is text, never a link or markup: nobody is led anywhere by reading it.
+  // Answers are shown as plain text, never as links or markup, for safety.
   return <p>{answer.text}</p>;
 }

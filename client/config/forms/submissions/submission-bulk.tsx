@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with all submissions that are chosen. */
+/** Actions on the selected submissions. */
 export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   onChange: ChangeSubmission;
 }
 
-/** Where the submission went, each attempt, and another try of what was given up. */
+/** Deliveries of a submission with their attempts, and retrying failed ones. */
 export function SubmissionDeliveries({ submission, canWrite, onChange }: Props) {
   if (submission.deliveries.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function DeliveryHead({ delivery }: { delivery: DeliveryView }) {
   );
 }
 
-/** What came of each try; a single good one needs no list. */
+/** The result of each attempt; hidden if the only one succeeded. */
 export function Attempts({ delivery }: { delivery: DeliveryView }) {
   const { site } = useAccount();
   const { attempts, status, nextAttemptAt } = delivery;

@@ -15,7 +15,7 @@ interface Props {
   onChange: ChangeSubmission;
 }
 
-/** What the people of the site noted; visitors never see it. */
+/** Internal notes of contributors. */
 export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
   const { site } = useAccount();
   const [text, setText] = useState('');

@@ -28,13 +28,13 @@ interface Props {
   view: SubmissionView;
 }
 
-/** One submission: what was answered, where it went, what you noted, what can be done. Opening it marks it as read. */
+/** A submission: answers, deliveries, notes and actions. Opening it marks it as read. */
 export function SubmissionPage({ id, view }: Props) {
   const canWrite = useCan()('crm.write');
   const { site } = useAccount();
   const { value, problem, load, setValue } = useLoaded(() => formsApi.submission(id), id);
   const { previous, next, step } = useNeighbours(id, view);
-  // What is loaded may still be the one that was left.
+  // The loaded data may still be of the previous submission.
   const submission = value?.id === id ? value : null;
   const toList = () => navigate(submissionsHref(view));
   const isUnread = submission?.status === 'unread';
@@ -101,7 +101,7 @@ export function SubmissionPage({ id, view }: Props) {
   );
 }
 
-/** How a part of the page changes the submission; true when it is done. */
+/** Runs a change of the submission; true on success. */
 export type ChangeSubmission = (work: () => Promise<SubmissionDetail>, done: string) => Promise<boolean>;
 
 const replyHref = (email: string, formName: string) =>

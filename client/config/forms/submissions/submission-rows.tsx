@@ -12,11 +12,11 @@ interface Props {
   /** The list that they are of. */
   view: SubmissionView;
   chosen: ReadonlySet<string>;
-  /** Null for who may only read. */
+  /** Null without write permission. */
   onChoose: ((chosen: ReadonlySet<string>) => void) | null;
 }
 
-/** Submissions as rows; arrow keys go from one to the next. */
+/** Submissions as rows; arrow keys move between them. */
 export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: Props) {
   const hasForm = view.formId === '';
   const areAll = submissions.every(({ id }) => chosen.has(id));
@@ -63,7 +63,7 @@ export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: 
   );
 }
 
-/** Who it is from: their first answer where they left no address. */
+/** The sender: their email address, else their first answer. */
 export const senderOf = ({ email, preview }: Pick<SubmissionSummary, 'email' | 'preview'>): string =>
   email ?? preview[0]?.text ?? 'No answers';
 

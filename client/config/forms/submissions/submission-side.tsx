@@ -4,7 +4,7 @@ import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import { PlaceLink } from '../../orders/order-link.tsx';
 import { formHref, submissionsHref } from '../places.ts';
 
-/** Where it was filled: form, page, way in. */
+/** Where it was submitted: form, page and referrer. */
 export function SubmissionSide({ submission }: { submission: SubmissionDetail }) {
   const { site } = useAccount();
   const canBuild = useCan()('content.read');

@@ -4,18 +4,18 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { Side } from './use-neighbours.ts';
 
 interface Props {
-  /** Undefined until it is known: the button waits, and keeps the focus. */
+  /** Undefined while loading: the button waits and keeps the focus. */
   previous: string | null | undefined;
   next: string | null | undefined;
   onStep: (side: Side) => void;
 }
 
-/** To the submission above and below in the list that this one was opened from. */
+/** Previous and next submission in the list it was opened from. */
 export function SubmissionSteps({ previous, next, onStep }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // At the end of the list the way on is gone, and its focus goes to the way back.
+    // At the end of the list the focus moves to the other button.
     if (!hadFocus.current || (previous !== null && next !== null)) return;
     if (group.current?.contains(document.activeElement?.closest('button:enabled') ?? null)) return;
     group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
@@ -31,7 +31,7 @@ export function SubmissionSteps({ previous, next, onStep }: Props) {
         hadFocus.current = true;
       }}
       onBlur={({ relatedTarget }) => {
-        // Without another element it is the button itself that went out.
+        // Without a related target, the button itself was disabled.
         if (relatedTarget) hadFocus.current = false;
       }}
     >

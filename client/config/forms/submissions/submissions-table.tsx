@@ -19,7 +19,7 @@ const join = (known: SubmissionPage, more: SubmissionPage): SubmissionPage => ({
   submissions: [...known.submissions, ...more.submissions],
 });
 
-/** What visitors sent: find, filter, sort out, take away as a file. The address bears the view, so that every way back leads to it. */
+/** Submissions: search, filter, bulk actions, export. The view is in the URL, so that Back restores it. */
 export function SubmissionsTable() {
   const view = viewOf(useAddress());
   const canWrite = useCan()('crm.write');
@@ -82,7 +82,7 @@ export function SubmissionsTable() {
 const chosenOf = (submissions: readonly SubmissionSummary[], chosen: ReadonlySet<string>) =>
   submissions.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
 
-/** The same view as a file; of one form each question has its own column. */
+/** Exports the current view; for a single form with one column per question. */
 function Export({ view }: { view: SubmissionView }) {
   return (
     <div className="place-tools">

@@ -8,19 +8,19 @@ import { type SubmissionView, viewQuery } from './view.ts';
 
 export type Side = 'previous' | 'next';
 const BACK = { previous: 'next', next: 'previous' } as const;
-/** With Alt: a letter alone would be in the way of who speaks to the machine (WCAG 2.1.4), and arrows alone scroll the page. */
+/** With Alt: single letters conflict with speech input (WCAG 2.1.4), and plain arrow keys scroll the page. */
 const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /**
- * Ways from one submission of a list to those above and below it; null where the list ends, undefined until it is known.
- * Steps that were taken can be taken back: what was unread is read by now, and no longer in the list of what is unread.
+ * Neighbors of a submission in its list: null at the end of the list, undefined while loading. Visited ones are
+ * remembered, because a read submission leaves the unread list.
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });
   const { value, problem } = useLoaded(() => formsApi.neighbours(id, view), id + viewQuery(view));
   const toward = (side: Side) =>
     taken.current[side].get(id) ?? (value ? value[side] : problem === null ? undefined : null);
-  /** Asked for before it was known where it leads. */
+  /** Requested before the neighbor was loaded. */
   const wanted = useRef<Side | null>(null);
   const step = (side: Side) => {
     const to = toward(side);
@@ -56,6 +56,6 @@ export function useNeighbours(id: string, view: SubmissionView) {
   return { previous: toward('previous'), next: toward('next'), step };
 }
 
-/** In a menu letters choose what they begin; a dialog is about one submission. */
+/** Not in menus, which use type-ahead, or in dialogs. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="menu"], [role="dialog"]') !== null;

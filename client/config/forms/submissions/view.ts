@@ -1,18 +1,18 @@
 import type { SubmissionQuery } from '#schema/contracts/forms/owner-api.ts';
 
-/** What the table of submissions is filtered by; '' leaves the form open. */
+/** Filters of the submissions table; '' means any form. */
 export interface SubmissionView {
   formId: string;
   status: SubmissionQuery['status'];
   search: string;
-  /** Sent within so many days; 0 is any time. */
+  /** Sent within this many days; 0 is any time. */
   days: number;
 }
 export const ALL_SUBMISSIONS: SubmissionView = { formId: '', status: 'inbox', search: '', days: 0 };
 
 const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read', 'spam'];
 
-/** The view that an address of the table, or of a submission opened from it, bears. */
+/** Parses the view from the URL of the table or of a submission. */
 export function viewOf({ searchParams }: URL): SubmissionView {
   const days = Number(searchParams.get('days'));
   return {
@@ -23,7 +23,7 @@ export function viewOf({ searchParams }: URL): SubmissionView {
   };
 }
 
-/** The view as the end of an address, '?…'; '' for all submissions. */
+/** Formats the view as a query string, '?…'; '' for all submissions. */
 export function viewQuery(view: Partial<SubmissionView>): string {
   const { formId, status, search, days } = { ...ALL_SUBMISSIONS, ...view };
   const query = new URLSearchParams();
@@ -36,7 +36,7 @@ export function viewQuery(view: Partial<SubmissionView>): string {
 
 const DAY_MS = 86_400_000;
 
-/** The view as the query of its routes, at `now` (epoch milliseconds). */
+/** The view as query parameters of the API, at `now` (epoch milliseconds). */
 export function submissionQuery(view: SubmissionView, now: number, cursor: string | null): URLSearchParams {
   const query = new URLSearchParams({ status: view.status });
   if (view.formId !== '') query.set('formId', view.formId);

@@ -5,7 +5,7 @@ import type {
   SpamReason,
 } from '#schema/contracts/forms/submission.ts';
 
-/** Why a submission lies in the spam folder, for its owner. */
+/** Why a submission is in the spam folder. */
 export const SPAM_WORDS: Readonly<Record<SpamReason, string>> = {
   honeypot: 'It filled in a field that is hidden from people.',
   'too-fast': 'It was filled in faster than people type.',

@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-/** Bars of a period's days; loaded only when they are shown, since their library is large. */
+/** Bar chart of the days of a period; lazy, because its library is large. */
 export default function SalesChart({ series, currency, figures, label }: Props) {
   return (
     <div className="analytics-chart" role="img" aria-label={label}>

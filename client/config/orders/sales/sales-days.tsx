@@ -7,7 +7,7 @@ import { bestDayText } from './sales-figures.ts';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 
-/** Revenue of each day: bars, and all numbers as a table. */
+/** Revenue per day as a chart and a table. */
 export function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   const { series, currency } = summary;
   const message = bestDayText(series, currency, figures);

@@ -13,17 +13,17 @@ export interface Tile {
   sign: '' | '▲ ' | '▼ ';
 }
 
-/** Minor units of one order on average; null without an order. */
+/** Average order value in minor units; null without an order. */
 export const averageCents = ({ orders, revenueCents }: Totals): number | null =>
   orders === 0 ? null : Number(divideRounded(BigInt(revenueCents), BigInt(orders)));
 
-/** Orders by visits; null where no visit was counted. */
+/** Orders per visit; null without visits. */
 export const conversionOf = ({ orders, visits }: Totals): number | null =>
   visits === 0 ? null : orders / visits;
 
 const NOTHING = '–';
 
-/** The figures of a period, each with how it compares with the one before. */
+/** The totals of a period, each compared with the previous one. */
 export function salesTiles(
   { totals, previous, currency }: SalesSummary,
   figures: Figures,
@@ -69,7 +69,7 @@ function comparisonText(comparison: ReturnType<typeof compare>, figures: Pick<Fi
   }
 }
 
-/** The best day in a sentence. */
+/** Describes the best day. */
 export function bestDayText(
   series: SalesSummary['series'],
   currency: CurrencyCode,

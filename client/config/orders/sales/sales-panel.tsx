@@ -13,7 +13,7 @@ import { lastDays, SalesPeriod } from './sales-period.tsx';
 import { TopProducts } from './top-products.tsx';
 import { useSales } from './use-sales.ts';
 
-/** What the shop sold, when, and how that compares (GET /api/sales). */
+/** The sales report (GET /api/sales). */
 export default function SalesPanel() {
   const { site } = useAccount();
   const heading = useId();
@@ -90,7 +90,7 @@ function NoSales({ summary, figures }: { summary: SalesSummary; figures: Figures
   );
 }
 
-/** Takes the room that the figures will take, so that nothing jumps. */
+/** A placeholder of the final size, so that the layout does not shift. */
 function Skeleton() {
   return (
     <div role="status">

@@ -23,7 +23,7 @@ interface Props {
   onCurrency: (currency: CurrencyCode) => void;
 }
 
-/** Which days, and which of the shop's currencies. */
+/** Period and currency. */
 export function SalesPeriod({ period, today, onPeriod, currency, currencies, onCurrency }: Props) {
   const name = useId();
   const isPreset = (days: number) => {
@@ -96,7 +96,7 @@ function DayField({
         max={max}
         required
         onChange={(event) => {
-          // A day that is being typed is not one yet.
+          // Ignore an incomplete date.
           if (event.target.validity.valid) onDay(event.target.value);
         }}
       />

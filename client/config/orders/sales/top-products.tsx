@@ -2,7 +2,7 @@ import type { Figures } from '#client/config/analytics/figures.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 
-/** Products by what they brought, as a table whose rows are its bars. */
+/** Top products by revenue, as a table whose rows are also its bars. */
 export function TopProducts({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   const { products, currency } = summary;
   if (products.length === 0) return null;

@@ -5,14 +5,14 @@ import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 import type { Period } from './sales-period.tsx';
 
 export interface SalesState {
-  /** The last answer; it stays while another period is fetched, so that nothing jumps. */
+  /** The last response; kept while another period loads, so that the layout does not shift. */
   summary: SalesSummary | null;
   problem: string | null;
   isLoading: boolean;
   retry: () => void;
 }
 
-/** Fetches the sales of a period, and drops the answer to one that is no longer asked for. */
+/** Fetches the sales of a period and drops stale responses. */
 export function useSales({ from, to }: Period, currency: CurrencyCode | null): SalesState {
   const [summary, setSummary] = useState<SalesSummary | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,9 @@ interface Props {
   onChange: (bar: AnnouncementBar, group?: string) => void;
 }
 
-/** The bar above the header. Another text is another announcement: it shows again to those who closed the last. */
+/**
+ * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last.
+ */
 export function AnnouncementFields({ bar = NO_BAR, onChange }: Props) {
   const set = (patch: Partial<AnnouncementBar>) => {
     const isNew = 'text' in patch || 'href' in patch;

@@ -24,7 +24,7 @@ interface Props {
   onChange: (links: NavigationLink[], group?: string) => void;
 }
 
-/** The links of one menu: rename, point elsewhere, reorder, and put into folders. */
+/** The links of a menu: edit, reorder, and group into folders. */
 export function NavigationEditor({ label, links, onChange }: Props) {
   const heading = useId();
   const paths = useId();
@@ -94,7 +94,7 @@ interface ListProps {
   onOutdent: (place: LinkPlace) => void;
 }
 
-/** A link is known by its place alone. */
+/** Links have no id, so the path is the key. */
 const keyOf = (place: LinkPlace) => place.join('.');
 
 function LinkList(props: ListProps) {

@@ -1,10 +1,10 @@
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
-/** Where a link stands: its index in the list, then in its folder, and so on. */
+/** The path of a link: its index in the list, then in its folder, and so on. */
 export type LinkPlace = readonly number[];
 type Links = readonly NavigationLink[];
 
-/** Folders in folders in folders are more than a menu can show. */
+/** Menus show two levels of folders at most. */
 export const MAX_DEPTH = 3;
 
 const childrenOf = (link: NavigationLink): Links => link.children ?? [];
@@ -20,7 +20,7 @@ export function linkAt(links: Links, place: LinkPlace): NavigationLink | null {
   return rest.length === 0 ? link : linkAt(childrenOf(link), rest);
 }
 
-/** Changes the list that a place lies in. */
+/** Updates the list that contains a path. */
 function inList(links: Links, place: LinkPlace, next: (list: Links, index: number) => Links): Links {
   const [index = 0, ...rest] = place;
   if (rest.length === 0) return next(links, index);
@@ -44,7 +44,7 @@ export interface Moved {
   place: LinkPlace;
 }
 
-/** One step up or down inside its list; the same links when there is no room. */
+/** Moves a link up or down within its list; returns the same links at the ends. */
 export function moveLink(links: Links, place: LinkPlace, step: -1 | 1): Moved {
   const last = place.at(-1) ?? 0;
   const to = last + step;
@@ -60,7 +60,7 @@ export function moveLink(links: Links, place: LinkPlace, step: -1 | 1): Moved {
 
 const depthOf = (link: NavigationLink): number => 1 + Math.max(0, ...childrenOf(link).map(depthOf));
 
-/** Into the link above, which becomes a folder; the same links when there is none or it would be too deep. */
+/** Moves a link into the one above, which becomes a folder; returns the same links if impossible or too deep. */
 export function indentLink(links: Links, place: LinkPlace): Moved {
   const index = place.at(-1) ?? 0;
   const link = linkAt(links, place);
@@ -71,7 +71,7 @@ export function indentLink(links: Links, place: LinkPlace): Moved {
   return { links: removeLink(grown, place), place: [...above, childrenOf(folder).length] };
 }
 
-/** Out of its folder, below it; the same links at the top. */
+/** Moves a link out of its folder, below it; returns the same links at the top level. */
 export function outdentLink(links: Links, place: LinkPlace): Moved {
   const link = linkAt(links, place);
   const parent = place.slice(0, -1);
@@ -82,7 +82,7 @@ export function outdentLink(links: Links, place: LinkPlace): Moved {
   return { links: put, place: at };
 }
 
-/** A list with one entry moved by a step; the same list when there is no room. */
+/** Moves an entry by one step; returns the same list at the ends. */
 export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1 | 1): Entry[] {
   const next = [...list];
   const [one, other] = [next[index], next[index + step]];
@@ -92,7 +92,7 @@ export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1
   return next;
 }
 
-/** Why a link cannot be saved as it is. */
+/** Validates a link. */
 export const linkFault = ({ title, href, children }: NavigationLink): string | null => {
   if (title.trim() === '') return 'Give the link a name.';
   return href.trim() === '' && !children?.length ? 'Give the link an address, or put links into it.' : null;

@@ -50,7 +50,7 @@ interface Props {
   onEdit: EditContent;
 }
 
-/** Bands of the header or the footer, with their blocks. */
+/** The sections of header or footer, with their blocks. */
 export function RegionEditor({ label, sections, onEdit }: Props) {
   const heading = useId();
   return (

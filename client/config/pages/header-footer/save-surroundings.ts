@@ -3,7 +3,7 @@ import { explain } from '#client/config/shell/api.ts';
 import { linkFault } from './navigation.ts';
 import type { SurroundingsSession } from './surroundings-session.ts';
 
-/** What keeps it from being saved; null when nothing does. */
+/** The first validation error; null when valid. */
 function faultOf(session: SurroundingsSession): string | null {
   const { settings } = session.store.get().history.present;
   const faulty = [...(settings?.navigation.main ?? []), ...(settings?.navigation.footer ?? [])]
@@ -13,7 +13,7 @@ function faultOf(session: SurroundingsSession): string | null {
   return settings && settings.title.trim() === '' ? 'Give the site a name.' : null;
 }
 
-/** Saves header and footer for every page, and says how it went; true when they are saved. */
+/** Saves header and footer for all pages and shows the result; true on success. */
 export async function saveSurroundings(session: SurroundingsSession): Promise<boolean> {
   const fault = faultOf(session);
   if (fault) {

@@ -31,7 +31,7 @@ interface Props {
   onChange: (links: SocialLink[], group?: string) => void;
 }
 
-/** Accounts elsewhere, in the order in which they are shown. */
+/** Social links in display order. */
 export function SocialEditor({ links, onChange }: Props) {
   const heading = useId();
   const set = (index: number, patch: Partial<SocialLink>) =>

@@ -11,7 +11,7 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Views, undo, and saving header and footer for every page at once. */
+/** Device views, undo, and saving header and footer for all pages. */
 export function SurroundingsBar({ session, device, onDevice, canWrite }: Props) {
   const editing = useStore(session.store);
   const isPending = hasUnsaved(editing);

@@ -12,7 +12,7 @@ const NOTHING: Surroundings = {
 };
 const MODEL = { present: NOTHING, from: '' };
 
-/** Keeps header and footer, on whichever tab of the design they are left. */
+/** Guards unsaved changes of header and footer across the design tabs. */
 export function SurroundingsGuard({ session }: { session: SurroundingsSession }) {
   const editing = useStore(session.store);
   const { history, saved } = editing;

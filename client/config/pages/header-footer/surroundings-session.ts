@@ -6,7 +6,7 @@ import { type ShownSettings, shownOf, surroundingsApi } from './surroundings-api
 
 export interface Surroundings {
   content: HeaderFooter;
-  /** Null for who may not read or change the settings of the site. */
+  /** Null without permission for site settings. */
   settings: ShownSettings | null;
 }
 export interface SurroundingsEditing {
@@ -20,7 +20,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const hasUnsaved = ({ history, saved }: SurroundingsEditing): boolean =>
   !isSame(history.present, saved);
 
-/** A region's sections as the functions of page content take them. */
+/** Wraps a region's sections as page content. */
 const asContent = (sections: HeaderFooter[Region]['sections']): PageContent => ({
   title: '',
   description: '',
@@ -35,7 +35,7 @@ const conflict = () =>
     message: 'Reload the page to see theirs. Yours is not saved.',
   });
 
-/** Reads header, footer and, where the role allows, the settings that they show. */
+/** Loads header, footer and, if permitted, the settings they show. */
 export async function openSurroundings(maySettings: boolean): Promise<SurroundingsSession> {
   const [{ content, version }, stored] = await Promise.all([
     surroundingsApi.read(),
@@ -44,7 +44,7 @@ export async function openSurroundings(maySettings: boolean): Promise<Surroundin
   return createSurroundingsSession({ content, settings: stored && shownOf(stored.settings) }, version);
 }
 
-/** Header and footer while they are edited: nothing is stored before they are saved for every page at once. */
+/** An editing session of header and footer; nothing is stored until they are saved for all pages. */
 export function createSurroundingsSession(start: Surroundings, startVersion: number) {
   let version = startVersion;
   const store = createStore<SurroundingsEditing>({
@@ -92,7 +92,7 @@ export function createSurroundingsSession(start: Surroundings, startVersion: num
     undo: () => store.set({ history: undo(store.get().history) }),
     redo: () => store.set({ history: redo(store.get().history) }),
     backToSaved: () => edit(() => store.get().saved),
-    /** Saves for every page; throws ApiError, 409 when somebody else has saved meanwhile. */
+    /** Saves for all pages; throws ApiError, 409 if someone else saved in the meantime. */
     async save(): Promise<void> {
       const { history, saved } = store.get();
       store.set({ isSaving: true });

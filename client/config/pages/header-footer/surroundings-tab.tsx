@@ -9,7 +9,7 @@ import type { ShownSettings } from './surroundings-api.ts';
 import './surroundings.css';
 import type { SurroundingsSession } from './surroundings-session.ts';
 
-/** What stands above and below every page: name or logo, menus, accounts, and the blocks that show them. */
+/** Header and footer: name or logo, menus, social links, and their blocks. */
 export function SurroundingsTab({ session }: { session: SurroundingsSession }) {
   const { content, settings } = useStore(session.store).history.present;
   return (

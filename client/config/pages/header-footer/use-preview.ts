@@ -7,7 +7,7 @@ import type { SurroundingsSession } from './surroundings-session.ts';
 
 const DELAY_MS = 150;
 
-/** Shows unsaved header and footer on the page in the frame, by the renderer of pages. */
+/** Previews unsaved header and footer in the frame, by the page renderer. */
 export function usePreview(
   session: SurroundingsSession | null,
   frame: RefObject<DesignFrame | null>,
@@ -42,7 +42,7 @@ export function usePreview(
       timer = window.setTimeout(() => void render(), DELAY_MS);
     };
     hear();
-    // Another page is in the frame: its current link is another.
+    // Another page has loaded, with another current link.
     if (isTouched.current) void render();
     const unwatch = session.store.watch(hear);
     return () => {

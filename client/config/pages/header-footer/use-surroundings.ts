@@ -3,7 +3,7 @@ import { useCan } from '#client/config/shell/account.tsx';
 import { explain } from '#client/config/shell/api.ts';
 import { openSurroundings, type SurroundingsSession } from './surroundings-session.ts';
 
-/** The session of header and footer, opened when it is first wanted. */
+/** The session of header and footer, opened on first use. */
 export function useSurroundings(isWanted: boolean) {
   const can = useCan();
   const maySettings = can('settings.read') && can('settings.write');
