@@ -43,7 +43,7 @@ export function enhanceCart(cart: HTMLElement): void {
     current.dataset.isLive = '';
     const shown = current;
     if (shown.querySelector('[data-wallets]'))
-      void import('./wallet.ts').then(({ offerWallets }) => offerWallets(shown));
+      void import('./wallet.ts').then(({ mountWallets }) => mountWallets(shown));
     current.addEventListener('submit', (event) => {
       const form = event.target as HTMLFormElement;
       event.preventDefault();

@@ -1,8 +1,8 @@
 import { cartFailure } from '#domain/carts/texts.ts';
 import { TICK_FIRST } from '#domain/payments/attempt-limits.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
-import { focusedIn } from './focused-in.ts';
-import { keepTyped, type Typed } from './keep-typed.ts';
+import { type CheckoutValues, keepCheckoutValues } from './checkout-values.ts';
+import { getFocusSelector } from './focus-selector.ts';
 
 /** The response when the checkout is done: where to go next. */
 interface Way {
@@ -25,7 +25,7 @@ export function enhanceCheckout(page: HTMLElement): void {
   let latest: Promise<void> = Promise.resolve();
   let pay: Pay | null = null;
   let captcha: Captcha | null = null;
-  const typed = keepTyped(formOf(page));
+  const typed = keepCheckoutValues(formOf(page));
 
   const send = async (button: string, accept: string, signal?: AbortSignal) => {
     const form = formOf(current);
@@ -53,7 +53,7 @@ export function enhanceCheckout(page: HTMLElement): void {
       .querySelector<HTMLElement>('[data-swap="checkout"]');
     // The cart is empty or already ordered; the response page explains it.
     if (!next) return location.assign(answer.url);
-    const focused = focusedIn(current);
+    const focused = getFocusSelector(current);
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
     current = next;
@@ -152,7 +152,10 @@ export function enhanceCheckout(page: HTMLElement): void {
     });
     typed.watch(form);
     const asked = form.querySelector<HTMLElement>('[data-asked]');
-    if (asked) void import('../forms/asked.ts').then(({ followAsked }) => followAsked(form, asked));
+    if (asked)
+      void import('../forms/custom-questions.ts').then(({ followCustomQuestions }) =>
+        followCustomQuestions(form, asked),
+      );
     current.dataset.isLive = '';
   };
 
@@ -171,8 +174,8 @@ export function enhanceCheckout(page: HTMLElement): void {
     const place = placeOfCaptcha(current);
     if (!place || place.dataset.state) return;
     place.dataset.state = 'unrendered';
-    void import('./pay-captcha.ts').then(async ({ drawPayCaptcha }) => {
-      captcha = await drawPayCaptcha(formOf(current), place);
+    void import('./pay-captcha.ts').then(async ({ renderPayCaptcha }) => {
+      captcha = await renderPayCaptcha(formOf(current), place);
     });
   };
 
@@ -180,7 +183,7 @@ export function enhanceCheckout(page: HTMLElement): void {
   mountCaptcha();
   listen();
   const wallets = document.querySelector<HTMLElement>('[data-wallets-page]');
-  if (wallets) void import('./wallet.ts').then(({ offerWallets }) => offerWallets(wallets));
+  if (wallets) void import('./wallet.ts').then(({ mountWallets }) => mountWallets(wallets));
   if (typed.restore(formOf(current))) run('update');
 }
 
@@ -212,7 +215,7 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
 }
 
 /** Copies what was typed during the request into the new form, and moves the provider's fields unchanged. */
-function carryOver(from: HTMLElement, to: HTMLElement, typed: Typed | null): void {
+function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
   // File lists too, including uploads in progress.

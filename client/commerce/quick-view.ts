@@ -2,8 +2,8 @@ import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { beacon } from '../visitor/beacon.ts';
 import { readCookie } from '../visitor/cookies.ts';
 import { answerDialog, showShell } from '../visitor/dialogs/shell.ts';
-import { enhanceBuyForm } from './buy.ts';
-import { enhanceRestock } from './restock.ts';
+import { enhanceAddToCart } from './add-to-cart.ts';
+import { enhanceBackInStock } from './back-in-stock.ts';
 
 /** Product markup by address, taken from the product's page; null when it cannot be loaded. */
 const products = new Map<string, Promise<Element | null>>();
@@ -50,8 +50,9 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   panel.append(closeButton(dialog), content);
   dialog.append(panel);
   void showShell({ element: dialog, panel, isModal: true, returnsTo: button });
-  for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-buy]')) enhanceBuyForm(form, false);
-  for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-restock]')) enhanceRestock(form);
+  for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-buy]'))
+    enhanceAddToCart(form, false);
+  for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-restock]')) enhanceBackInStock(form);
   beacon(`/api/census/RecordQuickView/${item}`, {
     hitId: crypto.randomUUID(),
     visitorCookie: readCookie(VISITOR_COOKIE.name) ?? '',

@@ -71,7 +71,7 @@ const sheetOf = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => (
 });
 
 /** Mounts Stripe's wallet buttons. The sheet shows the server's quote, and nothing is paid before that. */
-export const mountStripeWallet: MountWallet = async (place, setup, till, show) => {
+export const mountStripeWallet: MountWallet = async (place, setup, checkout, show) => {
   const stripe = await loadStripe(setup.script, setup.publishableKey);
   // Without Stripe there are no wallet buttons; the form below still works.
   if (!stripe) return;
@@ -89,7 +89,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, till, show) =
   let dueCents = setup.dueCents;
 
   const answer = async (asking: Asking, shippingOptionId: string) => {
-    const quote = await till.quote(address, shippingOptionId);
+    const quote = await checkout.quote(address, shippingOptionId);
     if (!quote?.isDeliverable) return asking.reject();
     elements.update({ amount: quote.dueCents });
     asking.resolve(sheetOf(quote, setup));
@@ -121,14 +121,14 @@ export const mountStripeWallet: MountWallet = async (place, setup, till, show) =
       const fail = () => event.paymentFailed({ reason: 'fail' });
       // Without shipping the wallet gave no address, so the sheet showed the page's total.
       if (!setup.needsShipping) {
-        const quote = await till.quote(null, '');
+        const quote = await checkout.quote(null, '');
         if (quote?.dueCents !== dueCents) return fail();
       }
       const checked = await elements.submit();
       const made = checked.error ? null : await stripe.createPaymentMethod({ elements });
       if (!made?.paymentMethod) return fail();
       const { billingDetails: billing, shippingAddress: shipping } = event;
-      const problem = await till.pay({
+      const problem = await checkout.pay({
         paymentMethod: made.paymentMethod.id,
         email: billing?.email ?? '',
         phone: billing?.phone ?? '',

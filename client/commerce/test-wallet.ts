@@ -36,7 +36,7 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
  * The test provider's wallet: a button and a sheet with its own address book and play money. It takes the same steps
  * as a real one: quote for an address, delivery option, payment.
  */
-export const mountTestWallet: MountWallet = async (place, setup, till, show) => {
+export const mountTestWallet: MountWallet = async (place, setup, checkout, show) => {
   const button = make('button', {
     type: 'button',
     className: 'button wallet-button',
@@ -77,7 +77,7 @@ export const mountTestWallet: MountWallet = async (place, setup, till, show) => 
   };
   const ask = async (shippingOptionId: string) => {
     pay.disabled = true;
-    draw(await till.quote(setup.needsShipping ? chosen().address : null, shippingOptionId));
+    draw(await checkout.quote(setup.needsShipping ? chosen().address : null, shippingOptionId));
   };
 
   const labelled = (text: string, field: HTMLSelectElement) => {
@@ -113,7 +113,7 @@ export const mountTestWallet: MountWallet = async (place, setup, till, show) => 
       shipping: setup.needsShipping ? person : null,
       billing: person,
     };
-    const problem = await till.pay(buyer);
+    const problem = await checkout.pay(buyer);
     pay.disabled = false;
     if (problem !== null) sheet.close();
   });

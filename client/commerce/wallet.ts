@@ -9,7 +9,7 @@ import type {
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
 
 /** What a wallet calls on the server; every amount comes from there. */
-export interface Till {
+export interface WalletCheckout {
   /** Quotes the cart for an address; null when the server did not respond. */
   quote(address: WalletAddress | null, shippingOptionId: string): Promise<WalletQuote | null>;
   /**
@@ -22,7 +22,7 @@ export interface Till {
 export type MountWallet = (
   place: HTMLElement,
   setup: WalletSetup,
-  till: Till,
+  checkout: WalletCheckout,
   show: () => void,
 ) => Promise<void>;
 
@@ -31,7 +31,7 @@ const NO_ANSWER =
 const MOUNTED = 'isMounted';
 
 /** Mounts wallet buttons if the page has a place for them. Loads the provider's code on demand. */
-export async function offerWallets(page: HTMLElement): Promise<void> {
+export async function mountWallets(page: HTMLElement): Promise<void> {
   const wallets = page.querySelector<HTMLElement>('[data-wallets]');
   const place = wallets?.querySelector<HTMLElement>('[data-wallet-place]');
   if (!wallets || !place || MOUNTED in wallets.dataset) return;
@@ -41,12 +41,12 @@ export async function offerWallets(page: HTMLElement): Promise<void> {
     setup.provider === 'stripe'
       ? (await import('./stripe-wallet.ts')).mountStripeWallet
       : (await import('./test-wallet.ts')).mountTestWallet;
-  await mount(place, setup, tillOf(wallets), () => {
+  await mount(place, setup, createWalletCheckout(wallets), () => {
     wallets.hidden = false;
   });
 }
 
-function tillOf(wallets: HTMLElement): Till {
+function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
   /** One idempotency key per quote, so that a repeated request pays once. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
   const tell = (text: string) => {
@@ -59,7 +59,7 @@ function tillOf(wallets: HTMLElement): Till {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const quote: Till['quote'] = async (address, wanted) => {
+  const quote: WalletCheckout['quote'] = async (address, wanted) => {
     try {
       const answer = await ask('quote', { address, shippingOptionId: wanted });
       if (!answer.ok) return null;
@@ -71,7 +71,7 @@ function tillOf(wallets: HTMLElement): Till {
       return null;
     }
   };
-  const pay: Till['pay'] = async (buyer) => {
+  const pay: WalletCheckout['pay'] = async (buyer) => {
     tell('');
     if (!quoted) return NO_ANSWER;
     const { version, grandTotalCents, dueCents } = quoted.quote;

@@ -6,7 +6,7 @@ export function part<Kind extends HTMLElement>(root: ParentNode, selector: strin
 }
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-export const controlsOf = (root: ParentNode): Control[] => [
+export const getControls = (root: ParentNode): Control[] => [
   ...root.querySelectorAll<Control>('input[name], select[name], textarea[name]'),
 ];
 
@@ -16,5 +16,5 @@ export const entriesOf = (form: HTMLFormElement): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
 
-export const fieldOf = (form: HTMLElement, id: string): HTMLElement | null =>
+export const getField = (form: HTMLElement, id: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`);

@@ -1,4 +1,4 @@
-import { controlsOf, fieldOf, part } from './dom.ts';
+import { getControls, getField, part } from './dom.ts';
 
 /** Marks a field as invalid: the message above its title (A5.22), and `aria-invalid` on its controls. */
 function mark(field: HTMLElement, message: string | null): void {
@@ -6,7 +6,7 @@ function mark(field: HTMLElement, message: string | null): void {
   error.textContent = message ?? '';
   error.hidden = message === null;
   field.classList.toggle('has-error', message !== null);
-  for (const control of controlsOf(field)) {
+  for (const control of getControls(field)) {
     if (message === null) control.removeAttribute('aria-invalid');
     else control.setAttribute('aria-invalid', 'true');
     const others = (control.getAttribute('aria-describedby') ?? '')
@@ -34,7 +34,7 @@ export function showErrors(
 }
 
 export function clearError(form: HTMLFormElement, id: string): void {
-  const field = fieldOf(form, id);
+  const field = getField(form, id);
   if (field?.classList.contains('has-error')) mark(field, null);
 }
 

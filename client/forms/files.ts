@@ -6,7 +6,7 @@ import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
-import { fieldOf, part } from './dom.ts';
+import { getField, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
 
 export interface Files {
@@ -25,14 +25,14 @@ const filesIn = (list: ParentNode): FileAnswer[] =>
 export function startFiles(form: HTMLFormElement, definition: Pick<PublicForm, 'id' | 'pages'>): Files {
   const fields = fieldsOf(definition).filter((field) => field.type === 'file');
   for (const field of fields) {
-    const place = fieldOf(form, field.id);
+    const place = getField(form, field.id);
     if (place) startField(form, place, { field, formId: definition.id });
   }
   return {
     context: () => ({
       files: new Map(
         fields.flatMap(({ id: fieldId }) =>
-          filesIn(fieldOf(form, fieldId) ?? form).map((file) => [file.id, { ...file, fieldId }]),
+          filesIn(getField(form, fieldId) ?? form).map((file) => [file.id, { ...file, fieldId }]),
         ),
       ),
     }),

@@ -1,4 +1,4 @@
-import { type Control, controlsOf } from './dom.ts';
+import { type Control, getControls } from './dom.ts';
 
 /** Form entries; repeated names are a list of options. */
 export type Entries = readonly (readonly [string, string])[];
@@ -20,11 +20,11 @@ const isTick = (control: Control): control is HTMLInputElement =>
 export function fill(form: HTMLFormElement, entries: Entries): void {
   const byName = Map.groupBy(entries, ([name]) => name);
   const isTouched = new Set(
-    controlsOf(form)
+    getControls(form)
       .filter((control) => isTick(control) && control.checked)
       .map(({ name }) => name),
   );
-  for (const control of controlsOf(form)) {
+  for (const control of getControls(form)) {
     const values = byName.get(control.name)?.map(([, value]) => value) ?? [];
     const [first] = values;
     if (first === undefined || control.type === 'hidden' || control.type === 'file') continue;

@@ -11,7 +11,7 @@ import { entriesOf, part } from './dom.ts';
 import { clearError, showErrors, showProblem } from './errors.ts';
 import { startFiles } from './files.ts';
 import { entriesFrom, fill } from './fill.ts';
-import { keepTyped } from './keep.ts';
+import { keepFormValues } from './form-values.ts';
 import { startOverlay } from './overlay.ts';
 import { keySource, save } from './send.ts';
 import { focusField, startSteps } from './steps.ts';
@@ -30,7 +30,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
   const button = part<HTMLButtonElement>(form, '[data-submit]');
   const buttonText = button.textContent ?? '';
   const keys = keySource();
-  const kept = keepTyped(form, definition.blockId);
+  const kept = keepFormValues(form, definition.blockId);
   let isSubmitting = false;
   let captcha: Captcha | null = null;
 

@@ -4,7 +4,7 @@ import { rawOfEntries } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
-import { entriesOf, fieldOf, part } from './dom.ts';
+import { entriesOf, getField, part } from './dom.ts';
 import { showErrors } from './errors.ts';
 
 export interface Steps {
@@ -33,7 +33,7 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
     );
     for (const page of definition.pages)
       for (const { id } of page.fields) {
-        const field = fieldOf(form, id);
+        const field = getField(form, id);
         if (field) toggle(field, shownFields.has(id));
       }
     if (!isStepped) return;

@@ -10,10 +10,10 @@ import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { keptLightbox } from './lightbox/kept.ts';
-import type { Opening } from './lightbox/open.ts';
+import { readLightboxEntry } from './lightbox/history-state.ts';
+import type { LightboxOptions } from './lightbox/open.ts';
 import { createLoaders, imageLoader, type Loader } from './loaders.ts';
-import { addClicks, loadLightbox, offerLightbox, openingOf } from './parts/click.ts';
+import { addClicks, enhanceLightboxLinks, getLightboxOptions, loadLightbox } from './parts/click.ts';
 import { addControls } from './parts/controls.ts';
 import { addHistory } from './parts/history.ts';
 import { addKeyboard } from './parts/keyboard.ts';
@@ -45,8 +45,8 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
 
 /** Null if it fails to load: videos stay links, as without script. */
 const loadFilms = (): Promise<FilmLoader | null> =>
-  import('./films.ts').then(
-    ({ filmLoader }) => filmLoader,
+  import('./videos.ts').then(
+    ({ createVideoLoader }) => createVideoLoader,
     () => null,
   );
 
@@ -96,16 +96,16 @@ function addParts(gallery: Gallery): void {
   gallery.whenDestroyed(
     onResize(container, { timeoutMs: GALLERY_RESIZE_MS }, { onEnd: () => gallery.refresh() }),
   );
-  if (options.lightbox) openings.set(container.id, (index) => openingOf(gallery, index));
+  if (options.lightbox) openings.set(container.id, (index) => getLightboxOptions(gallery, index));
 }
 
 /** Functions that open a lightbox, by the id in the history entry. */
-const openings = new Map<string, (index: number) => Opening>();
-const open = (opening: Opening) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
+const openings = new Map<string, (index: number) => LightboxOptions>();
+const open = (opening: LightboxOptions) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
 
 /** Reopens the lightbox of the current history entry after Forward or a reload; true if there is one. */
 function openKept(): boolean {
-  const kept = keptLightbox();
+  const kept = readLightboxEntry();
   const opening = kept && openings.get(kept.of);
   if (opening) void open(opening(kept.index));
   return Boolean(opening);
@@ -122,7 +122,7 @@ function openAsked(fragment: string, path: string): void {
     const isAsked = fragmentItem(fragment) !== null || path !== collectionUrl;
     const index = isAsked ? slideOfAddress(gallery.data, { fragment, path }) : -1;
     if (index < 0) continue;
-    if (gallery.options.lightbox) void open(openingOf(gallery, index));
+    if (gallery.options.lightbox) void open(getLightboxOptions(gallery, index));
     else gallery.standAt(index);
   }
 }
@@ -144,7 +144,7 @@ function linkGalleries(gallery: Gallery): void {
 function bindPicture(link: HTMLAnchorElement, of: string): void {
   const slide = readSlide(link.dataset);
   link.setAttribute('aria-haspopup', 'dialog');
-  const opening = (): Opening => ({
+  const opening = (): LightboxOptions => ({
     of,
     title: IMAGE_TITLE,
     theme: slide.lightboxTheme,
@@ -155,5 +155,5 @@ function bindPicture(link: HTMLAnchorElement, of: string): void {
     onClosed: () => link,
   });
   openings.set(of, opening);
-  offerLightbox(link, opening);
+  enhanceLightboxLinks(link, opening);
 }

@@ -41,6 +41,6 @@ export interface Motion {
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Duration of an animation in seconds; 0 with reduced motion. */
-export const secondsOf = (seconds: number): number => (prefersReducedMotion() ? 0 : seconds);
+export const getSeconds = (seconds: number): number => (prefersReducedMotion() ? 0 : seconds);
 
 export const EASE_OUT = 'cubic-bezier(0.22, 0.61, 0.36, 1)';

@@ -15,8 +15,11 @@ export function startCommerce(): void {
     '[data-swap="checkout"]',
     async () => (await import('#client/commerce/checkout.ts')).enhanceCheckout,
   );
-  enhance('form[data-buy]', async () => (await import('#client/commerce/buy.ts')).enhanceBuyForm);
-  enhance('form[data-restock]', async () => (await import('#client/commerce/restock.ts')).enhanceRestock);
+  enhance('form[data-buy]', async () => (await import('#client/commerce/add-to-cart.ts')).enhanceAddToCart);
+  enhance(
+    'form[data-restock]',
+    async () => (await import('#client/commerce/back-in-stock.ts')).enhanceBackInStock,
+  );
   enhance('form[data-review]', async () => (await import('#client/commerce/review.ts')).enhanceReview);
   enhance(
     'form[data-card-form]',

@@ -9,7 +9,7 @@ export function startConfirmations(): void {
     if (!(details instanceof HTMLDetailsElement)) return;
     event.preventDefault();
     import('./dialogs/confirm-forms.ts').then(
-      ({ confirmForm }) => confirmForm(details),
+      ({ confirmAndSubmit }) => confirmAndSubmit(details),
       // Offline: behave as without script.
       () => {
         details.open = !details.open;

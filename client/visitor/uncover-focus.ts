@@ -2,7 +2,7 @@
 const GAP_PX = 12;
 
 /** How far to scroll, positive for up, so that `cover` does not hide `focused`; 0 when it does not. */
-export function distanceFrom(cover: DOMRect, focused: DOMRect, viewportHeight: number): number {
+export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeight: number): number {
   const isApart =
     focused.bottom <= cover.top ||
     focused.top >= cover.bottom ||
@@ -24,7 +24,7 @@ export function keepFocusUncovered(cover: HTMLElement): () => void {
   const uncover = () => {
     const focused = document.activeElement;
     if (!focused || focused === body || cover.contains(focused)) return;
-    const distance = distanceFrom(
+    const distance = getScrollDistance(
       cover.getBoundingClientRect(),
       focused.getBoundingClientRect(),
       innerHeight,

@@ -28,7 +28,7 @@ describe('what visitors load', () => {
 
   it('is the script of every page and its late parts', () => {
     const keys = chunks.map(([key]) => key);
-    for (const part of ['client/commerce/buy.ts', 'client/forms/form.ts', 'client/galleries/bind.ts'])
+    for (const part of ['client/commerce/add-to-cart.ts', 'client/forms/form.ts', 'client/galleries/bind.ts'])
       expect(keys).toContain(part);
   });
 

@@ -1,6 +1,6 @@
 import { type AltchaChallenge, type AltchaSolution, encodeSolution } from '#domain/captcha/altcha.ts';
 import { solveWithin } from '#domain/captcha/solve.ts';
-import type { Draw } from './captcha.ts';
+import type { RenderCaptcha } from './captcha.ts';
 
 const TEXTS = {
   ask: 'I am not a robot',
@@ -10,7 +10,7 @@ const TEXTS = {
 } as const;
 
 /** A checkbox that makes the browser solve a proof of work. No account, no cookie, no image puzzle. */
-export const drawAltcha: Draw = (place, form, changed) => {
+export const renderAltcha: RenderCaptcha = (place, form, changed) => {
   let solution: string | null = null;
   let run = 0;
   const box = document.createElement('label');

@@ -12,7 +12,11 @@ export interface Captcha {
 /** The part of a form that a captcha needs. */
 export type CaptchaForm = Pick<PublicForm, 'id' | 'captcha'>;
 
-export type Draw = (place: HTMLElement, form: CaptchaForm, changed: () => void) => Captcha | Promise<Captcha>;
+export type RenderCaptcha = (
+  place: HTMLElement,
+  form: CaptchaForm,
+  changed: () => void,
+) => Captcha | Promise<Captcha>;
 
 /** Renders the captcha of a form that has one: from unrendered to rendered (B4.57). */
 export async function startCaptcha(
@@ -25,10 +29,10 @@ export async function startCaptcha(
   if (!place || provider === null) return null;
   place.dataset.state = 'unrendered';
   try {
-    const draw: Draw =
+    const draw: RenderCaptcha =
       provider === 'altcha'
-        ? (await import('./altcha.ts')).drawAltcha
-        : (await import('./provider.ts')).drawProvider;
+        ? (await import('./altcha.ts')).renderAltcha
+        : (await import('./provider.ts')).renderProvider;
     const captcha = await draw(place, definition, changed);
     place.dataset.state = 'rendered';
     return captcha;

@@ -1,5 +1,5 @@
 import { captchaSize } from '#domain/captcha/captcha-size.ts';
-import type { Captcha, Draw } from './captcha.ts';
+import type { Captcha, RenderCaptcha } from './captcha.ts';
 
 /** The subset of the providers' scripts in use; both share it. */
 interface Provider {
@@ -37,7 +37,7 @@ function load(src: string): Promise<void> {
 }
 
 /** Turnstile or reCAPTCHA v2 by the site's own key, compact in a narrow container (B5.41). */
-export const drawProvider: Draw = async (
+export const renderProvider: RenderCaptcha = async (
   place,
   { captcha: { provider, siteKey } },
   changed,

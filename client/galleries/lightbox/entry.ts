@@ -1,5 +1,5 @@
 import { withFragmentItem } from '#domain/galleries/address.ts';
-import { keptLightbox } from './kept.ts';
+import { readLightboxEntry } from './history-state.ts';
 
 /** Time limit for `history.back()` within the page. */
 const BACK_MS = 1_000;
@@ -26,7 +26,7 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
   };
   let isLeft = false;
   const back = () => {
-    if (keptLightbox()) return;
+    if (readLightboxEntry()) return;
     isLeft = true;
     onBack();
   };
@@ -34,7 +34,7 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
   return {
     /** Called at the first slide. Reuses an existing lightbox entry after Forward or a reload. */
     enter(index: number): void {
-      if (!keptLightbox()) {
+      if (!readLightboxEntry()) {
         // Behind it is the page without the slide (B2.2.09), even if the visitor arrived at the slide's address.
         if (slideId(index) !== null) history.replaceState(history.state, '', addressOf(null));
         write('pushState', index);
@@ -45,7 +45,7 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
     /** Removes the entry unless Back already has; resolves when the page's own entry is current. */
     async leave(): Promise<void> {
       removeEventListener('popstate', back);
-      if (isLeft || !keptLightbox()) return;
+      if (isLeft || !readLightboxEntry()) return;
       const gone = new Promise((resolve) => {
         addEventListener('popstate', resolve, { once: true });
         setTimeout(resolve, BACK_MS);

@@ -3,20 +3,20 @@ import {
   OVERLAY_FADE_SECONDS,
   OVERLAY_OPACITY,
 } from '#domain/galleries/lightbox/constants.ts';
-import { EASE_OUT, secondsOf } from '../motion.ts';
+import { EASE_OUT, getSeconds } from '../motion.ts';
 
 /**
  * Fades in the background first, then the content, so that the page never shows through an image (B4.01, B9.1.04).
  */
 export async function fadeIn(dialog: HTMLElement): Promise<void> {
   dialog.style.setProperty('--overlay', String(OVERLAY_OPACITY));
-  const overlayMs = secondsOf(OVERLAY_FADE_SECONDS) * 1000;
+  const overlayMs = getSeconds(OVERLAY_FADE_SECONDS) * 1000;
   for (const child of dialog.children)
     child.animate(
       { opacity: [0, 1] },
       {
         delay: overlayMs,
-        duration: secondsOf(CONTENT_SHOW_SECONDS) * 1000,
+        duration: getSeconds(CONTENT_SHOW_SECONDS) * 1000,
         easing: EASE_OUT,
         fill: 'backwards',
       },

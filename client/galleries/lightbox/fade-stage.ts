@@ -1,7 +1,7 @@
 import { LIGHTBOX_SPEED_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { normaliseIndex } from '#domain/galleries/slide-index.ts';
-import { EASE_OUT, secondsOf } from '../motion.ts';
-import { createSlide, fitSlide, sizeOf, srcsetOf } from './slide-element.ts';
+import { EASE_OUT, getSeconds } from '../motion.ts';
+import { createSlide, fitSlide, getSrcset, sizeOf } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
 /** Shows one image at a time, cross-faded; neighbors are preloaded (B2.2.18, B9.1.07). */
@@ -19,7 +19,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
     const size = sizeOf(slide, false);
     const image = new Image();
     image.sizes = `${size.width}px`;
-    image.srcset = srcsetOf(slide, size);
+    image.srcset = getSrcset(slide, size);
     image.src = slide.src;
   };
 
@@ -37,7 +37,10 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
       element.append(current);
       for (const neighbour of [index + 1, index - 1]) fetchAhead(normaliseIndex(neighbour, slides.length));
       if (!before) return;
-      const options = { duration: secondsOf(by === 0 ? 0 : LIGHTBOX_SPEED_SECONDS) * 1000, easing: EASE_OUT };
+      const options = {
+        duration: getSeconds(by === 0 ? 0 : LIGHTBOX_SPEED_SECONDS) * 1000,
+        easing: EASE_OUT,
+      };
       before.inert = true;
       // From its current opacity: it may still be fading in.
       before.animate({ opacity: [Number(getComputedStyle(before).opacity), 0] }, options).finished.then(
@@ -58,7 +61,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
       if (distance === null && translate)
         current.animate(
           { translate: [translate, '0'] },
-          { duration: secondsOf(0.2) * 1000, easing: EASE_OUT },
+          { duration: getSeconds(0.2) * 1000, easing: EASE_OUT },
         );
     },
   };

@@ -5,7 +5,7 @@ import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import { DOUBLE_TAP_MS, KEY_THROTTLE_MS } from '#domain/galleries/lightbox/constants.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import type { Listeners } from '../events.ts';
-import { createPace } from './pace.ts';
+import { createCallQueue } from './call-queue.ts';
 import type { LightboxStage } from './stage.ts';
 import type { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
@@ -36,7 +36,7 @@ export function addInput(input: Input): void {
 }
 
 function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void {
-  const pace = createPace(KEY_THROTTLE_MS);
+  const pace = createCallQueue(KEY_THROTTLE_MS);
   listeners.add(pace.clear);
   const { dialog } = view;
   dialog.addEventListener('keydown', (event) => {

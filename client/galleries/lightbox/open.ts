@@ -6,20 +6,20 @@ import { normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
 import { createListeners } from '../events.ts';
-import { secondsOf } from '../motion.ts';
+import { getSeconds } from '../motion.ts';
 import { addEntry } from './entry.ts';
 import { fadeIn } from './fade-in.ts';
 import { createFadeStage } from './fade-stage.ts';
-import { holdPage } from './hold-page.ts';
 import { addInput } from './input.ts';
+import { lockScroll } from './lock-scroll.ts';
 import './lightbox.css';
 import { createScrollStage } from './scroll-stage.ts';
-import { type LightboxSlide, playFilm } from './slide-element.ts';
+import { type LightboxSlide, playVideo } from './slide-element.ts';
 import { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
 
 /** What a lightbox shows and where it was opened. */
-export interface Opening {
+export interface LightboxOptions {
   /** Id of the gallery, stable across reloads. */
   of: string;
   title: string;
@@ -38,7 +38,7 @@ export interface Opening {
 let isOpen = false;
 
 /** Opens the lightbox; resolves when it has closed. Only one can be open. */
-export async function openLightbox(opening: Opening): Promise<void> {
+export async function openLightbox(opening: LightboxOptions): Promise<void> {
   const { slides, isRightToLeft } = opening;
   if (isOpen || slides.length === 0) return;
   isOpen = true;
@@ -97,7 +97,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
     if (phase === 'closing' || phase === 'closed') return;
     enter('close');
     pageGroup.stop();
-    const fade = { duration: secondsOf(OVERLAY_FADE_SECONDS) * 1000, fill: 'forwards' } as const;
+    const fade = { duration: getSeconds(OVERLAY_FADE_SECONDS) * 1000, fill: 'forwards' } as const;
     const faded = dialog.animate({ opacity: 0 }, fade).finished.catch(() => {});
     await Promise.all([faded, entry.leave()]);
     enter('faded');
@@ -138,7 +138,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
     before.element.remove();
     stage.show(index, 0);
   });
-  holdPage(dialog);
+  lockScroll(dialog);
 
   document.body.append(dialog);
   dialog.showModal();
@@ -146,7 +146,7 @@ export async function openLightbox(opening: Opening): Promise<void> {
   entry.enter(index);
   take(index);
   stage.show(index, 0);
-  if (opening.playsFilm) playFilm(stage.picture());
+  if (opening.playsFilm) playVideo(stage.picture());
   enter('open');
   // Optional code is loaded after the images have been requested.
   void import('./zoom.ts').then(

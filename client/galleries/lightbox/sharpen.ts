@@ -1,6 +1,6 @@
 import { sourcesUpTo } from '#domain/media/pictures/sharper.ts';
 import { candidateFor } from '#domain/media/pictures/srcset-within.ts';
-import { densityOf, type LightboxSlide, naturalSizeOf } from './slide-element.ts';
+import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
 /** A smaller gain in width is not visible. */
 const UNSEEN = 1.1;
@@ -12,12 +12,12 @@ const UNSEEN = 1.1;
 export async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: number): Promise<void> {
   const offered = sourcesUpTo(
     { srcset: slide.picture?.srcset ?? '', src: slide.src },
-    naturalSizeOf(slide).width,
+    getNaturalSize(slide).width,
   );
   const { href } = location;
   const shown = offered.find(({ address }) => new URL(address, href).href === image.currentSrc);
   const known = Math.max(shown?.width ?? 0, Number(image.dataset.sharp ?? 0));
-  const neededPx = widthPx * densityOf();
+  const neededPx = widthPx * getDensity();
   const wanted = candidateFor(offered, neededPx);
   if (!wanted || wanted.width <= known || neededPx < known * UNSEEN) return;
   image.dataset.sharp = String(wanted.width);

@@ -1,4 +1,4 @@
-import { type OfferedFilm, offerFilm } from '#client/media/video/offer-film.ts';
+import { createPlayableVideo, type PlayableVideo } from '#client/media/video/playable-video.ts';
 import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
 import type { Dimensions, SlideData } from '#domain/galleries/slide.ts';
 import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/media/pictures/slot.ts';
@@ -13,31 +13,31 @@ export interface LightboxSlide extends SlideData {
 }
 
 /** The natural size of a slide's image. */
-export const naturalSizeOf = ({ dimensions, picture }: LightboxSlide): Dimensions =>
+export const getNaturalSize = ({ dimensions, picture }: LightboxSlide): Dimensions =>
   dimensions ?? { width: picture?.naturalWidth || 1500, height: picture?.naturalHeight || 1000 };
 
 /** The displayed size of a slide's image. */
 export const sizeOf = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
-  fitPicture(naturalSizeOf(slide), { width: innerWidth, height: innerHeight }, isMobile);
+  fitPicture(getNaturalSize(slide), { width: innerWidth, height: innerHeight }, isMobile);
 
 /** A phone, not a desktop window made narrow by zooming or resizing. */
 const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX && matchMedia('(pointer: coarse)').matches;
 
 /** Device pixels per CSS pixel that are worth loading; phones are capped at 2 (decisions 0028). */
-export const densityOf = (): number =>
+export const getDensity = (): number =>
   isPhone() ? Math.min(devicePixelRatio, PHONE_PIXEL_RATIO) : devicePixelRatio;
 
 /** The width to load for the displayed size. */
-export function srcsetOf(slide: LightboxSlide, { width }: Dimensions): string {
+export function getSrcset(slide: LightboxSlide, { width }: Dimensions): string {
   const srcset = slide.picture?.srcset ?? '';
   return isPhone() ? srcsetWithin(srcset, PHONE_PIXEL_RATIO * width) : srcset;
 }
 
 /** Playable videos by slide element. */
-const films = new WeakMap<Element, OfferedFilm>();
+const films = new WeakMap<Element, PlayableVideo>();
 
 /** Plays the video of a slide, if it has one. */
-export function playFilm(picture: HTMLImageElement | null): void {
+export function playVideo(picture: HTMLImageElement | null): void {
   if (picture?.parentElement) films.get(picture.parentElement)?.play();
 }
 
@@ -68,7 +68,7 @@ export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile
   image.width = size.width;
   image.height = size.height;
   image.sizes = `${size.width}px`;
-  const srcset = srcsetOf(slide, size);
+  const srcset = getSrcset(slide, size);
   // Setting even the same `sizes` would restart source selection.
   if (!image.dataset.sharp && image.srcset !== srcset) image.srcset = srcset;
   if (slide.type !== 'video') return;
@@ -93,5 +93,5 @@ function addFilm(frame: HTMLElement, slide: LightboxSlide): void {
     note.textContent = playsFrom({ provider: film.from });
     link.append(note);
   }
-  films.set(frame, offerFilm({ root: frame, link, film, title: title || video }));
+  films.set(frame, createPlayableVideo({ root: frame, link, film, title: title || video }));
 }

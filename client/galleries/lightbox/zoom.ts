@@ -12,9 +12,9 @@ import {
 } from '#domain/galleries/lightbox/zoom.ts';
 import { createDebounce } from '../../behaviours/debounce.ts';
 import type { Listeners } from '../events.ts';
-import { EASE_OUT, secondsOf } from '../motion.ts';
+import { EASE_OUT, getSeconds } from '../motion.ts';
 import { sharpen } from './sharpen.ts';
-import { densityOf, type LightboxSlide, naturalSizeOf } from './slide-element.ts';
+import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
 export interface Zoom {
   isZoomed: () => boolean;
@@ -57,7 +57,7 @@ export function createZoom(
   };
   const enlarge = (from: View, factor: number, at: Point) => {
     const now = shown();
-    if (now) draw(zoomAt(from, factor, at, mostScale(naturalSizeOf(now.slide), now.image, densityOf())));
+    if (now) draw(zoomAt(from, factor, at, mostScale(getNaturalSize(now.slide), now.image, getDensity())));
   };
 
   listeners.listen(dialog, 'pointerdown', (event) => {
@@ -126,7 +126,7 @@ export function createZoom(
       else enlarge(view, TAP_SCALE, fromMiddle(at));
       image?.animate(
         { transform: [before, image.style.transform || 'none'] },
-        { duration: secondsOf(0.25) * 1000, easing: EASE_OUT },
+        { duration: getSeconds(0.25) * 1000, easing: EASE_OUT },
       );
     },
     refresh() {

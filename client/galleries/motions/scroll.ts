@@ -1,5 +1,5 @@
 import { type Box, nearestBox, scrollOf } from '#domain/galleries/track.ts';
-import { type Stage, secondsOf } from '../motion.ts';
+import { getSeconds, type Stage } from '../motion.ts';
 
 /**
  * A natively scrolled row, also scrolled by script over a given time. It stays scrollable, so that nothing shifts
@@ -39,7 +39,7 @@ export function createScroll({ list, slides, options, isRightToLeft }: Stage) {
       if (!slide) return Promise.resolve();
       const from = scrolled();
       const to = scrollOf(boxOf(slide), view());
-      const ms = secondsOf(seconds) * 1000;
+      const ms = getSeconds(seconds) * 1000;
       // Scroll snapping would fight the animation.
       list.style.scrollSnapType = 'none';
       return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { gestureSteps } from '#domain/galleries/drag.ts';
 import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { trackDrag } from '../drag-tracker.ts';
-import { type Motion, type Stage, secondsOf } from '../motion.ts';
+import { getSeconds, type Motion, type Stage } from '../motion.ts';
 import { createFade } from '../transitions/fade.ts';
 import { createKenBurns } from '../transitions/ken-burns.ts';
 import { createNewSwipe } from '../transitions/new-swipe.ts';
@@ -85,7 +85,7 @@ export function createStack(stage: Stage): Motion {
       incoming.style.visibility = '';
       const direction = by || Math.sign(distanceFrom(from, index, slides.length, options.loop)) || 1;
       const hadFocus = outgoing.contains(document.activeElement);
-      await transition.run(incoming, outgoing, direction, secondsOf(options.speed));
+      await transition.run(incoming, outgoing, direction, getSeconds(options.speed));
       settle();
       // The focused slide is now inert.
       if (hadFocus) incoming.querySelector('a')?.focus({ preventScroll: true });

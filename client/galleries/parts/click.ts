@@ -1,6 +1,6 @@
 import { isPress } from '#domain/galleries/keyboard.ts';
 import type { Gallery } from '../gallery.ts';
-import type { Opening } from '../lightbox/open.ts';
+import type { LightboxOptions } from '../lightbox/open.ts';
 
 export const loadLightbox = () => import('../lightbox/open.ts');
 /** Marks elements that open a lightbox, for screen readers and this script. */
@@ -20,9 +20,9 @@ export function addClicks(gallery: Gallery): void {
   if (options.lightbox) {
     for (const [index, slide] of slides.entries())
       if (!data[index]?.clickThroughUrl) slide.querySelector('a')?.setAttribute(OPENS, 'dialog');
-    offerLightbox(list, (link) => {
+    enhanceLightboxLinks(list, (link) => {
       const index = indexOf(link);
-      return { ...openingOf(gallery, index), playsFilm: data[index]?.film !== null };
+      return { ...getLightboxOptions(gallery, index), playsFilm: data[index]?.film !== null };
     });
   } else if (options.clickBehaviour === 'next')
     list.addEventListener('click', (event) => {
@@ -35,7 +35,7 @@ export function addClicks(gallery: Gallery): void {
 }
 
 /** Opens the lightbox of a gallery at a slide. Slides with their own link are included. */
-export const openingOf = (gallery: Gallery, index: number): Opening => ({
+export const getLightboxOptions = (gallery: Gallery, index: number): LightboxOptions => ({
   of: gallery.container.id,
   title: gallery.list.getAttribute('aria-label') ?? '',
   theme: gallery.data[index]?.lightboxTheme ?? 'dark',
@@ -60,7 +60,10 @@ export const openingOf = (gallery: Gallery, index: number): Opening => ({
  * Opens the lightbox on click, Enter and Space of marked links (B2.2.01 to B2.2.03). Its code is loaded on hover or
  * focus, not with the page.
  */
-export function offerLightbox(root: HTMLElement, opening: (link: HTMLAnchorElement) => Opening): void {
+export function enhanceLightboxLinks(
+  root: HTMLElement,
+  opening: (link: HTMLAnchorElement) => LightboxOptions,
+): void {
   const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(`a[${OPENS}]`);
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
     root.addEventListener(type, (event) => linkOf(event) && void loadLightbox(), { passive: true });

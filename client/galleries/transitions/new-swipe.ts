@@ -1,7 +1,7 @@
 import { followedDistance, parseSnapPoint, releasedSteps, swipeSeconds } from '#domain/galleries/drag.ts';
 import { deadEnds } from '#domain/galleries/slide-index.ts';
 import { type Drag, trackDrag } from '../drag-tracker.ts';
-import { EASE_OUT, secondsOf } from '../motion.ts';
+import { EASE_OUT, getSeconds } from '../motion.ts';
 import { createSwipe } from './swipe.ts';
 import type { CreateTransition } from './transition.ts';
 
@@ -59,7 +59,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
       const steps = releasedSteps({ distance: towards(px), velocity: towards(velocity), width, snapAt });
       const isEnd = ends[steps > 0 ? 'next' : 'previous'];
       const rest = steps === 0 || isEnd ? Math.abs(px) : width - Math.abs(px);
-      const seconds = secondsOf(swipeSeconds({ distance: rest, velocity, windowWidth: innerWidth }));
+      const seconds = getSeconds(swipeSeconds({ distance: rest, velocity, windowWidth: innerWidth }));
       if (steps !== 0 && !isEnd) {
         released = { from: px, seconds };
         return stage.onStep(steps);

@@ -3,8 +3,8 @@ import { trackAfter, trackBefore } from '#domain/media/albums/play-order.ts';
 import type { PlayGroup } from '#domain/media/video/play-group.ts';
 import { album as texts } from '#messages/media.ts';
 import { createControls } from './controls.ts';
-import { faultOf } from './fault.ts';
-import { tellDevice } from './now-playing.ts';
+import { updateMediaSession } from './media-session.ts';
+import { findPlaybackError } from './playback-error.ts';
 
 /** A track: its row, its button and its audio element. */
 interface Track {
@@ -103,10 +103,10 @@ export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () 
     complain('');
     const album = root.querySelector('.album-title')?.textContent ?? '';
     const cover = root.querySelector<HTMLImageElement>('.album-cover img')?.currentSrc ?? '';
-    tellDevice({ title, artist, album, cover, onNext: next, onPrevious: previous });
+    updateMediaSession({ title, artist, album, cover, onNext: next, onPrevious: previous });
   }
   async function failed(track: Track): Promise<void> {
-    const fault = await faultOf(track.player.src);
+    const fault = await findPlaybackError(track.player.src);
     show();
     if (track === current()) complain(texts.faults[fault]({ title: track.title }));
   }

@@ -15,7 +15,7 @@ export interface TrackState {
 }
 
 /** Actions of the controls; `onSeek` is given seconds. */
-export interface ControlActs {
+export interface ControlActions {
   onToggle: () => void;
   onNext: () => void;
   onPrevious: () => void;
@@ -24,7 +24,7 @@ export interface ControlActs {
 type Listen = (target: EventTarget, type: string, act: () => void) => void;
 
 /** The shared controls of an album (`.album-player` of worker/render/blocks/album). */
-export function createControls(root: HTMLElement, acts: ControlActs, listen: Listen) {
+export function createControls(root: HTMLElement, acts: ControlActions, listen: Listen) {
   const find = <Part extends Element>(selector: string) => root.querySelector<Part>(selector);
   const toggle = find<HTMLButtonElement>('.album-toggle');
   const next = find<HTMLButtonElement>('.album-next');

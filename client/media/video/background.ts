@@ -5,7 +5,7 @@ import { pauseBackground, playBackground } from '#messages/media.ts';
  * A background video: plays muted while at least half of it is visible, stops with reduced motion or reduced data,
  * and has a button that stops it for good.
  */
-export function createBackgroundFilm(
+export function createBackgroundVideo(
   film: HTMLVideoElement,
   button: HTMLButtonElement | null,
 ): { destroy: () => void } {

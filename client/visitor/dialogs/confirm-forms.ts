@@ -1,7 +1,7 @@
 import { showConfirmation } from './messages.ts';
 
 /** Asks the question of a <details data-confirm> and submits its form if confirmed (B1.04). */
-export async function confirmForm(details: HTMLElement): Promise<void> {
+export async function confirmAndSubmit(details: HTMLElement): Promise<void> {
   const form = details.querySelector('form');
   const isConfirmed = await showConfirmation({
     title: details.dataset.confirm,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPace } from '../../../client/galleries/lightbox/pace.ts';
+import { createCallQueue } from '../../../client/galleries/lightbox/call-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('[B2.2.10] [B9.1.05] takes one turn in 200 ms, and every one in its order', () => {
-  const pace = createPace(200);
+  const pace = createCallQueue(200);
   const taken: [string, number][] = [];
   const began = Date.now();
   const turn = (name: string) => () => taken.push([name, Date.now() - began]);
@@ -26,7 +26,7 @@ it('[B2.2.10] [B9.1.05] takes one turn in 200 ms, and every one in its order', (
 });
 
 it('takes nothing once it is cleared', () => {
-  const pace = createPace(200);
+  const pace = createCallQueue(200);
   let taken = 0;
   for (let press = 0; press < 3; press++) pace.take(() => taken++);
   pace.clear();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceFrom } from '#client/visitor/uncover-focus.ts';
+import { getScrollDistance } from '#client/visitor/uncover-focus.ts';
 
 const box = (top: number, bottom: number, left = 0, right = 390) =>
   ({ top, bottom, left, right }) as unknown as DOMRect;
@@ -16,6 +16,6 @@ describe('what has the focus', () => {
     ['under a bar at the top', TOP_BAR, box(40, 80), 40 - 100 - 12],
     ['beside a box in a corner', box(500, 690, 200, 380), box(600, 640, 0, 200), 0],
   ])('%s is brought clear of it', (_, cover, focused, distance) =>
-    expect(distanceFrom(cover, focused, 700)).toBe(distance),
+    expect(getScrollDistance(cover, focused, 700)).toBe(distance),
   );
 });

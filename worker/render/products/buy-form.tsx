@@ -193,7 +193,7 @@ function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   );
 }
 
-/** What the page's script needs to follow a choice (client/commerce/choose.ts). */
+/** What the page's script needs to follow a choice (client/commerce/variant-picker.ts). */
 function ProductData({ data }: { data: { product: WireProduct; scarce: number; currency: string } }) {
   return (
     <script type="application/json" data-sold="" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />

@@ -1,5 +1,5 @@
 /** Runs at most one call per interval and queues the others, so that none is lost (B2.2.10). */
-export function createPace(everyMs: number) {
+export function createCallQueue(everyMs: number) {
   const waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = () => {

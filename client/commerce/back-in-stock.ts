@@ -1,5 +1,5 @@
 /** Submits 'Notify me' in place and keeps the typed address on errors. */
-export function enhanceRestock(form: HTMLFormElement): void {
+export function enhanceBackInStock(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const answer = form.querySelector('[role="status"]');

@@ -3,7 +3,7 @@ import { PLAYER } from '#domain/galleries/keyboard.ts';
 const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
 
 /** Stops the page behind a dialog from scrolling. Its scrollbar stays, so that nothing shifts. */
-export function holdPage(dialog: HTMLElement): void {
+export function lockScroll(dialog: HTMLElement): void {
   const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
   dialog.addEventListener(
     'wheel',

@@ -4,7 +4,7 @@ import { entriesOf } from './dom.ts';
 import { type Entries, fill } from './fill.ts';
 
 /** Keeps typed values per tab, so that a reload, Back or a failure loses nothing. */
-export function keepTyped(form: HTMLFormElement, blockId: string) {
+export function keepFormValues(form: HTMLFormElement, blockId: string) {
   const name = `form ${location.pathname} ${blockId}`;
   const controls = new Set<string>([...Object.values(CONTROL), '.form', HONEYPOT]);
   const save = () => {

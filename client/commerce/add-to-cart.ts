@@ -1,26 +1,26 @@
 import { cartFailure } from '#domain/carts/texts.ts';
 import type { WireCart } from '#schema/contracts/carts/cart.ts';
-import type { Asked } from '../forms/asked.ts';
+import type { CustomQuestions } from '../forms/custom-questions.ts';
 import { send } from '../visitor/send.ts';
-import { enhanceChoice } from './choose.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import { showIndicator } from './indicator.ts';
+import { enhanceVariantPicker } from './variant-picker.ts';
 
 /**
  * Adds to the cart without leaving the product page: shows a message below the button and the mini cart, where the
  * plain form leads to the cart page. A product with custom questions uses the plain form until their script has
  * loaded.
  */
-export function enhanceBuyForm(form: HTMLFormElement, keepsAddress = true, asked?: Asked): void {
+export function enhanceAddToCart(form: HTMLFormElement, keepsAddress = true, asked?: CustomQuestions): void {
   if (!asked && form.querySelector('[data-asked]')) {
-    void import('../forms/asked.ts')
-      .then(({ startAsked }) => startAsked(form))
-      .then((fields) => enhanceBuyForm(form, keepsAddress, fields));
+    void import('../forms/custom-questions.ts')
+      .then(({ startCustomQuestions }) => startCustomQuestions(form))
+      .then((fields) => enhanceAddToCart(form, keepsAddress, fields));
     return;
   }
   const answer = form.querySelector<HTMLElement>('.buy-answer');
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-  const choice = enhanceChoice(form, keepsAddress);
+  const choice = enhanceVariantPicker(form, keepsAddress);
   form.dataset.buy = 'live';
   form.addEventListener('submit', async (event) => {
     if (!answer || !button) return;

@@ -10,7 +10,7 @@ interface NowPlaying {
 }
 
 /** Updates the media session, where supported. */
-export function tellDevice({ title, artist, album, cover, onNext, onPrevious }: NowPlaying): void {
+export function updateMediaSession({ title, artist, album, cover, onNext, onPrevious }: NowPlaying): void {
   const session = navigator.mediaSession;
   if (!session) return;
   session.metadata = new MediaMetadata({ title, artist, album, artwork: cover ? [{ src: cover }] : [] });

@@ -6,14 +6,14 @@ import { checkField } from '#domain/forms/fields/index.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { startCounters } from './counters.ts';
-import { entriesOf, fieldOf, part } from './dom.ts';
+import { entriesOf, getField, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
 import type { Files } from './files.ts';
-import { keepTyped } from './keep.ts';
+import { keepFormValues } from './form-values.ts';
 import { focusField, toggle } from './steps.ts';
 
 /** Custom questions: a form nested in another form. */
-export interface Asked {
+export interface CustomQuestions {
   /** The answers as the server reads them; null when the form has errors, which are then shown. */
   answered(): { formId: string; answers: [string, string][] } | null;
   /** Shows the server's errors by control; false when none of them belongs to these fields. */
@@ -25,7 +25,7 @@ export interface Asked {
 const NO_FILES: Files = { context: () => ({ files: new Map() }), isBusy: () => false };
 
 /** Applies conditions and uploads files of custom questions within another form. */
-export async function followAsked(form: HTMLFormElement, place: HTMLElement) {
+export async function followCustomQuestions(form: HTMLFormElement, place: HTMLElement) {
   const json = part(place, '[data-form-definition]').textContent ?? '';
   const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
   const id = place.dataset.asked ?? '';
@@ -50,7 +50,7 @@ export async function followAsked(form: HTMLFormElement, place: HTMLElement) {
   form.addEventListener('input', ({ target }) => {
     show();
     const id = (target as Element).closest<HTMLElement>('[data-field]')?.dataset.field;
-    if (id !== undefined && fieldOf(place, id)) clearError(form, id);
+    if (id !== undefined && getField(place, id)) clearError(form, id);
   });
   form.addEventListener('change', show);
   show();
@@ -58,14 +58,14 @@ export async function followAsked(form: HTMLFormElement, place: HTMLElement) {
 }
 
 /** Runs custom questions within another form: conditions, validation, and values kept across a reload. */
-export async function startAsked(form: HTMLFormElement): Promise<Asked> {
+export async function startCustomQuestions(form: HTMLFormElement): Promise<CustomQuestions> {
   const place = part(form, '[data-asked]');
-  const { definition, files, read, show } = await followAsked(form, place);
+  const { definition, files, read, show } = await followCustomQuestions(form, place);
   const formId = place.dataset.asked ?? '';
   const problem = part(place, '[data-problem]');
   // Two products on a page may share a form, and editing an answer is not adding a product.
   const line = form.querySelector<HTMLInputElement>('[name="line"]')?.value ?? '';
-  const keep = () => keepTyped(form, `${formId} ${form.dataset.item ?? ''} ${line}`);
+  const keep = () => keepFormValues(form, `${formId} ${form.dataset.item ?? ''} ${line}`);
   let kept = keep();
 
   function say(text: string): void {

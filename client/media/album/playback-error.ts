@@ -4,7 +4,7 @@ import { faultOfStatus, type TrackFault } from '#domain/media/albums/fault-of-st
  * Finds out why a track does not play: the media element does not say whether the file is missing, so its address is
  * requested.
  */
-export async function faultOf(src: string): Promise<TrackFault> {
+export async function findPlaybackError(src: string): Promise<TrackFault> {
   try {
     return faultOfStatus((await fetch(src, { method: 'HEAD' })).status);
   } catch {

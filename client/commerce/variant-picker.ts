@@ -23,7 +23,7 @@ interface ProductData {
   currency: CurrencyCode;
 }
 
-export interface Choice {
+export interface VariantPicker {
   /** SKU of the chosen variant; '' for a product without variants. */
   sku: () => string;
 }
@@ -53,7 +53,7 @@ function disable(entry: Entry, state: ValueState): void {
  * that a link reopens it. Values that are unavailable say why. Current prices and stock are fetched at the first sign
  * of interest.
  */
-export function enhanceChoice(form: HTMLFormElement, keepsAddress: boolean): Choice {
+export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolean): VariantPicker {
   const json = form.querySelector('script[data-sold]')?.textContent;
   if (!json) return { sku: () => '' };
   const { product, scarce, currency } = JSON.parse(json) as ProductData;

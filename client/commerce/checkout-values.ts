@@ -38,7 +38,7 @@ const isAsked = (field: Field): boolean => field.closest('[data-asked]') !== nul
 /** Identifies a field across renders: checkboxes and radios have no id. */
 const keyOf = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
 
-export interface Typed {
+export interface CheckoutValues {
   /** Saves what is typed into a form from now on. */
   watch(form: HTMLFormElement): void;
   /** Restores empty fields after a reload; true when the total has to be updated. */
@@ -49,7 +49,7 @@ export interface Typed {
 }
 
 /** Keeps typed values per tab and cart, so that a reload or Back loses nothing. */
-export function keepTyped(form: HTMLFormElement): Typed {
+export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
   const key = `checkout ${form.getAttribute('action') ?? ''}`;
   return {
     watch: (watched) => watched.addEventListener('input', () => save(key, watched)),

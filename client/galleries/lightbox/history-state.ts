@@ -8,4 +8,4 @@ interface Kept {
 }
 
 /** The lightbox of the current history entry, if it was open when the page was left or before Back. */
-export const keptLightbox = (): LightboxEntry | null => (history.state as Kept | null)?.lightbox ?? null;
+export const readLightboxEntry = (): LightboxEntry | null => (history.state as Kept | null)?.lightbox ?? null;

@@ -1,20 +1,20 @@
 import { video } from '#messages/media.ts';
-import { type OfferedFilm, offerFilm } from '../media/video/offer-film.ts';
+import { type PlayableVideo, createPlayableVideo } from '../media/video/playable-video.ts';
 import type { Loader } from './loaders.ts';
 
 /**
  * Videos that play in their slide on request and return to their poster when the gallery moves on (B4.18). With
  * `plays` false, a lightbox plays them instead.
  */
-export function filmLoader(plays: boolean): Loader {
-  const offered: OfferedFilm[] = [];
+export function createVideoLoader(plays: boolean): Loader {
+  const offered: PlayableVideo[] = [];
   return {
     prepare(slide, { film, title, clickThroughUrl }) {
       const link = slide.querySelector<HTMLAnchorElement>('.slide-poster');
       const root = link?.closest<HTMLElement>('.slide-frame');
       if (!plays || !film || clickThroughUrl || !link || !root) return;
       const name = title || link.querySelector('img')?.alt || video;
-      offered.push(offerFilm({ root, link, film, title: name }));
+      offered.push(createPlayableVideo({ root, link, film, title: name }));
     },
     leave(slide) {
       // With several slides in view, the playing one need not be the current one.

@@ -2,7 +2,7 @@
  * A selector for the focused element within `part`, to find it again in its replacement: by id, else by name and
  * value for radio buttons. Null when the focus is elsewhere.
  */
-export function focusedIn(part: Element): string | null {
+export function getFocusSelector(part: Element): string | null {
   const element = document.activeElement;
   if (!element || !part.contains(element)) return null;
   if (element.id) return `#${CSS.escape(element.id)}`;

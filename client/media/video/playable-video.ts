@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** A video that can be played. */
-export interface OfferedFilm {
+export interface PlayableVideo {
   /** Plays it, as a click on its link does. */
   play: () => void;
   /** Stops it and shows its poster. */
@@ -28,7 +28,7 @@ const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
  * Turns a slide's link into a button that plays the video in place. Nothing is loaded before that, neither our script
  * nor anything from the provider. If the script fails to load, the link opens the video.
  */
-export function offerFilm({ root, link, film, title }: Place): OfferedFilm {
+export function createPlayableVideo({ root, link, film, title }: Place): PlayableVideo {
   let video: Video | null = null;
   let isAsked = false;
   const asking = new AbortController();
