@@ -16,7 +16,7 @@ import { startOverlay } from './overlay.ts';
 import { keySource, save } from './send.ts';
 import { focusField, startSteps } from './steps.ts';
 import { showSuccess } from './success.ts';
-import { type Surroundings, trackingFields } from './tracking.ts';
+import { type FormContext, trackingFields } from './tracking.ts';
 
 const NONE = { above: '', below: '' };
 
@@ -24,7 +24,7 @@ const NONE = { above: '', below: '' };
  * States of a form (A4.01): idle, submitting (locked), then success, or failure with everything typed kept. Without
  * this script the form is a plain POST.
  */
-export function enhanceForm(root: HTMLElement, around: Surroundings): void {
+export function enhanceForm(root: HTMLElement, around: FormContext): void {
   const form = part<HTMLFormElement>(root, 'form');
   const definition = JSON.parse(part(root, '[data-form-definition]').textContent ?? '') as PublicForm;
   const button = part<HTMLButtonElement>(form, '[data-submit]');
@@ -147,7 +147,7 @@ export function enhanceForm(root: HTMLElement, around: Surroundings): void {
 }
 
 /** Counts the form as rendered once it is visible (B7.28). */
-function countRender({ id, blockId }: PublicForm, { tracking }: Surroundings): void {
+function countRender({ id, blockId }: PublicForm, { tracking }: FormContext): void {
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;
   const seen = new IntersectionObserver((entries) => {

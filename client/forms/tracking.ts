@@ -3,14 +3,14 @@ import type { PageContext } from '../visitor/context.ts';
 import type { Tracking } from '../visitor/visits.ts';
 
 /** The context of a form: its page and its visitor. */
-export interface Surroundings {
+export interface FormContext {
   context: PageContext | null;
   /** Null when visits are not tracked. */
   tracking: Tracking | null;
 }
 
 /** The tracking fields of a submission (A3.27); empty when tracking is not allowed. */
-export function trackingFields({ context, tracking }: Surroundings): Record<string, string> {
+export function trackingFields({ context, tracking }: FormContext): Record<string, string> {
   if (!tracking?.mayTrack) return {};
   return {
     pageUrl: location.origin + location.pathname + withoutSecrets(location.search),

@@ -1,5 +1,5 @@
 import { video } from '#messages/media.ts';
-import { type PlayableVideo, createPlayableVideo } from '../media/video/playable-video.ts';
+import { createPlayableVideo, type PlayableVideo } from '../media/video/playable-video.ts';
 import type { Loader } from './loaders.ts';
 
 /**

@@ -23,7 +23,7 @@ interface Props extends Omit<ContributorProps, 'contributor'> {
 const UNDO_MS = 12_000;
 
 /** Shows what was done, with Undo. */
-export function tellDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
+export function notifyDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
   const takeBack = async () => {
     try {
       await undo();
@@ -72,7 +72,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
     // Changing your own roles ends your session.
     if (isSelf) return window.location.assign('/login?next=/config/');
     onClose();
-    tellDone(
+    notifyDone(
       `${name || email} gets the new roles at the next sign-in.`,
       () => peopleApi.setRoles(accountId, contributor.roles, current),
       onChanged,

@@ -11,7 +11,7 @@ import { ContributorSheet } from './contributor-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import './people.css';
 import { peopleApi } from './people-api.ts';
-import { roleText } from './role-choice.tsx';
+import { formatRoles } from './role-choice.tsx';
 
 /** Contributors and open invitations. */
 export default function PeoplePanel() {
@@ -84,7 +84,7 @@ function Contributors({ people, ownId, onChoose }: ContributorsProps) {
               {person.name && <span className="quiet">{person.email}</span>}
             </span>
             <span className="person-role">
-              {person.isOwner ? 'Owner' : roleText(person.roles)}
+              {person.isOwner ? 'Owner' : formatRoles(person.roles)}
               <span className="quiet">
                 {person.lastSeenAt === null ? (
                   'Not signed in'
@@ -140,7 +140,7 @@ function Invitations({
                 <RelativeTime at={invitation.createdAt} timeZone={site.timeZone} />
               </span>
             </span>
-            <span className="person-role">{roleText(invitation.roles)}</span>
+            <span className="person-role">{formatRoles(invitation.roles)}</span>
             <span className="row-actions">
               <button
                 type="button"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
-import { type ContributorProps, tellDone } from './contributor-sheet.tsx';
+import { type ContributorProps, notifyDone } from './contributor-sheet.tsx';
 import { peopleApi } from './people-api.ts';
 
 /** Removing someone can be undone; leaving the site has to be confirmed by typing, because it cannot. */
@@ -26,7 +26,7 @@ export function RemoveContributor(props: ContributorProps) {
     }
     if (isSelf) return window.location.assign('/');
     onClose();
-    tellDone(`${who} no longer works on this site.`, () => peopleApi.restore(accountId), onChanged);
+    notifyDone(`${who} no longer works on this site.`, () => peopleApi.restore(accountId), onChanged);
     await onChanged();
   };
   if (!isAsking)

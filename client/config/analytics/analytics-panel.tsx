@@ -6,7 +6,7 @@ import {
 } from '#schema/contracts/analytics/analytics-summary.ts';
 import './analytics.css';
 import { DailyFigure } from './daily-figure.tsx';
-import { type Figures, figuresOf } from './figures.ts';
+import { createFormatters, type Figures } from './figures.ts';
 import { Rankings } from './rankings.tsx';
 import { NoVisits, SummaryFailure, SummarySkeleton } from './states.tsx';
 import { useSummary } from './summary-state.ts';
@@ -16,7 +16,7 @@ import { TotalTiles } from './totals.tsx';
 export function AnalyticsPanel() {
   const [days, setDays] = useState<SummaryDays>(30);
   const { summary, failure, isLoading, retry } = useSummary(days);
-  const figures = useMemo(() => figuresOf(navigator.language), []);
+  const figures = useMemo(() => createFormatters(navigator.language), []);
   const heading = useId();
   return (
     <section className="analytics" aria-labelledby={heading} aria-busy={isLoading}>

@@ -1,6 +1,6 @@
 import { useCan } from '../shell/account.tsx';
 import '../script-errors/activity.css';
-import { LostMessages } from '../script-errors/lost-messages.tsx';
+import { FailedMessages } from '../script-errors/failed-messages.tsx';
 import { ScriptErrors } from '../script-errors/script-errors.tsx';
 import { TabbedPlace } from '../ui/tabbed-place.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
@@ -8,7 +8,7 @@ import { AnalyticsPanel } from './analytics-panel.tsx';
 const TABS = [
   { id: 'visits', title: 'Visits', permission: 'analytics.read', panel: AnalyticsPanel },
   { id: 'errors', title: 'Script errors', permission: 'analytics.read', panel: ScriptErrors },
-  { id: 'messages', title: 'Failed messages', permission: 'settings.read', panel: LostMessages },
+  { id: 'messages', title: 'Failed messages', permission: 'settings.read', panel: FailedMessages },
 ] as const;
 
 /** Visits, script errors and failed messages. */

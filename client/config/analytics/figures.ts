@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 /** Formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them. */
-export function figuresOf(locale: string | undefined): Figures {
+export function createFormatters(locale: string | undefined): Figures {
   const number = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -45,7 +45,7 @@ export function figuresOf(locale: string | undefined): Figures {
 }
 
 /** Formats a comparison. */
-export function comparisonText(
+export function formatComparison(
   comparison: Comparison,
   days: number,
   figures: Pick<Figures, 'percent'>,

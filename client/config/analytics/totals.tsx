@@ -1,5 +1,5 @@
 import type { AnalyticsSummary, Totals } from '#schema/contracts/analytics/analytics-summary.ts';
-import { compare, comparisonText, type Figures } from './figures.ts';
+import { compare, type Figures, formatComparison } from './figures.ts';
 
 const TILES: readonly { key: keyof Totals; name: string }[] = [
   { key: 'visits', name: 'Visits' },
@@ -23,7 +23,7 @@ export function TotalTiles({ summary, figures }: { summary: AnalyticsSummary; fi
               <strong>{figures.number(summary.totals[key])}</strong>
               <span>
                 <span aria-hidden="true">{sign}</span>
-                {comparisonText(comparison, summary.days, figures)}
+                {formatComparison(comparison, summary.days, figures)}
               </span>
             </dd>
           </div>

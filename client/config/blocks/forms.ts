@@ -12,7 +12,7 @@ const PLACE: Field = {
   ],
 };
 
-export const FORMS: Readonly<Record<number, BlockDescription>> = {
+export const FORM_BLOCKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.form]: {
     label: 'Form',
     name: 'form',

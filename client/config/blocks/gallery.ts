@@ -142,7 +142,7 @@ const FIELDS: readonly Field[] = [
   number('thumbnail-strip-margin', 'Space above thumbnails', [0, 100, 12], { when: hasThumbnails }),
 ];
 
-export const GALLERY: Readonly<Record<number, BlockDescription>> = {
+export const GALLERY_BLOCK: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.gallery]: {
     label: 'Gallery',
     name: 'gallery',

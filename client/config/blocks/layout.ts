@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { BlockDescription } from './field.ts';
 
-export const LAYOUT: Readonly<Record<number, BlockDescription>> = {
+export const LAYOUT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.horizontalRule]: {
     label: 'Line',
     name: 'rule',

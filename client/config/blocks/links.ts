@@ -19,7 +19,7 @@ const ENTRY: Field = {
   help: 'Lists the links of this entry. Leave empty for the entry of this page.',
 };
 
-export const LINKS: Readonly<Record<number, BlockDescription>> = {
+export const LINK_BLOCKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.button]: {
     label: 'Button',
     name: 'button',

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { BlockDescription } from './field.ts';
 
-export const LISTS: Readonly<Record<number, BlockDescription>> = {
+export const LIST_BLOCKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.summaryV2]: {
     label: 'Summary',
     name: 'summary',

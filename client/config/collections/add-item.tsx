@@ -4,7 +4,7 @@ import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
 import type { CollectionDetail, ItemFilm, NewItem } from '#schema/contracts/collections/collections-api.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import { Library, PictureChoice } from '../editor/panels/picture-choice.tsx';
+import { ImageChoice, Library } from '../editor/panels/image-choice.tsx';
 import { type Medium, refOf } from '../media/media-api.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
@@ -12,11 +12,11 @@ import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { collectionsApi } from './collections-api.ts';
-import { type EventTimes, eventOf, newEventTimes } from './event-times.ts';
+import { type EventTimes, newEventTimes, toEvent } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
-import { FilmFields } from './film-fields.tsx';
 import { firstSections } from './first-sections.ts';
-import { aOne, KIND_WORDS } from './words.ts';
+import { KIND_LABELS, withArticle } from './labels.ts';
+import { VideoFields } from './video-fields.tsx';
 
 interface Props {
   collection: CollectionDetail;
@@ -31,7 +31,7 @@ export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   const isPictures = collection.kind === 'gallery' || collection.kind === 'slides';
   return (
     <Sheet
-      title={`Add ${isPictures ? 'images' : aOne(collection.kind)}`}
+      title={`Add ${isPictures ? 'images' : withArticle(collection.kind)}`}
       isOpen={isOpen}
       onClose={onClose}
       size={isPictures ? 'wide' : 'small'}
@@ -110,7 +110,7 @@ function Form({
       title,
       ...(image && { image }),
       sections: firstSections(kind, film, title),
-      ...(kind === 'events' && { event: eventOf(times, site.timeZone) }),
+      ...(kind === 'events' && { event: toEvent(times, site.timeZone) }),
     };
     const fault = filmFault(film);
     if (fault) return setErrors({ film: fault });
@@ -127,7 +127,7 @@ function Form({
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
       <Unsaved
-        name={`The new ${KIND_WORDS[kind].one}`}
+        name={`The new ${KIND_LABELS[kind].one}`}
         // Adding leads to the page of the new item.
         hasChanges={
           !isBusy &&
@@ -149,8 +149,8 @@ function Form({
       {kind === 'events' && <EventTimesFields value={times} errors={errors} onChange={setTimes} />}
       {kind === 'films' && (
         <>
-          <FilmFields value={film} error={errors.film} onChange={setFilm} />
-          <PictureChoice label="Poster image" value={image} onChange={setImage} />
+          <VideoFields value={film} error={errors.film} onChange={setFilm} />
+          <ImageChoice label="Poster image" value={image} onChange={setImage} />
         </>
       )}
       {problem && (
@@ -159,7 +159,7 @@ function Form({
         </p>
       )}
       <button type="submit" className="button primary" disabled={isBusy}>
-        Add {KIND_WORDS[kind].one}
+        Add {KIND_LABELS[kind].one}
       </button>
     </form>
   );

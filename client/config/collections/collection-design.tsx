@@ -10,7 +10,7 @@ import { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { collectionsApi } from './collections-api.ts';
-import { capital, DESIGN_WORDS, KIND_WORDS, SORT_WORDS } from './words.ts';
+import { capitalize, DESIGN_LABELS, KIND_LABELS, SORT_LABELS } from './labels.ts';
 
 interface Props {
   collection: CollectionDetail;
@@ -41,7 +41,7 @@ export function CollectionDesign({ collection, onShown }: Props) {
           <Select
             label="Design"
             value={design ?? designOfCollection({ type })}
-            options={GALLERY_DESIGNS.map((name) => [name, DESIGN_WORDS[name]])}
+            options={GALLERY_DESIGNS.map((name) => [name, DESIGN_LABELS[name]])}
             onChange={(name) => void set({ design: name })}
           />
         )}
@@ -59,11 +59,11 @@ export function CollectionDesign({ collection, onShown }: Props) {
         <Select
           label="Order"
           value={sort}
-          options={sortsOf(kind).map((name) => [name, SORT_WORDS[name]])}
+          options={sortsOf(kind).map((name) => [name, SORT_LABELS[name]])}
           onChange={(next) => void set({ sort: next })}
         />
         <Select
-          label={`${capital(KIND_WORDS[kind].many)} per page`}
+          label={`${capitalize(KIND_LABELS[kind].many)} per page`}
           value={String(itemsPerPage)}
           options={sizes.map((size) => [String(size), String(size)])}
           onChange={(size) => void set({ itemsPerPage: Number(size) })}

@@ -1,5 +1,5 @@
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
-import { epochOf, hoursAfter, localOf, nextWorkingHour } from '../shell/zoned-time.ts';
+import { addHours, formatDateTimeLocal, nextWorkingHour, parseDateTimeLocal } from '../shell/zoned-time.ts';
 
 /** Event times as form values: date and time in the site's time zone. */
 export interface EventTimes {
@@ -16,28 +16,28 @@ export function newEventTimes(now: number, timeZone: string): EventTimes {
   const begins = nextWorkingHour(now + WEEK_MS, timeZone);
   return {
     begins,
-    ends: hoursAfter(begins, 2),
+    ends: addHours(begins, 2),
     location: '',
     note: '',
   };
 }
 
-export const timesOf = (event: EventContent, timeZone: string): EventTimes => ({
-  begins: localOf(Date.parse(event.startsAt), timeZone),
-  ends: localOf(Date.parse(event.endsAt), timeZone),
+export const toEventTimes = (event: EventContent, timeZone: string): EventTimes => ({
+  begins: formatDateTimeLocal(Date.parse(event.startsAt), timeZone),
+  ends: formatDateTimeLocal(Date.parse(event.endsAt), timeZone),
   location: event.location,
   note: event.note,
 });
 
 /** Converts a form value to an instant; '' when empty, which the server rejects. */
-export function instantOf(local: string, timeZone: string): string {
-  const at = epochOf(local, timeZone);
+export function parseInstant(local: string, timeZone: string): string {
+  const at = parseDateTimeLocal(local, timeZone);
   return at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');
 }
 
-export const eventOf = ({ begins, ends, location, note }: EventTimes, timeZone: string): EventContent => ({
-  startsAt: instantOf(begins, timeZone),
-  endsAt: instantOf(ends, timeZone),
+export const toEvent = ({ begins, ends, location, note }: EventTimes, timeZone: string): EventContent => ({
+  startsAt: parseInstant(begins, timeZone),
+  endsAt: parseInstant(ends, timeZone),
   location: location.trim(),
   note: note.trim(),
 });

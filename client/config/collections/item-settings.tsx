@@ -3,18 +3,18 @@ import { toast } from 'sonner';
 import type { ItemSettings as Settings } from '#schema/contracts/collections/collections-api.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import { PictureChoice } from '../editor/panels/picture-choice.tsx';
+import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import { FocalPoint } from '../media/focal-point.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
-import { localOf } from '../shell/zoned-time.ts';
+import { formatDateTimeLocal } from '../shell/zoned-time.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import './collections.css';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
-import { type EventTimes, eventOf, instantOf, timesOf } from './event-times.ts';
+import { type EventTimes, parseInstant, toEvent, toEventTimes } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
 
 type Said = Omit<Settings, 'version'>;
@@ -45,15 +45,16 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';
   const [draft, setDraft] = useState(said);
-  const wasDated = said.publishedAt === null ? '' : localOf(Date.parse(said.publishedAt), timeZone);
+  const wasDated =
+    said.publishedAt === null ? '' : formatDateTimeLocal(Date.parse(said.publishedAt), timeZone);
   const [date, setDate] = useState(wasDated);
   const [times, setTimes] = useState<EventTimes | null>(() =>
-    said.event ? timesOf(said.event, timeZone) : null,
+    said.event ? toEventTimes(said.event, timeZone) : null,
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const change = (patch: Partial<Said>) => setDraft({ ...draft, ...patch });
-  const storedTimes = said.event ? timesOf(said.event, timeZone) : null;
+  const storedTimes = said.event ? toEventTimes(said.event, timeZone) : null;
   const content = { draft, date, times };
   const hasChanges =
     !isReadOnly &&
@@ -75,8 +76,8 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
       await save({
         ...draft,
         // The control has no seconds, so keep them if the value is unchanged.
-        publishedAt: date === wasDated ? said.publishedAt : instantOf(date, timeZone) || null,
-        ...(times && { event: eventOf(times, timeZone) }),
+        publishedAt: date === wasDated ? said.publishedAt : parseInstant(date, timeZone) || null,
+        ...(times && { event: toEvent(times, timeZone) }),
       });
       kept.forget();
       toast.success('Saved. The change is live.');
@@ -150,7 +151,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
             />
           )}
         </Labelled>
-        <PictureChoice
+        <ImageChoice
           label={kind === 'films' ? 'Poster image' : 'Cover image'}
           value={image}
           onChange={(next) => change({ image: next })}

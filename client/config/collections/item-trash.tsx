@@ -7,7 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { collectionsApi, itemsApi } from './collections-api.ts';
-import { KIND_WORDS } from './words.ts';
+import { KIND_LABELS } from './labels.ts';
 
 interface Props {
   collection: CollectionDetail;
@@ -53,7 +53,7 @@ function Deleted({ collection, onRestored }: Pick<Props, 'collection' | 'onResto
     <>
       {items.length === 0 && (
         <p className="empty-line">
-          The trash is empty. {KIND_WORDS[collection.kind].many} that you delete are kept here for 30 days.
+          The trash is empty. {KIND_LABELS[collection.kind].many} that you delete are kept here for 30 days.
         </p>
       )}
       <ul className="rows" ref={list} tabIndex={-1} aria-label="Deleted">

@@ -20,10 +20,10 @@ import { collectionsApi, itemsApi } from './collections-api.ts';
 import { type ItemAct, ItemRow } from './item-row.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { ItemTrash } from './item-trash.tsx';
-import { movedTo, placeAfter } from './places.ts';
-import { tellPublished } from './tell-published.ts';
+import { formatCount, KIND_LABELS, withArticle } from './labels.ts';
+import { notifyPublished } from './notify-published.ts';
+import { getIndexAfter, moveEntry } from './places.ts';
 import { useItems } from './use-items.ts';
-import { aOne, countText, KIND_WORDS } from './words.ts';
 
 interface Props extends Pick<InspectorActions, 'onOpen' | 'onAdopt'> {
   session: EditorSession;
@@ -56,7 +56,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
 
   const { collection, items, count } = list;
   const { kind, path } = collection;
-  const { one, many } = KIND_WORDS[kind];
+  const { one, many } = KIND_LABELS[kind];
   const isMovable = collection.sort === 'manual' && list.nextCursor === null;
   const isHeld = isHeldBack(page.item ? (page.listPage ?? null) : page);
   const isFull = collection.sort === 'manual' && count >= MAX_ORDERABLE_ITEMS;
@@ -76,7 +76,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   };
 
   const order = (entry: ItemEntry, to: number) => {
-    const next = movedTo(items, entry, to);
+    const next = moveEntry(items, entry, to);
     wanted.current = `[data-item="${entry.id}"] .icon-button`;
     change((known) => ({ ...known, items: next }));
     const place = next.indexOf(entry) + 1;
@@ -100,7 +100,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           : await itemsApi.setStatus(entry.id, version, ITEM_STATUS.draft);
         if (isOpen) session.update(changed);
         if (isPublished)
-          tellPublished(changed, {
+          notifyPublished(changed, {
             done: `“${entry.title}” is published.`,
             mayPublish: true,
             onPublished: () => void readAgain(),
@@ -138,7 +138,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     else if (name === 'publish' || name === 'unpublish') void setStatus(entry, name === 'publish');
     else if (name === 'duplicate') void duplicate(entry);
     else if (name === 'remove') void remove(entry);
-    else order(entry, placeAfter(name, items.indexOf(entry), items.length));
+    else order(entry, getIndexAfter(name, items.indexOf(entry), items.length));
   };
   const drop = (to: number) => {
     const entry = items.find(({ id }) => id === dragged);
@@ -149,7 +149,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   return (
     <div className="items" ref={panel}>
       <div className="panel-title">
-        <h2>{countText(count, kind)}</h2>
+        <h2>{formatCount(count, kind)}</h2>
       </div>
       {canWrite &&
         (isFull ? (
@@ -159,7 +159,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           </p>
         ) : (
           <button type="button" className="button add-item" onClick={() => setOpen('add')}>
-            <Plus size={16} aria-hidden="true" /> Add {aOne(kind)}
+            <Plus size={16} aria-hidden="true" /> Add {withArticle(kind)}
           </button>
         ))}
       {canWrite && (
@@ -178,11 +178,11 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         <div className="empty">
           <Images size={24} aria-hidden="true" />
           <p>
-            {KIND_WORDS[kind].about} The first {one} shows how it looks.
+            {KIND_LABELS[kind].about} The first {one} shows how it looks.
           </p>
         </div>
       )}
-      <ol className="page-list" aria-label={KIND_WORDS[kind].label}>
+      <ol className="page-list" aria-label={KIND_LABELS[kind].label}>
         {items.map((entry, index) => (
           <ItemRow
             key={entry.id}

@@ -4,8 +4,8 @@ import type { EditorSession } from '../editor/session.ts';
 import { PreviewLink } from '../pages/preview-link.tsx';
 import { useStore } from '../shell/store.ts';
 import { itemsApi } from './collections-api.ts';
-import { FilmFields } from './film-fields.tsx';
 import { ItemSettings } from './item-settings.tsx';
+import { VideoFields } from './video-fields.tsx';
 
 interface Props extends Pick<InspectorActions, 'onMoved' | 'onAdopt'> {
   session: EditorSession;
@@ -44,7 +44,7 @@ function Film({ session, canWrite }: { session: EditorSession; canWrite: boolean
   return (
     <fieldset className="stack item-film" disabled={!canWrite}>
       <legend className="visually-hidden">Video</legend>
-      <FilmFields
+      <VideoFields
         value={film}
         error={filmFault(film) ?? undefined}
         onChange={(next) =>

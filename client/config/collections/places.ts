@@ -1,11 +1,11 @@
 /** The index of an entry after a move in a list of `count`. */
-export function placeAfter(move: 'first' | 'up' | 'down' | 'last', index: number, count: number): number {
+export function getIndexAfter(move: 'first' | 'up' | 'down' | 'last', index: number, count: number): number {
   const to = { first: 0, up: index - 1, down: index + 1, last: count - 1 }[move];
   return Math.min(Math.max(to, 0), count - 1);
 }
 
 /** Returns the list with one entry moved. */
-export function movedTo<Entry>(entries: readonly Entry[], entry: Entry, to: number): Entry[] {
+export function moveEntry<Entry>(entries: readonly Entry[], entry: Entry, to: number): Entry[] {
   const others = entries.filter((other) => other !== entry);
   return others.toSpliced(to, 0, entry);
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { usePages } from '../ui/use-pages.ts';
-import { spentText } from './customers-table.tsx';
+import { formatSpent } from './customers-table.tsx';
 import { EraseSheet } from './erase-sheet.tsx';
 
 const join = (known: CustomerDetail, more: CustomerDetail): CustomerDetail => ({
@@ -54,7 +54,7 @@ export function CustomerPage({ email }: { email: string }) {
         </div>
         <div>
           <dt>Spent</dt>
-          <dd>{spentText(customer)}</dd>
+          <dd>{formatSpent(customer)}</dd>
         </div>
         <div>
           <dt>Last order</dt>

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { Customer, CustomerList } from '#schema/contracts/customers/customer.ts';
-import { customerHref, moveInRows, PlaceLink } from '../orders/order-link.tsx';
+import { customerHref, moveRowFocus, PlaceLink } from '../orders/order-link.tsx';
 import { ordersApi } from '../orders/orders-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
@@ -16,7 +16,7 @@ const join = (known: CustomerList, more: CustomerList): CustomerList => ({
 });
 
 /** Formats what a customer spent, one amount per currency. */
-export const spentText = ({ spent }: Customer): string =>
+export const formatSpent = ({ spent }: Customer): string =>
   spent.map(({ currency, cents }) => formatCents(cents, currency)).join(', ');
 
 /** Everyone who paid for an order, latest first. */
@@ -66,7 +66,7 @@ export function CustomersTable() {
         </div>
       )}
       {page && page.customers.length > 0 && (
-        <table className="orders-table customers-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+        <table className="orders-table customers-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
           <caption className="visually-hidden">Customers, latest order first</caption>
           <thead>
             <tr>
@@ -91,7 +91,7 @@ export function CustomersTable() {
                   {customer.orderCount}
                 </td>
                 <td className="figure-cell" data-name="Spent">
-                  {spentText(customer)}
+                  {formatSpent(customer)}
                 </td>
                 <td className="quiet when-cell">
                   <RelativeTime at={customer.lastOrderAt} timeZone={site.timeZone} />

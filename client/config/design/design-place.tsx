@@ -5,11 +5,11 @@ import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type { Device } from '../editor/devices.ts';
 import { Stage } from '../editor/stage.tsx';
 import { useEditorKeys } from '../editor/use-editor-keys.ts';
-import { SurroundingsBar } from '../pages/header-footer/surroundings-bar.tsx';
-import { SurroundingsGuard } from '../pages/header-footer/surroundings-guard.tsx';
-import { SurroundingsTab } from '../pages/header-footer/surroundings-tab.tsx';
+import { HeaderFooterBar } from '../pages/header-footer/header-footer-bar.tsx';
+import { HeaderFooterGuard } from '../pages/header-footer/header-footer-guard.tsx';
+import { HeaderFooterTab } from '../pages/header-footer/header-footer-tab.tsx';
+import { useHeaderFooter } from '../pages/header-footer/use-header-footer.ts';
 import { usePreview } from '../pages/header-footer/use-preview.ts';
-import { useSurroundings } from '../pages/header-footer/use-surroundings.ts';
 import { useCan } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { type Command, useCommands } from '../shell/commands.ts';
@@ -96,7 +96,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   const tab = tabOf(address);
   const path = safeRelativePath(address.searchParams.get('frameUrl') ?? '/');
   const design = history.present;
-  const surroundings = useSurroundings(tab === 'header');
+  const surroundings = useHeaderFooter(tab === 'header');
   usePreview(surroundings.session, link, path);
   const active = tab === 'header' ? surroundings.session : session;
   const css = useMemo(() => designCss(design, session.fonts), [design, session]);
@@ -173,7 +173,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
                 </>
               )}
               {surroundings.session ? (
-                <SurroundingsTab session={surroundings.session} />
+                <HeaderFooterTab session={surroundings.session} />
               ) : (
                 !surroundings.problem && <Loading label="Loading header and footer" lines={6} />
               )}
@@ -183,7 +183,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
       </aside>
       <main className="editor" aria-label="Designing the site">
         {tab === 'header' && surroundings.session ? (
-          <SurroundingsBar
+          <HeaderFooterBar
             session={surroundings.session}
             device={device}
             onDevice={setDevice}
@@ -192,7 +192,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
         ) : (
           <DesignBar session={session} device={device} onDevice={setDevice} canWrite={canWrite} />
         )}
-        {surroundings.session && canWrite && <SurroundingsGuard session={surroundings.session} />}
+        {surroundings.session && canWrite && <HeaderFooterGuard session={surroundings.session} />}
         <DesignGuard session={session} />
         <DesignNotice session={session} />
         <Stage

@@ -1,7 +1,7 @@
 import type { FontFiles } from '#domain/design/design-css.ts';
 import type { Design, DesignState, PaletteColour } from '#schema/contracts/design/design.ts';
 import { createAutosave, type SaveOutcome, type SaveState } from '../editor/autosave.ts';
-import { change, type History, historyOf, redo, undo } from '../editor/history.ts';
+import { change, createHistory, type History, redo, undo } from '../editor/history.ts';
 import { ApiError, explain } from '../shell/api.ts';
 import { createStore } from '../shell/store.ts';
 import { designApi } from './design-api.ts';
@@ -44,7 +44,7 @@ async function afterConflict(design: Design): Promise<SaveOutcome> {
 /** An editing session of the design: an autosaved draft with undo, published for all pages at once. */
 export function createDesignSession(state: DesignState, fonts: FontFiles) {
   const store = createStore<DesignEditing>({
-    history: historyOf(state.draft),
+    history: createHistory(state.draft),
     save: { kind: 'saved' },
     published: state.published,
   });

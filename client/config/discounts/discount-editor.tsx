@@ -15,7 +15,7 @@ import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { type DiscountDraft, draftOf, emptyDraft, inputOf } from './discount-draft.ts';
 import { DiscountFields } from './discount-fields.tsx';
-import { StateChip, titlesOf, wordsOf } from './discount-words.tsx';
+import { getTitles, StateChip, wordsOf } from './discount-labels.tsx';
 import { type DiscountAnswer, discountsApi } from './discounts-api.ts';
 import { discountHref } from './discounts-list.tsx';
 
@@ -78,7 +78,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [titles, setTitles] = useState(() =>
-    stored ? titlesOf(stored.discount) : new Map<string, string>(),
+    stored ? getTitles(stored.discount) : new Map<string, string>(),
   );
   const form = useRef<HTMLFormElement>(null);
   const record = stored?.discount ?? null;

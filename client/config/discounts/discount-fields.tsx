@@ -1,7 +1,7 @@
 import { MAX_CATEGORY_LENGTH } from '#schema/contracts/limits.ts';
 import type { Shop } from '#schema/contracts/products/product-api.ts';
 import { RelatedProducts } from '../products/related-products.tsx';
-import { epochOf, localOf } from '../shell/zoned-time.ts';
+import { formatDateTimeLocal, parseDateTimeLocal } from '../shell/zoned-time.ts';
 import { CountField, MoneyField, PercentField } from '../shop/fields.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
@@ -272,8 +272,8 @@ function When({ draft, timeZone, error, onChange }: PartProps) {
               <input
                 {...field}
                 type="datetime-local"
-                value={draft[name] === null ? '' : localOf(draft[name], timeZone)}
-                onChange={({ target }) => onChange({ [name]: epochOf(target.value, timeZone) })}
+                value={draft[name] === null ? '' : formatDateTimeLocal(draft[name], timeZone)}
+                onChange={({ target }) => onChange({ [name]: parseDateTimeLocal(target.value, timeZone) })}
               />
             )}
           </Labelled>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { DonationList, DonationRow } from '#schema/contracts/donations/donation.ts';
 import { PaymentChip } from '../orders/order-chips.tsx';
-import { moveInRows, orderHref, PlaceLink } from '../orders/order-link.tsx';
+import { moveRowFocus, orderHref, PlaceLink } from '../orders/order-link.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { api } from '../shell/api.ts';
@@ -12,8 +12,8 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import './donations.css';
+import { formatMonth } from './format-month.ts';
 import { FundSums } from './fund-sums.tsx';
-import { monthName } from './month-name.ts';
 
 const DONATIONS = '/api/commerce/donations';
 
@@ -122,7 +122,7 @@ function Filters({
         <option value="">Any time</option>
         {months.map((month) => (
           <option key={month} value={month}>
-            {monthName(month)}
+            {formatMonth(month)}
           </option>
         ))}
       </select>
@@ -133,7 +133,7 @@ function Filters({
 function Donations({ donations, isBusy }: { donations: readonly DonationRow[]; isBusy: boolean }) {
   const { site } = useAccount();
   return (
-    <table className="orders-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+    <table className="orders-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Donations, newest first</caption>
       <thead>
         <tr>

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import type { DonationList, FundSum } from '#schema/contracts/donations/donation.ts';
-import { monthName } from './month-name.ts';
+import { formatMonth } from './format-month.ts';
 
 const count = (donations: number) =>
   donations === 1 ? '1 donation' : `${donations.toLocaleString('en-US')} donations`;
@@ -36,7 +36,7 @@ export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months
             <tbody>
               {months.map((sum) => (
                 <tr key={`${sum.month} ${keyOf(sum)}`}>
-                  <th scope="row">{monthName(sum.month)}</th>
+                  <th scope="row">{formatMonth(sum.month)}</th>
                   <td className="fund-cell">{sum.fund}</td>
                   <td className="figure-cell">
                     {formatCents(sum.receivedCents, sum.currency)}

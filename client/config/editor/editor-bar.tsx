@@ -7,7 +7,7 @@ import { DeviceViews, SaveStatus, UndoTools } from '../shell/bar-tools.tsx';
 import { useStore } from '../shell/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Device } from './devices.ts';
-import { firstTab, type InspectorTab } from './panels/inspector-tabs.ts';
+import { getInitialTab, type InspectorTab } from './panels/inspector-tabs.ts';
 import type { EditorSession } from './session.ts';
 
 interface Props {
@@ -68,7 +68,7 @@ export function EditorBar({
           label={tab ? 'Hide the panel' : 'Show the panel'}
           icon={PanelRight}
           isActive={tab !== null}
-          onPress={() => onTab(tab ? null : firstTab(page))}
+          onPress={() => onTab(tab ? null : getInitialTab(page))}
         />
         {can('content.publish') && (
           <Publish session={session} isPending={isPending || page.publishedVersion === null} />

@@ -19,7 +19,7 @@ export const MAX_STEPS = 200;
 /** A pause of this length starts a new undo step even within a group. */
 export const GROUP_PAUSE_MS = 1200;
 
-export function historyOf<T>(present: T): History<T> {
+export function createHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], group: null, changedAt: 0 };
 }
 

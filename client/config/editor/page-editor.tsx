@@ -13,7 +13,7 @@ import { moveBlock, resizeBlock } from './grid.ts';
 import { newLocalId } from './new-id.ts';
 import { AddBlock } from './panels/add-block.tsx';
 import { Inspector } from './panels/inspector.tsx';
-import { firstTab, type InspectorTab } from './panels/inspector-tabs.ts';
+import { getInitialTab, type InspectorTab } from './panels/inspector-tabs.ts';
 import { Notices } from './panels/notices.tsx';
 import type { FromFrame } from './protocol.ts';
 import type { EditorSession } from './session.ts';
@@ -58,7 +58,7 @@ export function PageEditor({
   const [isPreview, setPreview] = useState(false);
   const [isForeign, setForeign] = useState(false);
   const [tab, setTab] = useState<InspectorTab | null>(() =>
-    window.matchMedia('(max-width: 1000px)').matches ? null : firstTab(page),
+    window.matchMedia('(max-width: 1000px)').matches ? null : getInitialTab(page),
   );
   const [adding, setAdding] = useState<{ sectionId: string; afterBlockId: string | null } | null>(null);
   const isItem = page.item !== undefined;

@@ -7,7 +7,7 @@ import { createStore } from '../shell/store.ts';
 import { type Autosave, createAutosave, type SaveOutcome, type SaveState } from './autosave.ts';
 import { addSection, emptySection, setBlockValue } from './content.ts';
 import { forgetLocalCopy, keepLocalCopy, readLocalCopy } from './draft-storage.ts';
-import { change, type History, historyOf, redo, undo } from './history.ts';
+import { change, createHistory, type History, redo, undo } from './history.ts';
 import { newLocalId } from './new-id.ts';
 import type { Selection } from './protocol.ts';
 
@@ -71,7 +71,7 @@ export function createEditorSession(page: PageDetail, pages: EditedPages = pages
   const kept = copy && !isSameContent(copy.content, page.draft, canonicalHtml) ? copy : null;
   const store = createStore<EditorState>({
     page,
-    history: historyOf(page.draft),
+    history: createHistory(page.draft),
     save: { kind: 'saved' },
     selection: NOTHING,
     saved: page.draft,

@@ -22,19 +22,19 @@ const NARROW = '(max-width: 1000px)';
 const WIDE = '(min-width: 1181px)';
 
 /** The page of a site address: the page itself, or the collection page of an item. */
-export function pageAt(pages: readonly PageSummary[], framePath: string): PageSummary | null {
+export function findPage(pages: readonly PageSummary[], framePath: string): PageSummary | null {
   const path = framePath.split(/[?#]/)[0] ?? '/';
   const above = pages.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`));
   return (
     pages.find((page) => page.path === path) ??
     above.sort((a, b) => b.path.length - a.path.length)[0] ??
-    pages.find((page) => page.path === '/' && itemAt(page, path) !== null) ??
+    pages.find((page) => page.path === '/' && findItemSlug(page, path) !== null) ??
     null
   );
 }
 
 /** The slug of an item that is edited on the canvas; null for pages, products and lessons. */
-export function itemAt({ path, collectionKind }: PageSummary, framePath: string): string | null {
+export function findItemSlug({ path, collectionKind }: PageSummary, framePath: string): string | null {
   const below = (framePath.split(/[?#]/)[0] ?? '').slice(path === '/' ? 1 : path.length + 1);
   return collectionKind !== null && below !== '' && !below.includes('/') ? below : null;
 }
@@ -57,8 +57,8 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   const { times } = useStore(pagesChanged);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a page was changed elsewhere
   useEffect(() => void reload(), [reload, times]);
-  const current = pages && pageAt(pages, framePath);
-  const session = useSession(current, current && itemAt(current, framePath), setProblem);
+  const current = pages && findPage(pages, framePath);
+  const session = useSession(current, current && findItemSlug(current, framePath), setProblem);
   /** Keeps the list in sync with the edited page. */
   const takePage = useCallback(
     (page: PageSummary) =>

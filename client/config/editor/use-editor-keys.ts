@@ -3,7 +3,7 @@ import { isTyping } from '../ui/is-typing.ts';
 import type { Command } from './protocol.ts';
 
 /** Maps a key event to an editor command; null for others. Text fields keep their own undo. */
-export function commandOf(
+export function getCommand(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
 ): Command | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
@@ -19,7 +19,7 @@ export function useEditorKeys(command: (name: Command) => void, togglePreview: (
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const name = commandOf(event);
+      const name = getCommand(event);
       if (name === null) return;
       command(name);
       event.preventDefault();

@@ -14,7 +14,7 @@ import type {
 } from '#schema/contracts/forms/owner-api.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import { api } from '../shell/api.ts';
-import { type SubmissionView, submissionQuery } from './submissions/view.ts';
+import { getApiQuery, type SubmissionView } from './submissions/view.ts';
 
 interface One {
   form: FormDetail;
@@ -61,22 +61,19 @@ export const formsApi = {
   answers: (id: string) => api<AnswerCounts>('GET', form(id, '/answers')),
 
   submissions: async (view: SubmissionView, cursor: string | null): Promise<SubmissionPage> => {
-    const query = submissionQuery(view, Date.now(), cursor);
+    const query = getApiQuery(view, Date.now(), cursor);
     const page = await api<SubmissionList>('GET', `/api/form-submissions?${query}`);
     return { ...page, nextCursor: page.nextCursor === null ? null : String(page.nextCursor) };
   },
   exportHref: (view: SubmissionView, format: 'csv' | 'json') =>
-    `/api/form-submissions/export?${submissionQuery(view, Date.now(), null)}&format=${format}`,
+    `/api/form-submissions/export?${getApiQuery(view, Date.now(), null)}&format=${format}`,
   setStatus: (ids: readonly string[], status: SubmissionStatus) =>
     api<{ changed: number }>('POST', '/api/form-submissions/status', { ids, status }),
   deleteSubmissions: (ids: readonly string[]) =>
     api<{ deleted: number }>('POST', '/api/form-submissions/delete', { ids }),
   submission: async (id: string) => (await api<OneSubmission>('GET', submission(id))).submission,
   neighbours: (id: string, view: SubmissionView) =>
-    api<SubmissionNeighbours>(
-      'GET',
-      submission(id, `/neighbours?${submissionQuery(view, Date.now(), null)}`),
-    ),
+    api<SubmissionNeighbours>('GET', submission(id, `/neighbours?${getApiQuery(view, Date.now(), null)}`)),
   addNote: async (id: string, text: string) =>
     (await api<OneSubmission>('POST', submission(id, '/notes'), { text })).submission,
   removeNote: async (id: string, noteId: string) =>

@@ -2,7 +2,7 @@ import { Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
-import { moveInRows } from '../orders/order-link.tsx';
+import { moveRowFocus } from '../orders/order-link.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
@@ -73,7 +73,7 @@ export function FormsList() {
         </div>
       )}
       {forms && forms.length > 0 && (
-        <table className="orders-table forms-table" onKeyDown={moveInRows}>
+        <table className="orders-table forms-table" onKeyDown={moveRowFocus}>
           <caption className="visually-hidden">Forms</caption>
           <thead>
             <tr>

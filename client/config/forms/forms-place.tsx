@@ -2,7 +2,7 @@ import { FormEditor } from './builder/form-editor.tsx';
 import './forms.css';
 import { FormsTabs, isFormsTab } from './forms-tabs.tsx';
 import { SubmissionPage } from './submissions/submission-page.tsx';
-import { viewOf } from './submissions/view.ts';
+import { parseView } from './submissions/view.ts';
 
 /** Forms: list, submissions and audience; with an id, one form or submission. */
 export default function FormsPlace({ address }: { address: URL }) {
@@ -10,7 +10,7 @@ export default function FormsPlace({ address }: { address: URL }) {
   if (part === 'submissions' && id !== '')
     return (
       <main className="place orders forms-place">
-        <SubmissionPage id={id} view={viewOf(address)} />
+        <SubmissionPage id={id} view={parseView(address)} />
       </main>
     );
   if (part !== '' && !isFormsTab(part)) return <FormEditor key={part} id={part} tab={id} />;

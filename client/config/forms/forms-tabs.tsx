@@ -6,7 +6,7 @@ import { MailingLists } from './audience/mailing-lists.tsx';
 import { FormsList } from './forms-list.tsx';
 import { FORMS } from './places.ts';
 import { AnswersPanel } from './submissions/answers-panel.tsx';
-import { DeadDeliveries } from './submissions/dead-deliveries.tsx';
+import { FailedDeliveries } from './submissions/failed-deliveries.tsx';
 import { SubmissionsTable } from './submissions/submissions-table.tsx';
 
 const TABS = [
@@ -15,7 +15,7 @@ const TABS = [
   { id: 'answers', title: 'Answers', permission: 'crm.read', panel: AnswersPanel },
   { id: 'contacts', title: 'Contacts', permission: 'crm.read', panel: Contacts },
   { id: 'lists', title: 'Mailing lists', permission: 'newsletter.read', panel: MailingLists },
-  { id: 'undelivered', title: 'Not delivered', permission: 'crm.read', panel: DeadDeliveries },
+  { id: 'undelivered', title: 'Not delivered', permission: 'crm.read', panel: FailedDeliveries },
   { id: 'blocked', title: 'Blocked', permission: 'crm.read', panel: BlockList },
 ] as const;
 

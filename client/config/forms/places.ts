@@ -1,4 +1,4 @@
-import { type SubmissionView, viewQuery } from './submissions/view.ts';
+import { formatView, type SubmissionView } from './submissions/view.ts';
 
 /** Path of the place and of everything below it. */
 export const FORMS = '/config/forms';
@@ -9,6 +9,6 @@ export const formHref = (id: string, tab = ''): string => `${FORMS}/${id}${tab &
 
 /** The list with its view, and a submission opened from it. */
 export const submissionsHref = (view: Partial<SubmissionView> = {}): string =>
-  `${FORMS}/submissions${viewQuery(view)}`;
+  `${FORMS}/submissions${formatView(view)}`;
 export const submissionHref = (id: string, view: Partial<SubmissionView> = {}): string =>
-  `${FORMS}/submissions/${id}${viewQuery(view)}`;
+  `${FORMS}/submissions/${id}${formatView(view)}`;

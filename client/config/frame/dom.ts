@@ -3,33 +3,33 @@ import type { FrameBlock, FrameSection, Selection } from '../editor/protocol.ts'
 const INTERACTIVE =
   'a[href], button, input, select, textarea, summary, iframe, video[controls], audio[controls]';
 
-export const mainOf = (): HTMLElement => {
+export const getMain = (): HTMLElement => {
   const main = document.querySelector<HTMLElement>('main');
   if (!main) throw new Error('the page has no main element');
   return main;
 };
 
 export const blockElement = (id: string): HTMLElement | null =>
-  mainOf().querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`);
+  getMain().querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`);
 export const sectionElement = (id: string): HTMLElement | null =>
-  mainOf().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
+  getMain().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
 
 /** The block and section that contain an element. */
 export function placeOf(target: EventTarget | null): Selection {
-  const element = target instanceof Element && mainOf().contains(target) ? target : null;
+  const element = target instanceof Element && getMain().contains(target) ? target : null;
   const block = element?.closest<HTMLElement>('[data-block-id]');
   const section = element?.closest<HTMLElement>('[data-section-id]');
   return { blockId: block?.dataset.blockId ?? null, sectionId: section?.dataset.sectionId ?? null };
 }
 
 /** The element of a selection. */
-export function elementOf({ blockId, sectionId }: Selection): HTMLElement | null {
+export function findElement({ blockId, sectionId }: Selection): HTMLElement | null {
   if (blockId) return blockElement(blockId);
   return sectionId ? sectionElement(sectionId) : null;
 }
 
 /** Removes a block's content from the tab order while editing: the block itself is the tab stop. */
-export function quieten(root: Element, isQuiet: boolean): void {
+export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
   for (const element of root.querySelectorAll<HTMLElement>(INTERACTIVE)) {
     if (isQuiet) element.tabIndex = -1;
     else element.removeAttribute('tabindex');
@@ -38,11 +38,11 @@ export function quieten(root: Element, isQuiet: boolean): void {
 
 /** Makes blocks named tab stops, or undoes it. */
 export function markBlocks(isEditing: boolean): void {
-  for (const block of mainOf().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
+  for (const block of getMain().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
 }
 
 function markBlock(block: HTMLElement, isEditing: boolean): void {
-  quieten(block, isEditing);
+  removeFromTabOrder(block, isEditing);
   if (isEditing) {
     block.tabIndex = 0;
     block.setAttribute('role', 'group');
@@ -55,11 +55,11 @@ function markBlock(block: HTMLElement, isEditing: boolean): void {
 /** Replaces a block's content. */
 export function fillBlock(block: HTMLElement, html: string): void {
   block.innerHTML = html;
-  quieten(block, true);
+  removeFromTabOrder(block, true);
 }
 
 /** Replaces the content of header and footer. */
-export function fillSurroundings(header: string, footer: string): void {
+export function fillHeaderFooter(header: string, footer: string): void {
   for (const [selector, html] of [
     ['.site-header', header],
     ['.site-footer', footer],
@@ -110,7 +110,7 @@ export function createStructure() {
   }
 
   return function apply(sections: readonly FrameSection[]): void {
-    const main = mainOf();
+    const main = getMain();
     const ids = new Set(sections.map((section) => section.id));
     const blockIds = new Set(sections.flatMap((section) => section.blocks.map((block) => block.id)));
     const elements = sections.map((section) => {

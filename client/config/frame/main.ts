@@ -12,10 +12,10 @@ import { createChrome } from './chrome.ts';
 import {
   blockElement,
   createStructure,
-  elementOf,
   fillBlock,
-  fillSurroundings,
-  mainOf,
+  fillHeaderFooter,
+  findElement,
+  getMain,
   markBlocks,
   placeOf,
   sectionElement,
@@ -38,9 +38,9 @@ function start(): void {
   const text = createTextSession({ chrome, send, onLeave: (blockId) => blockElement(blockId)?.focus() });
 
   function show(next: Selection): void {
-    for (const element of mainOf().querySelectorAll('.sw-selected')) element.classList.remove('sw-selected');
+    for (const element of getMain().querySelectorAll('.sw-selected')) element.classList.remove('sw-selected');
     selection = next;
-    const element = mode === 'edit' ? elementOf(next) : null;
+    const element = mode === 'edit' ? findElement(next) : null;
     element?.classList.add('sw-selected');
     chrome.show(element);
   }
@@ -92,7 +92,7 @@ function start(): void {
       case 'select': {
         if (text.blockId() !== message.selection.blockId) text.stop();
         show(message.selection);
-        const element = elementOf(message.selection);
+        const element = findElement(message.selection);
         element?.scrollIntoView({ block: 'nearest' });
         if (message.focus && element) element.focus({ preventScroll: true });
         return;
@@ -105,7 +105,7 @@ function start(): void {
         chrome.place();
         return;
       case 'surroundings':
-        fillSurroundings(message.header, message.footer);
+        fillHeaderFooter(message.header, message.footer);
         return;
     }
   }
@@ -138,7 +138,7 @@ function start(): void {
     }
     event.preventDefault();
     select(place);
-    const element = elementOf(place);
+    const element = findElement(place);
     if (place.blockId && element?.dataset.blockType === '2')
       void text.start(place.blockId, { left: event.clientX, top: event.clientY });
     else element?.focus({ preventScroll: true });
@@ -153,8 +153,8 @@ function start(): void {
   watchKeys({ mode: () => mode, selection: () => selection, text, send });
   listen<ToFrame>(() => window.parent, take);
 
-  const { pageId = '', pageVersion = '' } = mainOf().dataset;
-  const sectionIds = [...mainOf().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map(
+  const { pageId = '', pageVersion = '' } = getMain().dataset;
+  const sectionIds = [...getMain().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map(
     (section) => section.dataset.sectionId ?? '',
   );
   send({

@@ -8,7 +8,7 @@ import { useAccount } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { giftCardsApi, newClick } from './gift-cards-api.ts';
+import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 const REASONS: Readonly<Record<GiftCardChange, string>> = {
@@ -77,7 +77,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
             disabled={isBusy}
             onClick={() =>
               void run(
-                () => giftCardsApi.resend(id, newClick()),
+                () => giftCardsApi.resend(id, newIdempotencyKey()),
                 'New code sent. The old one no longer works.',
               )
             }

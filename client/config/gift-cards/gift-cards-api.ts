@@ -33,4 +33,4 @@ export const giftCardsApi = {
 };
 
 /** Names a click: sent twice, it is done once. */
-export const newClick = (): string => crypto.randomUUID().replaceAll('-', '');
+export const newIdempotencyKey = (): string => crypto.randomUUID().replaceAll('-', '');

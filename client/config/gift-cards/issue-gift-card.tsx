@@ -6,7 +6,7 @@ import { MoneyField } from '../shop/fields.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
-import { giftCardsApi, newClick } from './gift-cards-api.ts';
+import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
 
 interface Props {
   isOpen: boolean;
@@ -31,7 +31,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   const [amountCents, setAmount] = useState<number | null>(null);
   const [draft, setDraft] = useState(EMPTY);
   // One idempotency key per sheet, so that it issues one card.
-  const [idempotencyKey] = useState(newClick);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [problem, setProblem] = useState(NO_PROBLEM);
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { MailKinds } from './mail-kinds.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { MAIL_RULES, MailRules } from './mail-rules.tsx';
-import { MailWords } from './mail-words.tsx';
+import { MailText } from './mail-text.tsx';
 import './shop-mails.css';
 
 const NO_WORDS = { subject: '', introduction: '' };
@@ -101,7 +101,7 @@ export function ShopMails() {
             errorOf={(path) => errors[`settings.${path}`]}
             onChange={change}
           />
-          <MailWords
+          <MailText
             key={kind}
             kind={kind}
             words={words}

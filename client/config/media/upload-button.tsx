@@ -1,11 +1,10 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 
-export const ACCEPT_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
-export const ACCEPT_FILMS = 'video/mp4,video/webm';
-export const ACCEPT_RECORDINGS =
-  'audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/flac,.mp3,.m4a,.ogg,.wav,.flac';
-const ACCEPT_ALL = `${ACCEPT_PICTURES},${ACCEPT_FILMS},${ACCEPT_RECORDINGS}`;
+export const ACCEPT_IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
+export const ACCEPT_VIDEOS = 'video/mp4,video/webm';
+export const ACCEPT_AUDIO = 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/flac,.mp3,.m4a,.ogg,.wav,.flac';
+const ACCEPT_ALL = `${ACCEPT_IMAGES},${ACCEPT_VIDEOS},${ACCEPT_AUDIO}`;
 
 interface Props {
   label: string;

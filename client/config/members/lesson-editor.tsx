@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { LessonDetail } from '#schema/contracts/members/lessons.ts';
-import { PictureChoice } from '../editor/panels/picture-choice.tsx';
+import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { ApiError, explain } from '../shell/api.ts';
 import { Check } from '../ui/check.tsx';
@@ -122,7 +122,7 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
           />
         )}
       </Labelled>
-      <PictureChoice label="Cover image" value={lesson.image} onChange={(image) => change({ image })} />
+      <ImageChoice label="Cover image" value={lesson.image} onChange={(image) => change({ image })} />
       <LessonParts body={lesson.body} onChange={(body) => change({ body })} />
       <Check
         label="Published"

@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { newLocalId } from '../editor/new-id.ts';
-import { PictureChoice } from '../editor/panels/picture-choice.tsx';
+import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
@@ -115,7 +115,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
     case BLOCK_TYPE.image:
       return (
         <div className="stack">
-          <PictureChoice
+          <ImageChoice
             label={`${name}, picture`}
             value={(value.image as ImageRef | null | undefined) ?? null}
             onChange={(image) => onChange({ ...value, image })}

@@ -16,7 +16,7 @@ export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>
 }
 
 /** Dispute and backorder chips; with text, not by color alone. */
-export function ConcernChips({ dispute, owedPieces }: Pick<OrderSummary, 'dispute' | 'owedPieces'>) {
+export function AttentionChips({ dispute, owedPieces }: Pick<OrderSummary, 'dispute' | 'owedPieces'>) {
   const disputed = dispute === null ? undefined : DISPUTE_CHIP[dispute];
   return (
     <>

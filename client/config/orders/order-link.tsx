@@ -21,7 +21,7 @@ export const orderHref = (id: string): string => `/config/orders/${id}`;
 export const customerHref = (email: string): string => `/config/customers/${encodeURIComponent(email)}`;
 
 /** Arrow keys move between rows; Home and End go to the ends. */
-export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')];
   const { activeElement } = document;
   const index = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;

@@ -14,11 +14,11 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';
-import { ConcernChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
 import { OrderDisputes } from './order-disputes.tsx';
+import { OrderFulfilments } from './order-fulfilments.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMailMenu } from './order-mail-menu.tsx';
-import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -70,7 +70,7 @@ function Whole({ order, onTaken, onReload }: WholeProps) {
         <h1>Order {order.number}</h1>
         <PaymentChip {...order} />
         <FulfilmentChip {...order} />
-        <ConcernChips {...order} />
+        <AttentionChips {...order} />
         <span className="quiet order-when">
           placed <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
         </span>
@@ -88,7 +88,7 @@ function Whole({ order, onTaken, onReload }: WholeProps) {
           <OrderDisputes order={order} />
           <OrderLines order={order} />
           <OrderRefunds order={order} canWrite={canWrite} onTaken={onTaken} />
-          <OrderParcels order={order} canWrite={canWrite} onTaken={onTaken} />
+          <OrderFulfilments order={order} canWrite={canWrite} onTaken={onTaken} />
           <OrderTimeline order={order} canWrite={canWrite} onTaken={onTaken} />
         </div>
         <OrderSide order={order} />

@@ -8,8 +8,8 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { TimeChoice } from '../ui/time-choice.tsx';
 import { usePages } from '../ui/use-pages.ts';
-import { ConcernChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
-import { moveInRows, orderHref, PlaceLink } from './order-link.tsx';
+import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { moveRowFocus, orderHref, PlaceLink } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
 
 const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
@@ -122,7 +122,7 @@ export function OrderRows({
 }) {
   const { site } = useAccount();
   return (
-    <table className="orders-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+    <table className="orders-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Orders, newest first</caption>
       <thead>
         <tr>
@@ -155,7 +155,7 @@ export function OrderRows({
             )}
             <td className="items-cell quiet">{itemsOf(order)}</td>
             <td className="chip-cell">
-              <PaymentChip {...order} /> <ConcernChips {...order} />
+              <PaymentChip {...order} /> <AttentionChips {...order} />
             </td>
             <td className="chip-cell">
               <FulfilmentChip {...order} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { COLLECTION_KINDS, type CollectionKind } from '#schema/contracts/collections/collections-api.ts';
 import { collectionsApi } from '../collections/collections-api.ts';
-import { KIND_WORDS } from '../collections/words.ts';
+import { KIND_LABELS } from '../collections/labels.ts';
 import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -78,7 +78,7 @@ function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) =
       <legend>Type</legend>
       <div className="kinds">
         {KINDS.map((kind) => {
-          const { label, about } = kind === 'page' ? PAGE : KIND_WORDS[kind];
+          const { label, about } = kind === 'page' ? PAGE : KIND_LABELS[kind];
           return (
             <label key={kind}>
               <input

@@ -1,5 +1,5 @@
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import { PictureChoice } from '../editor/panels/picture-choice.tsx';
+import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import type { EditorSession } from '../editor/session.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { useStore } from '../shell/store.ts';
@@ -62,7 +62,7 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
           isOn={content.isHiddenFromSearch}
           onChange={(isOn) => set({ isHiddenFromSearch: isOn })}
         />
-        <PictureChoice
+        <ImageChoice
           label="Social sharing image"
           value={content.socialImage ?? null}
           onChange={(socialImage) =>

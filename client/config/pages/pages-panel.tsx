@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Returns the ids with one of them moved. */
-export function reordered(ids: readonly string[], id: string, to: number): string[] {
+export function moveId(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((candidate) => candidate !== id);
   others.splice(Math.min(Math.max(to, 0), others.length), 0, id);
   return others;
@@ -44,7 +44,7 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
   };
   const ids = (pages ?? []).map((page) => page.id);
   const order = async (id: string, to: number) => {
-    const next = reordered(ids, id, to);
+    const next = moveId(ids, id, to);
     setShownOrder(next);
     await act(() => pagesApi.order(next));
     setShownOrder(null);

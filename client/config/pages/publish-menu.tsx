@@ -1,7 +1,7 @@
 import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
-import { timeText } from '../shell/zoned-time.ts';
+import { formatTime } from '../shell/zoned-time.ts';
 
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
@@ -39,7 +39,7 @@ export function PublishMenu({
       <MenuSection aria-label="More ways to publish">
         {publishOn !== null && (
           <Header className="menu-head">
-            {isPublished ? 'Changes appear' : 'Appears'} on {timeText(publishOn, timeZone)}
+            {isPublished ? 'Changes appear' : 'Appears'} on {formatTime(publishOn, timeZone)}
           </Header>
         )}
         <MenuItem

@@ -4,12 +4,12 @@ import { Button, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import { tellPublished } from '../collections/tell-published.ts';
+import { notifyPublished } from '../collections/notify-published.ts';
 import type { EditorSession } from '../editor/session.ts';
 import { useAccount } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { useStore } from '../shell/store.ts';
-import { timeText } from '../shell/zoned-time.ts';
+import { formatTime } from '../shell/zoned-time.ts';
 import { PublishMenu } from './publish-menu.tsx';
 import { Schedule } from './schedule.tsx';
 
@@ -45,7 +45,7 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
   const publish = () =>
     act(
       (changed) =>
-        tellPublished(changed, { done: 'Published.', mayPublish: true, onPublished: () => void refresh() }),
+        notifyPublished(changed, { done: 'Published.', mayPublish: true, onPublished: () => void refresh() }),
       (version) => session.pages.publish(page.id, version),
     );
   /** The list page of an item was published, so the item's copy is out of date. */
@@ -56,7 +56,7 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
     );
   /** A published page stays as it is until its scheduled changes; others change status. */
   const schedule = (at: number) =>
-    act(`Scheduled for ${timeText(at, site.timeZone)}.`, (version) =>
+    act(`Scheduled for ${formatTime(at, site.timeZone)}.`, (version) =>
       isPublished && session.pages.schedule
         ? session.pages.schedule(page.id, version, at)
         : session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at),

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { epochOf, localOf } from '../shell/zoned-time.ts';
+import { formatDateTimeLocal, parseDateTimeLocal } from '../shell/zoned-time.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
@@ -25,11 +25,13 @@ export function Schedule({ isOpen, onClose, ...props }: Props) {
 const TOMORROW_MS = 86_400_000;
 
 function Form({ timeZone, publishOn, isPublished, onClose, onSchedule }: Omit<Props, 'isOpen'>) {
-  const [local, setLocal] = useState(() => localOf(publishOn ?? Date.now() + TOMORROW_MS, timeZone));
+  const [local, setLocal] = useState(() =>
+    formatDateTimeLocal(publishOn ?? Date.now() + TOMORROW_MS, timeZone),
+  );
   const [error, setError] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const at = epochOf(local, timeZone);
+    const at = parseDateTimeLocal(local, timeZone);
     if (at === null) return setError('Choose a date and a time.');
     if (at <= Date.now()) return setError('Choose a time in the future.');
     onClose();

@@ -9,7 +9,7 @@ type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'
 const isLabelled = (status: number): status is keyof typeof PAGE_STATUS_LABEL => status in PAGE_STATUS_LABEL;
 
 /** Describes what visitors see of a page; null if published without changes (B3.12.24). */
-export function statusLabel({ status, hasUnpublishedChanges, publishOn }: Facts): string | null {
+export function getStatusLabel({ status, hasUnpublishedChanges, publishOn }: Facts): string | null {
   if (isLabelled(status)) return PAGE_STATUS_LABEL[status];
   if (status !== ITEM_STATUS.published) return null;
   if (typeof publishOn === 'number') return 'Changes scheduled';
@@ -17,7 +17,7 @@ export function statusLabel({ status, hasUnpublishedChanges, publishOn }: Facts)
 }
 
 export function StatusChip({ page }: { page: Facts }) {
-  const label = statusLabel(page);
+  const label = getStatusLabel(page);
   return (
     <>
       {label && (

@@ -9,15 +9,15 @@ import {
 import type { Shop } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { useCan } from '../shell/account.tsx';
-import { epochOf, localOf, nextWorkingHour } from '../shell/zoned-time.ts';
+import { formatDateTimeLocal, nextWorkingHour, parseDateTimeLocal } from '../shell/zoned-time.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
+import { ImageList } from './image-list.tsx';
 import { OptionEditor } from './option-editor.tsx';
-import { PictureList } from './picture-list.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -111,7 +111,7 @@ export function EditorFields(props: Props) {
         )}
       </Card>
       <Card title="Images" about="The first one is shown in lists.">
-        <PictureList images={draft.images} onChange={(images) => onChange({ images })} />
+        <ImageList images={draft.images} onChange={(images) => onChange({ images })} />
       </Card>
       <Card
         title="Price and stock"
@@ -322,7 +322,10 @@ function Availability({
                 ...(status === ITEM_STATUS.scheduled && {
                   publishOn:
                     draft.publishOn ??
-                    epochOf(nextWorkingHour(Date.now() + TOMORROW_MS, shop.timeZone), shop.timeZone) ??
+                    parseDateTimeLocal(
+                      nextWorkingHour(Date.now() + TOMORROW_MS, shop.timeZone),
+                      shop.timeZone,
+                    ) ??
                     undefined,
                 }),
               });
@@ -348,9 +351,9 @@ function Availability({
             <input
               {...field}
               type="datetime-local"
-              value={draft.publishOn ? localOf(draft.publishOn, shop.timeZone) : ''}
+              value={draft.publishOn ? formatDateTimeLocal(draft.publishOn, shop.timeZone) : ''}
               onChange={({ target }) =>
-                onChange({ publishOn: epochOf(target.value, shop.timeZone) ?? undefined })
+                onChange({ publishOn: parseDateTimeLocal(target.value, shop.timeZone) ?? undefined })
               }
             />
           )}

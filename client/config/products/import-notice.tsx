@@ -1,6 +1,6 @@
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
-import { endOf, progressOf } from './import-progress.tsx';
-import { isUnderWay } from './use-import.ts';
+import { formatProgress, formatResult } from './import-progress.tsx';
+import { isRunning } from './use-import.ts';
 
 interface Props {
   current: ProductImport;
@@ -10,15 +10,15 @@ interface Props {
 
 /** The status of an import above the products, while its sheet is closed. */
 export function ImportNotice({ current, onShow, onDismiss }: Props) {
-  const isGoing = isUnderWay(current);
+  const isGoing = isRunning(current);
   const isReady = current.state === 'ready';
-  const { done, all, text } = progressOf(current);
+  const { done, all, text } = formatProgress(current);
   return (
     <section className="notice import-notice" aria-label={`Import of ${current.filename}`}>
       <p role={isGoing ? undefined : 'status'}>
         {isGoing && text}
         {isReady && `${current.filename} was checked. Nothing has changed yet.`}
-        {!isGoing && !isReady && endOf(current)}
+        {!isGoing && !isReady && formatResult(current)}
       </p>
       {isGoing && <progress aria-label={current.filename} max={Math.max(1, all)} value={done} />}
       <div className="tools">

@@ -4,12 +4,16 @@ import { explain } from '../shell/api.ts';
 import { ImportIssues } from './import-issues.tsx';
 import { count } from './import-preview.tsx';
 import { productsApi } from './products-api.ts';
-import { isUnderWay } from './use-import.ts';
+import { isRunning } from './use-import.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
 /** Describes the progress of an import. */
-export function progressOf({ state, counts }: ProductImport): { done: number; all: number; text: string } {
+export function formatProgress({ state, counts }: ProductImport): {
+  done: number;
+  all: number;
+  text: string;
+} {
   if (state === 'looking') {
     const { looked: done, products: all } = counts;
     return { done, all, text: `Checking the file: ${number(done)} of ${count(all, 'product')}` };
@@ -19,7 +23,7 @@ export function progressOf({ state, counts }: ProductImport): { done: number; al
 }
 
 /** Describes the result of an import. */
-export function endOf({ state, counts, problem }: ProductImport): string {
+export function formatResult({ state, counts, problem }: ProductImport): string {
   const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} skipped.`;
   if (state === 'failed') return `${problem ?? 'It stopped.'} So far: ${figures}`;
   return state === 'cancelled' ? `Stopped: ${figures}` : `Done: ${figures}`;
@@ -34,8 +38,8 @@ interface Props {
 /** A running or finished import; it continues when closed. */
 export function ImportProgress({ current, onClose, onStopped }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
-  const isGoing = isUnderWay(current);
-  const { done, all, text } = progressOf(current);
+  const isGoing = isRunning(current);
+  const { done, all, text } = formatProgress(current);
   const stop = async () => {
     try {
       await productsApi.stopImport(current.id);
@@ -46,7 +50,7 @@ export function ImportProgress({ current, onClose, onStopped }: Props) {
   };
   return (
     <div className="stack">
-      <p role="status">{isGoing ? text : endOf(current)}</p>
+      <p role="status">{isGoing ? text : formatResult(current)}</p>
       {isGoing && <progress aria-label={current.filename} max={Math.max(1, all)} value={done} />}
       <ImportIssues current={current} />
       {problem && <p role="alert">{problem}</p>}

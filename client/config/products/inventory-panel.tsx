@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { InventoryList, InventoryQuery, InventoryRow } from '#schema/contracts/products/inventory.ts';
-import { LedgerSheet } from '../gift-cards/ledger-sheet.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { api } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { InventoryLine } from './inventory-row.tsx';
+import { StockHistorySheet } from './stock-history-sheet.tsx';
 
 const INVENTORY = '/api/commerce/inventory';
 type Stock = NonNullable<InventoryQuery['stock']> | '';
@@ -152,7 +152,7 @@ export default function InventoryPanel() {
           Show more
         </button>
       )}
-      <LedgerSheet row={looked} onClose={() => setLooked(null)} />
+      <StockHistorySheet row={looked} onClose={() => setLooked(null)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { navigate } from '../shell/router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { StockAdjuster } from './stock-adjuster.tsx';
 
-export const nameOfRow = ({ title, optionValues }: InventoryRow): string =>
+export const formatRowName = ({ title, optionValues }: InventoryRow): string =>
   [title, ...optionValues].join(', ');
 
 interface Props {
@@ -66,7 +66,11 @@ export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
         {unlimited ? <span className="quiet">Unlimited</span> : <StockAdjuster row={row} onStock={onStock} />}
       </td>
       <td className="menu-cell">
-        <IconButton label={`Stock history of ${nameOfRow(row)}`} icon={History} onPress={() => onLook(row)} />
+        <IconButton
+          label={`Stock history of ${formatRowName(row)}`}
+          icon={History}
+          onPress={() => onLook(row)}
+        />
       </td>
     </tr>
   );

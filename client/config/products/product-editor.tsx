@@ -5,7 +5,7 @@ import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ProductDetail, Shop } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { tellPublished } from '../collections/tell-published.ts';
+import { notifyPublished } from '../collections/notify-published.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
@@ -113,7 +113,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
         : await productsApi.create(collectionId, input);
       if (product.status === ITEM_STATUS.published) {
         const listPage = shop.collections.find(({ id }) => id === product.collectionId)?.page ?? null;
-        tellPublished(
+        notifyPublished(
           { accessKind: 'public', listPage },
           { done: 'Saved.', mayPublish: can('content.publish'), onPublished: () => void onSaved() },
         );

@@ -12,7 +12,7 @@ import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ProductRow } from './product-row.tsx';
 import { type ProductView, productsApi } from './products-api.ts';
-import { isUnderWay, useImport } from './use-import.ts';
+import { isRunning, useImport } from './use-import.ts';
 import { useProducts } from './use-products.ts';
 
 const START: ProductView = {
@@ -71,7 +71,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const closeImport = () => {
     setImporting(false);
     // Announce the result once.
-    if (current && !isUnderWay(current) && current.state !== 'ready') put(null);
+    if (current && !isRunning(current) && current.state !== 'ready') put(null);
   };
   return (
     <>

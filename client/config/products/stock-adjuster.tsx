@@ -5,7 +5,7 @@ import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { productsApi } from '../products/products-api.ts';
 import { useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
-import { nameOfRow } from './inventory-row.tsx';
+import { formatRowName } from './inventory-row.tsx';
 
 /** Clicks within this time are one change. */
 const GATHER_MS = 700;
@@ -16,7 +16,7 @@ const newKey = () =>
   );
 
 /** Parses the text as a difference: `+5` and `-2`, or a new total. Null when invalid. */
-export function differenceOf(text: string, seen: number): number | null {
+export function parseDifference(text: string, seen: number): number | null {
   const [, sign, digits] = /^([+\-−]?)\s*(\d{1,9})$/.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
   if (sign === '') return Number(digits) - seen;
@@ -36,7 +36,7 @@ export function StockAdjuster({ row, onStock }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { qtyInStock, variantId, itemId } = row;
-  const name = nameOfRow(row);
+  const name = formatRowName(row);
   const shown = qtyInStock + pending;
 
   const adjust = async (change: number, isUndo = false): Promise<void> => {
@@ -74,7 +74,7 @@ export function StockAdjuster({ row, onStock }: Props) {
 
   const save = () => {
     if (typed === null || isBusy) return;
-    const change = differenceOf(typed, qtyInStock);
+    const change = parseDifference(typed, qtyInStock);
     if (change === null) return setProblem('Enter a number, or a change such as +5 or -2.');
     if (change === 0) {
       setProblem(null);

@@ -6,7 +6,7 @@ const ASK_MS = 1_000;
 /** Without a response, poll again later. */
 const ASK_AGAIN_MS = 5_000;
 
-export const isUnderWay = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
+export const isRunning = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
 
 export interface ImportState {
   /** The current import; undefined while loading, null when there is none. */
@@ -27,7 +27,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       .catch(() => null)
       .then((last) => {
         // A finished import has been seen, or is too old to show.
-        if (isHere) put(last && (isUnderWay(last) || last.state === 'ready') ? last : null);
+        if (isHere) put(last && (isRunning(last) || last.state === 'ready') ? last : null);
       });
     return () => {
       isHere = false;
@@ -39,7 +39,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
     return next;
   }, []);
   useEffect(() => {
-    if (!current || !isUnderWay(current)) return;
+    if (!current || !isRunning(current)) return;
     let timer = 0;
     const askIn = (ms: number) => {
       timer = window.setTimeout(async () => {

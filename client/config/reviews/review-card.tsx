@@ -8,7 +8,7 @@ import { useAccount, useCan } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './review-words.ts';
+import { STATUS_LABELS, STATUS_TONES } from './review-labels.ts';
 import { reviewsApi } from './reviews-api.ts';
 
 interface Props {

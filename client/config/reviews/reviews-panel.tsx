@@ -11,7 +11,7 @@ import { Failed } from '../script-errors/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { ReviewCard } from './review-card.tsx';
-import { STATUS_LABELS } from './review-words.ts';
+import { STATUS_LABELS } from './review-labels.ts';
 import { type ReviewView, reviewsApi } from './reviews-api.ts';
 import './reviews.css';
 

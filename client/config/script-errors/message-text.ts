@@ -8,10 +8,10 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Labels of the queues' messages. */
-export const queueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
+export const getQueueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
 
 /** Formats a message; a truncated one stays as it is. */
-export function prettyBody(body: string): { text: string; isCut: boolean } {
+export function formatBody(body: string): { text: string; isCut: boolean } {
   try {
     return { text: JSON.stringify(JSON.parse(body), null, 2), isCut: false };
   } catch {

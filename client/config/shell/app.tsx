@@ -3,7 +3,7 @@ import { Toaster } from 'sonner';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { SiteEditor } from '../editor/site-editor.tsx';
 import { FORMS_PERMISSIONS } from '../forms/places.ts';
-import { storePartsFor } from '../shop/store-parts.ts';
+import { listStoreParts } from '../shop/store-parts.ts';
 import { Loading } from '../ui/loading.tsx';
 import { LeaveDialog } from '../unsaved/leave-dialog.tsx';
 import { type Account, AccountProvider, useCan } from './account.tsx';
@@ -116,7 +116,7 @@ function Place({ address, account }: { address: URL; account: Account }) {
   const is = (place: string) =>
     address.pathname === `/config/${place}` || address.pathname.startsWith(`/config/${place}/`);
   if (is('analytics') && can('analytics.read')) return <AnalyticsPlace address={address} />;
-  if ((is('store') || is('payments')) && storePartsFor(can).length > 0)
+  if ((is('store') || is('payments')) && listStoreParts(can).length > 0)
     return <StorePlace path={is('payments') ? '/config/store/payments' : address.pathname} />;
   if (is('settings') && can('settings.read')) return <SettingsPanel />;
   if (is('orders') && can('commerce.orders.read')) return <OrdersPlace path={address.pathname} />;

@@ -92,7 +92,7 @@ export const PLACE_GROUPS: readonly PlaceGroup[] = [
 ];
 
 /** The groups with the places an account may open, without empty groups. */
-export function placesFor(can: (permission: PermissionKey) => boolean): PlaceGroup[] {
+export function listPlaces(can: (permission: PermissionKey) => boolean): PlaceGroup[] {
   return PLACE_GROUPS.map(({ label, places }) => ({
     label,
     places: places.filter(({ permission }) => [permission].flat().some(can)),

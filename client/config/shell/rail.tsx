@@ -1,11 +1,11 @@
 import { ExternalLink, LayoutGrid, Search } from 'lucide-react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { storeHref, storePartsFor } from '../shop/store-parts.ts';
+import { listStoreParts, storeHref } from '../shop/store-parts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Account, useCan } from './account.tsx';
 import { AllPlaces } from './all-places.tsx';
 import { type Command, useCommands } from './commands.ts';
-import { isAtPlace, placesFor } from './places.ts';
+import { isAtPlace, listPlaces } from './places.ts';
 import { RailMenu } from './rail-menu.tsx';
 import { navigate } from './router.ts';
 import { signOut } from './sign-out.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** The places the account may open. */
 export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }: Props) {
   const can = useCan();
-  const groups = useMemo(() => placesFor(can), [can]);
+  const groups = useMemo(() => listPlaces(can), [can]);
   const [isOpen, setOpen] = useState(false);
   const commands = useMemo<Command[]>(
     () => [
@@ -37,7 +37,7 @@ export function Rail({ account, path, theme, onToggleTheme, onSearch, onGuide }:
             run: () => navigate(href),
           }),
         ),
-      ...storePartsFor(can).map(
+      ...listStoreParts(can).map(
         (part): Command => ({
           id: storeHref(part),
           label: `Go to Store: ${part.label}`,

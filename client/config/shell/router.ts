@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askAtLinks, hasUnsaved, leave } from '../unsaved/unsaved-work.ts';
+import { guardLinks, hasUnsaved, leave } from '../unsaved/unsaved-work.ts';
 
 const listeners = new Set<() => void>();
 /** The current address. The browser's is ahead while the leave dialog is open. */
@@ -39,7 +39,7 @@ addEventListener('popstate', ({ state }) => {
   if (to !== null) place = to;
   show();
 });
-addEventListener('click', askAtLinks);
+addEventListener('click', guardLinks);
 
 /**
  * Navigates within the application; asks first about unsaved work. Replacing the current entry does not count as

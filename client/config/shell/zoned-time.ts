@@ -25,7 +25,7 @@ function wallClock(epochMs: number, timeZone: string): number {
  * Parses a local date and time (`YYYY-MM-DDTHH:mm`) in a time zone to epoch milliseconds; null when invalid. A
  * skipped hour becomes the hour after it; of a repeated hour, the first is used.
  */
-export function epochOf(local: string, timeZone: string): number | null {
+export function parseDateTimeLocal(local: string, timeZone: string): number | null {
   const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
   const minute = wanted - (wanted % 60_000);
@@ -36,7 +36,7 @@ export function epochOf(local: string, timeZone: string): number | null {
 }
 
 /** Formats an instant in a time zone for a `datetime-local` control. */
-export function localOf(epochMs: number, timeZone: string): string {
+export function formatDateTimeLocal(epochMs: number, timeZone: string): string {
   return new Date(wallClock(epochMs, timeZone)).toISOString().slice(0, 16);
 }
 
@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000;
 const WORKING_HOURS = { first: 9, last: 17 } as const;
 
 /** Adds hours to a `datetime-local` value. */
-export const hoursAfter = (local: string, hours: number): string =>
+export const addHours = (local: string, hours: number): string =>
   new Date(Date.parse(`${local}:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
 
 /**
@@ -54,7 +54,7 @@ export const hoursAfter = (local: string, hours: number): string =>
  */
 export function nextWorkingHour(epochMs: number, timeZone: string): string {
   const { first, last } = WORKING_HOURS;
-  const wall = Date.parse(`${localOf(epochMs, timeZone)}:00Z`);
+  const wall = Date.parse(`${formatDateTimeLocal(epochMs, timeZone)}:00Z`);
   const next = new Date(Math.ceil(wall / HOUR_MS) * HOUR_MS);
   const hour = next.getUTCHours();
   if (hour > last) next.setUTCDate(next.getUTCDate() + 1);
@@ -63,5 +63,5 @@ export function nextWorkingHour(epochMs: number, timeZone: string): string {
 }
 
 /** Formats a time in the site's time zone: "Dec 3, 2026, 9:00 AM". */
-export const timeText = (at: number, timeZone: string): string =>
+export const formatTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);

@@ -6,7 +6,7 @@ import { newRuleId } from '../shop/places.ts';
 import { RulesForm } from '../shop/rules-form.tsx';
 import { useSaved } from '../shop/use-saved.ts';
 import { ShippingZoneFields } from './shipping-zone.tsx';
-import { TryShipping } from './try-shipping.tsx';
+import { TestShipping } from './test-shipping.tsx';
 
 const PART = {
   path: '/api/commerce/shipping',
@@ -37,7 +37,7 @@ export default function ShippingPanel() {
       title="Shipping"
       about="The most specific zone applies: a postal code before a state, a state before a country."
       saved={saved}
-      aside={draft && answer && zones.length > 0 && <TryShipping zones={zones} units={answer.units} />}
+      aside={draft && answer && zones.length > 0 && <TestShipping zones={zones} units={answer.units} />}
     >
       {answer && zones.length === 0 && (
         <div className="empty">

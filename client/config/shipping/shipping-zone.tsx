@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ShippingRate, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
 import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
-import { newRuleId, zoneText } from '../shop/places.ts';
+import { formatZone, newRuleId } from '../shop/places.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { ShippingRateFields } from './shipping-rate.tsx';
@@ -25,7 +25,7 @@ export function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove
       <header className="rule-head">
         <div>
           <h2>{name}</h2>
-          {zoneText(zone.zone) !== name && <p className="quiet">{zoneText(zone.zone)}</p>}
+          {formatZone(zone.zone) !== name && <p className="quiet">{formatZone(zone.zone)}</p>}
         </div>
         <IconButton label={`Remove the zone ${name}`} icon={Trash2} onPress={onRemove} />
       </header>

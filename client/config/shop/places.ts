@@ -11,7 +11,7 @@ export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Describes the places of a zone briefly. */
-export function zoneText({ countries, regions, postalPrefixes }: Zone): string {
+export function formatZone({ countries, regions, postalPrefixes }: Zone): string {
   const [first, ...others] = countries;
   if (first === undefined) return 'Rest of the world';
   const format = addressFormatOf(first);

@@ -17,7 +17,7 @@ const PARTS = [
 export type StorePart = (typeof PARTS)[number];
 
 /** The store parts an account may open. */
-export const storePartsFor = (can: (permission: PermissionKey) => boolean): readonly StorePart[] =>
+export const listStoreParts = (can: (permission: PermissionKey) => boolean): readonly StorePart[] =>
   PARTS.filter(({ permission }) => can(permission));
 
 export const STORE_HREF = '/config/store';

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef 
 import { useCan } from '../shell/account.tsx';
 import { navigate } from '../shell/router.ts';
 import { Loading } from '../ui/loading.tsx';
-import { type StorePart, storeHref, storePartsFor } from './store-parts.ts';
+import { listStoreParts, type StorePart, storeHref } from './store-parts.ts';
 import '../products/products.css';
 import './store.css';
 
@@ -22,7 +22,7 @@ const PANELS: Readonly<Record<StorePart['name'], ComponentType<{ path: string }>
 
 /** The parts of the store as tabs, each with its own address. */
 export default function StorePlace({ path }: { path: string }) {
-  const parts = storePartsFor(useCan());
+  const parts = listStoreParts(useCan());
   const part = parts.find(({ name }) => name === path.split('/')[3]) ?? parts[0];
   const tabs = useRef<HTMLElement>(null);
   const name = part?.name;

@@ -11,7 +11,7 @@ import type {
   SubscriptionStatus,
   SubscriptionSummary,
 } from '#schema/contracts/subscriptions/subscription.ts';
-import { customerHref, moveInRows, PlaceLink } from '../orders/order-link.tsx';
+import { customerHref, moveRowFocus, PlaceLink } from '../orders/order-link.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { api, explain } from '../shell/api.ts';
@@ -149,7 +149,7 @@ function Rows({
   const { site } = useAccount();
   const mayEnd = useCan()('commerce.orders.write');
   return (
-    <table className="orders-table subscriptions-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+    <table className="orders-table subscriptions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Subscriptions, newest first</caption>
       <thead>
         <tr>

@@ -4,7 +4,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { TaxRule } from '#schema/contracts/taxes/tax.ts';
 import { ZoneFields } from '../shipping/zone-fields.tsx';
 import { PercentField } from '../shop/fields.tsx';
-import { zoneText } from '../shop/places.ts';
+import { formatZone } from '../shop/places.ts';
 import { Check } from '../ui/check.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
@@ -34,7 +34,7 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
         <div>
           <h2>{name}</h2>
           <p className="quiet">
-            {percentText(rule.ratePpm, RATE_DIGITS)} % · {zoneText(rule.zone)}
+            {percentText(rule.ratePpm, RATE_DIGITS)} % · {formatZone(rule.zone)}
           </p>
         </div>
         <IconButton label={`Remove the tax ${name}`} icon={Trash2} onPress={onRemove} />

@@ -7,7 +7,7 @@ import { RulesForm } from '../shop/rules-form.tsx';
 import { useSaved } from '../shop/use-saved.ts';
 import { Choice } from '../ui/choice.tsx';
 import { TaxRuleFields } from './tax-rule.tsx';
-import { TryTax } from './try-tax.tsx';
+import { TestTax } from './test-tax.tsx';
 
 const PART = {
   path: '/api/commerce/taxes',
@@ -43,7 +43,7 @@ export default function TaxesPanel() {
       title="Taxes"
       about="The most specific zone applies; taxes of equally specific zones are added together."
       saved={saved}
-      aside={draft && answer && rules.length > 0 && <TryTax taxes={draft} units={answer.units} />}
+      aside={draft && answer && rules.length > 0 && <TestTax taxes={draft} units={answer.units} />}
     >
       {draft && rules.length > 0 && (
         <section className="rule">

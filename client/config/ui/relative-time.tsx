@@ -8,7 +8,7 @@ const STEPS = [
 ] as const;
 
 /** "3 hours ago" for a moment in epoch milliseconds. */
-export function relativeTime(at: number, now: number): string {
+export function formatRelativeTime(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? [null, 1];
   return unit
@@ -21,7 +21,7 @@ export function RelativeTime({ at, timeZone }: { at: number; timeZone: string })
   const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
-      {relativeTime(at, Date.now())}
+      {formatRelativeTime(at, Date.now())}
     </time>
   );
 }

@@ -55,7 +55,7 @@ export function leaveFor(href: string): void {
 }
 
 /** A plain link would show the browser's own prompt, which cannot save. */
-export function askAtLinks(event: MouseEvent): void {
+export function guardLinks(event: MouseEvent): void {
   if (open.size === 0 || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -14,7 +14,7 @@ import { addInput } from './input.ts';
 import { lockScroll } from './lock-scroll.ts';
 import './lightbox.css';
 import { createScrollStage } from './scroll-stage.ts';
-import { type LightboxSlide, playVideo } from './slide-element.ts';
+import { type LightboxSlide, playSlideVideo } from './slide-element.ts';
 import { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
 
@@ -146,7 +146,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   entry.enter(index);
   take(index);
   stage.show(index, 0);
-  if (opening.playsFilm) playVideo(stage.picture());
+  if (opening.playsFilm) playSlideVideo(stage.picture());
   enter('open');
   // Optional code is loaded after the images have been requested.
   void import('./zoom.ts').then(

@@ -37,7 +37,7 @@ export function getSrcset(slide: LightboxSlide, { width }: Dimensions): string {
 const films = new WeakMap<Element, PlayableVideo>();
 
 /** Plays the video of a slide, if it has one. */
-export function playVideo(picture: HTMLImageElement | null): void {
+export function playSlideVideo(picture: HTMLImageElement | null): void {
   if (picture?.parentElement) films.get(picture.parentElement)?.play();
 }
 

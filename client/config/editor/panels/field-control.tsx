@@ -6,11 +6,11 @@ import { Check } from '#client/config/ui/check.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import { Loading } from '#client/config/ui/loading.tsx';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
-import { FilmChoice } from './film-choice.tsx';
+import { ImageChoice } from './image-choice.tsx';
 import { AmountsControl, MoneyControl } from './money-control.tsx';
-import { PictureChoice } from './picture-choice.tsx';
 import { SlidesControl } from './slides-control.tsx';
 import { TracksControl } from './tracks-control.tsx';
+import { VideoChoice } from './video-choice.tsx';
 
 /** Lazy: the form builder is large and most blocks do not need it. */
 const FormControl = lazy(() => import('#client/config/forms/form-control.tsx'));
@@ -91,13 +91,13 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
     case 'amounts':
       return <AmountsControl field={field} value={value} onChange={onChange} />;
     case 'image':
-      return <PictureChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
+      return <ImageChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
     case 'slides':
       return <SlidesControl label={label} help={help} value={value} onChange={onChange} />;
     case 'tracks':
       return <TracksControl label={label} help={help} value={value} onChange={onChange} />;
     case 'film':
-      return <FilmChoice label={label} value={filmRefOf(value)} onChange={onChange} />;
+      return <VideoChoice label={label} value={filmRefOf(value)} onChange={onChange} />;
     case 'collection':
       return <CollectionControl label={label} value={value} onChange={onChange} />;
     case 'form':

@@ -10,7 +10,7 @@ import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { findBlock, findSection } from '../content.ts';
 import type { EditorSession } from '../session.ts';
 import { BlockSettings } from './block-settings.tsx';
-import { INSPECTOR_TABS, type InspectorTab, tabsOf } from './inspector-tabs.ts';
+import { INSPECTOR_TABS, type InspectorTab, listTabs } from './inspector-tabs.ts';
 import { SectionSettings } from './section-settings.tsx';
 
 export interface InspectorActions {
@@ -52,7 +52,7 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
       <Tabs selectedKey={tab} onSelectionChange={(key) => isTab(key) && onTab(key)}>
         <div className="inspector-head">
           <TabList aria-label="Panel" className="tabs">
-            {tabsOf(page).map((name) => (
+            {listTabs(page).map((name) => (
               <Tab key={name} id={name}>
                 {name === 'page' && page.item ? 'Settings' : TITLES[name]}
               </Tab>

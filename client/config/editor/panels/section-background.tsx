@@ -1,8 +1,8 @@
 import { Slider } from '#client/config/ui/slider.tsx';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { FieldControl } from './field-control.tsx';
-import { FilmChoice } from './film-choice.tsx';
-import { PictureChoice } from './picture-choice.tsx';
+import { ImageChoice } from './image-choice.tsx';
+import { VideoChoice } from './video-choice.tsx';
 
 type Background = NonNullable<Section['background']>;
 interface Props {
@@ -21,14 +21,14 @@ const SIDES = [
 export function SectionBackground({ value, onChange }: Props) {
   return (
     <>
-      <PictureChoice
+      <ImageChoice
         label="Background image"
         value={value?.image ?? null}
         onChange={(image) => onChange(image && { scrim: 0.4, scrimSide: 'all', ...value, image })}
       />
       {value && (
         <>
-          <FilmChoice
+          <VideoChoice
             label="Background video, without sound"
             value={value.film ?? null}
             onChange={(film) => {

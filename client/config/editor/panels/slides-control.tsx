@@ -7,9 +7,9 @@ import { Sheet } from '#client/config/ui/sheet.tsx';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
+import { Library } from './image-choice.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { freeId, moved } from './ordered-list.ts';
-import { Library } from './picture-choice.tsx';
 
 /** A slide as stored, before its contract fills in defaults. */
 type Stored = Pick<GallerySlide, 'id' | 'image'> & Partial<GallerySlide>;

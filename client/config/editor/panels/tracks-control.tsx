@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { measureRecording } from '#client/config/media/measure-recording.ts';
+import { measureAudio } from '#client/config/media/measure-audio.ts';
 import type { Medium } from '#client/config/media/media-api.ts';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
@@ -9,9 +9,9 @@ import { timeText } from '#domain/media/albums/time-text.ts';
 import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
 import type { Track } from '#schema/contracts/blocks/album.ts';
 import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
+import { Library } from './image-choice.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { freeId, moved } from './ordered-list.ts';
-import { Library } from './picture-choice.tsx';
 
 /** A track as stored, before its contract fills in defaults. */
 type Stored = Pick<Track, 'id' | 'title' | 'audio'> & Partial<Track>;
@@ -38,7 +38,7 @@ export function TracksControl({ label, help, value, onChange }: Props) {
   };
   const add = async ({ id, url, filename, title }: Medium) => {
     setOpen(false);
-    const audio = { mediaId: id, filename, seconds: await measureRecording(url) };
+    const audio = { mediaId: id, filename, seconds: await measureAudio(url) };
     onChange([...tracks, { id: freeId('t', tracks), title: title || titleOfFile(filename), audio }]);
   };
   return (

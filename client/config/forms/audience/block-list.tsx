@@ -6,7 +6,7 @@ import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { formsApi } from '../forms-api.ts';
-import { BLOCK_WORDS } from '../submissions/words.ts';
+import { BLOCK_LABELS } from '../submissions/labels.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { AddBlocked } from './add-blocked.tsx';
 
@@ -56,7 +56,7 @@ function Entry({ entry, onRemove }: { entry: BlockEntry; onRemove: (() => void) 
       <span>
         {name}
         <span className="quiet">
-          {BLOCK_WORDS[entry.kind]}, <RelativeTime at={entry.createdAt} timeZone={site.timeZone} />
+          {BLOCK_LABELS[entry.kind]}, <RelativeTime at={entry.createdAt} timeZone={site.timeZone} />
         </span>
       </span>
       {onRemove && (

@@ -1,7 +1,7 @@
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
 import { navigate } from '#client/config/shell/router.ts';
 import type { Contact } from '#schema/contracts/forms/contacts.ts';
-import { customerHref, moveInRows, PlaceLink } from '../../orders/order-link.tsx';
+import { customerHref, moveRowFocus, PlaceLink } from '../../orders/order-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { submissionsHref } from '../places.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 /** Contacts as rows, with links to their submissions and orders. */
 export function ContactRows({ contacts, isBusy, onErase }: Props) {
   return (
-    <table className="orders-table contacts-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+    <table className="orders-table contacts-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Contacts, by address</caption>
       <thead>
         <tr>

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { usePages } from '../../ui/use-pages.ts';
 import { formsApi, type MemberPage, type MemberView } from '../forms-api.ts';
-import { MEMBER_STATUS_WORDS, MemberFilters } from './member-filters.tsx';
+import { MEMBER_STATUS_LABELS, MemberFilters } from './member-filters.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
 const START: MemberView = { list: '', status: '', search: '' };
@@ -111,7 +111,7 @@ function MemberRow({ member, onRemove }: { member: ListMember; onRemove: () => v
       <td>{member.list}</td>
       <td className="chip-cell">
         <span className="chip" data-tone={TONES[member.status]}>
-          {MEMBER_STATUS_WORDS[member.status]}
+          {MEMBER_STATUS_LABELS[member.status]}
         </span>
       </td>
       <td className="quiet when-cell">

@@ -1,7 +1,7 @@
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import type { MemberPage, MemberView } from '../forms-api.ts';
 
-export const MEMBER_STATUS_WORDS: Readonly<Record<ListMember['status'], string>> = {
+export const MEMBER_STATUS_LABELS: Readonly<Record<ListMember['status'], string>> = {
   subscribed: 'Subscribed',
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
@@ -31,7 +31,7 @@ export function MemberFilters({ view, lists, onChange }: Props) {
         onChange={(event) => onChange({ status: event.target.value as MemberView['status'] })}
       >
         <option value="">In any state</option>
-        {Object.entries(MEMBER_STATUS_WORDS).map(([status, words]) => (
+        {Object.entries(MEMBER_STATUS_LABELS).map(([status, words]) => (
           <option key={status} value={status}>
             {words}
           </option>

@@ -9,13 +9,13 @@ import { FormPreview } from './form-preview.tsx';
 import type { FormSession } from './form-session.ts';
 import { PagePanel } from './page-panel.tsx';
 import { Palette } from './palette.tsx';
-import { type Building, useBuilding } from './use-building.ts';
+import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
 
 /** The fields of a form, its preview, and the settings of the selected field. */
 export function BuildTab({ session }: { session: FormSession }) {
   const { history, selected, errors } = useStore(session.store);
   const form = history.present;
-  const building = useBuilding(session);
+  const building = useFormBuilder(session);
   /** On narrow screens: the fields or the preview. */
   const [view, setView] = useState<'edit' | 'look'>('edit');
   const isOpen =
@@ -64,7 +64,7 @@ interface PanelProps {
   form: FormDefinition;
   selected: string | null;
   byField: Readonly<Record<string, Record<string, string>>>;
-  building: Building;
+  building: FormBuilder;
 }
 
 /** Settings of the selected field or page, else the palette. */

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { labelOf } from '#domain/forms/answers.ts';
 import type { ConditionOperator, FormCondition, FormField } from '#schema/contracts/forms/fields.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { asksFor, canAsk, firstRule, operatorsFor, type Rule } from './condition-rules.ts';
+import { canBeCompared, firstRule, listOperators, needsAnswer, type Rule } from './condition-rules.ts';
 
 interface Props {
   /** The subject of the condition: 'field' or 'page'. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** When a field or page is shown: always, or depending on earlier answers. */
 export function ConditionEditor({ of, condition, before, onChange }: Props) {
-  const askable = before.filter(canAsk);
+  const askable = before.filter(canBeCompared);
   const start = firstRule(askable);
   const rules = condition?.rules ?? [];
   const setRule = (index: number, rule: Rule) =>
@@ -111,13 +111,13 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
         value={rule.operator}
         onChange={(event) => onChange({ ...rule, operator: event.target.value as ConditionOperator })}
       >
-        {(asked ? operatorsFor(asked) : []).map((operator) => (
+        {(asked ? listOperators(asked) : []).map((operator) => (
           <option key={operator} value={operator}>
             {OPERATOR_TEXT[operator]}
           </option>
         ))}
       </select>
-      {asked && asksFor(rule.operator) && (
+      {asked && needsAnswer(rule.operator) && (
         <Answer
           field={asked}
           number={number}

@@ -3,13 +3,13 @@ import type { ConditionOperator, FormCondition, FormField } from '#schema/contra
 export type Rule = FormCondition['rules'][number];
 
 /** Whether a condition can use a field. */
-export const canAsk = ({ type }: FormField): boolean => type !== 'section' && type !== 'likert';
+export const canBeCompared = ({ type }: FormField): boolean => type !== 'section' && type !== 'likert';
 
 const FILLED: readonly ConditionOperator[] = ['is-filled', 'is-empty'];
 const ORDER: readonly ConditionOperator[] = ['is-more-than', 'is-less-than'];
 
 /** Comparisons that apply to a field; the first is the default. */
-export function operatorsFor({ type }: FormField): readonly ConditionOperator[] {
+export function listOperators({ type }: FormField): readonly ConditionOperator[] {
   switch (type) {
     case 'radio':
     case 'select':
@@ -37,13 +37,13 @@ export function operatorsFor({ type }: FormField): readonly ConditionOperator[] 
 }
 
 /** Whether a comparison needs an answer to compare with. */
-export const asksFor = (operator: ConditionOperator): boolean => !FILLED.includes(operator);
+export const needsAnswer = (operator: ConditionOperator): boolean => !FILLED.includes(operator);
 
 /** A new rule on the last of these fields; null when there is none. */
 export function firstRule(askable: readonly FormField[]): Rule | null {
   const field = askable.at(-1);
   if (!field) return null;
-  const [operator = 'is-filled'] = operatorsFor(field);
+  const [operator = 'is-filled'] = listOperators(field);
   const first = 'options' in field ? field.options[0] : undefined;
   return { fieldId: field.id, operator, value: first ?? '' };
 }

@@ -7,7 +7,7 @@ import { ConditionEditor } from './condition-editor.tsx';
 import { FIELD_KINDS } from './field-kinds.ts';
 import { fieldsBefore, setField } from './form-draft.ts';
 import type { FormSession } from './form-session.ts';
-import { propertiesOf } from './properties.ts';
+import { listProperties } from './properties.ts';
 import { PropertyControl } from './property-control.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function FieldPanel({ session, form, field, errors, onClose, onDuplicate,
           <IconButton label="Delete this field" icon={Trash2} onPress={onRemove} />
         </div>
       </div>
-      {propertiesOf(field.type, hasTextareaLimit).map((property) => (
+      {listProperties(field.type, hasTextareaLimit).map((property) => (
         <PropertyControl
           key={property.key}
           property={property}

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
 import { createAutosave, type SaveOutcome, type SaveState } from '../../editor/autosave.ts';
 import { createDraftStorage, hasList } from '../../editor/draft-storage.ts';
-import { change, type History, historyOf, redo, undo } from '../../editor/history.ts';
+import { change, createHistory, type History, redo, undo } from '../../editor/history.ts';
 import { formsApi } from '../forms-api.ts';
 
 export interface FormEditing {
@@ -24,7 +24,7 @@ const isSame = (one: FormDefinition, other: FormDefinition) => isSameContent(one
 const DRAFT_PATH = /^form\./;
 
 /** Extracts validation messages by path. */
-export const errorsOf = (errors: Readonly<Record<string, string>> = {}): Record<string, string> =>
+export const readErrors = (errors: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace(DRAFT_PATH, ''), message]),
   );
@@ -40,7 +40,7 @@ async function saveForm(id: string, version: number, content: FormDefinition): P
       return { kind: 'failed', reason: explain(error) };
     if (error.status === 401) return { kind: 'signed-out' };
     if (error.status !== 409)
-      return { kind: 'refused', reason: explain(error), errors: errorsOf(error.body.errors) };
+      return { kind: 'refused', reason: explain(error), errors: readErrors(error.body.errors) };
     return afterConflict(id, content);
   }
 }
@@ -62,7 +62,7 @@ export function createFormSession(form: FormDetail) {
   const kept = copy && !isSame(copy.content, form.draft) ? copy : null;
   const store = createStore<FormEditing>({
     form,
-    history: historyOf(form.draft),
+    history: createHistory(form.draft),
     save: { kind: 'saved' },
     errors: {},
     selected: null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { Labelled } from '../../ui/labelled.tsx';
-import { linesOf, linesProblem } from './lines.ts';
+import { parseLines, validateLines } from './lines.ts';
 
 interface Props {
   label: string;
@@ -17,8 +17,8 @@ const MAX_ROWS = 12;
 export function LinesInput({ label, help, error, lines, onChange }: Props) {
   const shown = lines.join('\n');
   const [text, setText] = useState(shown);
-  useEffect(() => setText((typed) => (linesOf(typed).join('\n') === shown ? typed : shown)), [shown]);
-  const problem = linesProblem(linesOf(text), FORM_LIMITS.options);
+  useEffect(() => setText((typed) => (parseLines(typed).join('\n') === shown ? typed : shown)), [shown]);
+  const problem = validateLines(parseLines(text), FORM_LIMITS.options);
   return (
     <Labelled label={label} help={help} error={problem ?? error}>
       {(props) => (
@@ -28,8 +28,8 @@ export function LinesInput({ label, help, error, lines, onChange }: Props) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            const next = linesOf(event.target.value);
-            if (linesProblem(next, FORM_LIMITS.options) === null) onChange(next);
+            const next = parseLines(event.target.value);
+            if (validateLines(next, FORM_LIMITS.options) === null) onChange(next);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isEmail } from '#domain/forms/fields/email.ts';
 import { Labelled } from '../../ui/labelled.tsx';
-import { linesOf } from './lines.ts';
+import { parseLines } from './lines.ts';
 import type { StoragePartProps } from './storage-tab.tsx';
 
 const MOST = 10;
@@ -10,7 +10,7 @@ const MOST = 10;
 export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   const shown = storage.notifyEmails.join('\n');
   const [text, setText] = useState(shown);
-  useEffect(() => setText((typed) => (linesOf(typed).join('\n') === shown ? typed : shown)), [shown]);
+  useEffect(() => setText((typed) => (parseLines(typed).join('\n') === shown ? typed : shown)), [shown]);
   const problemOf = (lines: readonly string[]) => {
     if (lines.length > MOST) return `At most ${MOST} addresses.`;
     const wrong = lines.find((line) => !isEmail(line));
@@ -21,7 +21,7 @@ export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
     <Labelled
       label="Email addresses, one per line"
       help="Leave empty for no notifications."
-      error={problemOf(linesOf(text)) ?? refused}
+      error={problemOf(parseLines(text)) ?? refused}
     >
       {(props) => (
         <textarea
@@ -32,7 +32,7 @@ export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            const lines = linesOf(event.target.value);
+            const lines = parseLines(event.target.value);
             if (problemOf(lines) === undefined) onSet({ notifyEmails: lines });
           }}
         />

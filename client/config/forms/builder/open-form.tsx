@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Command } from '#client/config/editor/protocol.ts';
 import { useCan } from '#client/config/shell/account.tsx';
-import { commandOf } from '../../editor/use-editor-keys.ts';
+import { getCommand } from '../../editor/use-editor-keys.ts';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { BuildTab } from './build-tab.tsx';
 import { CaptchaTab } from './captcha-tab.tsx';
@@ -42,7 +42,7 @@ interface Props {
 export function OpenForm({ session, tab, onTab, back }: Props) {
   const canWrite = useCan()('content.write');
   const hear = (event: KeyboardEvent) => {
-    const name = commandOf(event.nativeEvent);
+    const name = getCommand(event.nativeEvent);
     if (name === null || event.defaultPrevented) return;
     event.preventDefault();
     runCommand(session, name);

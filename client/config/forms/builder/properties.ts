@@ -160,9 +160,9 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
 };
 
 /** All settings of a field type except its condition, in panel order. */
-export function propertiesOf(type: FormFieldType, hasTextareaLimit = true): readonly Property[] {
+export function listProperties(type: FormFieldType, hasTextareaLimit = true): readonly Property[] {
   if (type === 'textarea' && !hasTextareaLimit)
-    return propertiesOf(type).filter(({ key }) => key !== 'maxLength');
+    return listProperties(type).filter(({ key }) => key !== 'maxLength');
   if (type === 'hidden') return OWN.hidden;
   if (type === 'section') return [title('Heading'), { ...DESCRIPTION, help: 'Shown below.' }, ...OWN.section];
   return [title(), DESCRIPTION, REQUIRED, ...OWN[type], WIDTH];

@@ -1,5 +1,5 @@
 import type { AnswerCounts } from '#schema/contracts/forms/owner-api.ts';
-import { share, shareText, sumOf } from './shares.ts';
+import { formatShare, share, sumOf } from './shares.ts';
 
 type Field = AnswerCounts['fields'][number];
 type Row = Field['rows'][number];
@@ -41,7 +41,7 @@ function Choices({ field, submissions }: { field: Field; submissions: number }) 
                 <span style={{ inlineSize: `${share(count, most) * 100}%` }} />
               </span>
             </th>
-            <td>{shareText(count, total)}</td>
+            <td>{formatShare(count, total)}</td>
             <td>{count}</td>
           </tr>
         ))}
@@ -94,7 +94,7 @@ function Agreement({ rows }: { rows: readonly Row[] }) {
                   {answers.map(({ value, count }) => (
                     <td key={value}>
                       {count}
-                      <span className="quiet"> {shareText(count, total)}</span>
+                      <span className="quiet"> {formatShare(count, total)}</span>
                     </td>
                   ))}
                 </tr>

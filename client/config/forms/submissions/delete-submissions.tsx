@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { explain } from '#client/config/shell/api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { chunk } from '../chunk.ts';
 import { formsApi } from '../forms-api.ts';
-import { inPieces } from '../in-pieces.ts';
 
 interface Props {
   ids: readonly string[];
@@ -18,7 +18,7 @@ export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
   const remove = async () => {
     setBusy(true);
     try {
-      for (const piece of inPieces(ids)) await formsApi.deleteSubmissions(piece);
+      for (const piece of chunk(ids)) await formsApi.deleteSubmissions(piece);
       toast.success(
         ids.length === 1 ? 'The submission is deleted.' : `${ids.length} submissions are deleted.`,
       );

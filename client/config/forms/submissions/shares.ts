@@ -5,7 +5,7 @@ export const sumOf = (answers: readonly { count: number }[]): number =>
 export const share = (count: number, total: number): number => (total > 0 ? count / total : 0);
 
 /** Formats a share: '40 %', or '<1 %' instead of rounding to 0. */
-export function shareText(count: number, total: number): string {
+export function formatShare(count: number, total: number): string {
   const percent = Math.round(share(count, total) * 100);
   return percent === 0 && count > 0 ? '<1 %' : `${percent} %`;
 }

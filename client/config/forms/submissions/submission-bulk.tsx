@@ -4,8 +4,8 @@ import { toast } from 'sonner';
 import { explain } from '#client/config/shell/api.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { chunk } from '../chunk.ts';
 import { formsApi } from '../forms-api.ts';
-import { inPieces } from '../in-pieces.ts';
 import { DeleteSubmissions } from './delete-submissions.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
   const move = async (status: SubmissionStatus, done: string) => {
     setBusy(true);
     try {
-      for (const ids of inPieces(chosen)) await formsApi.setStatus(ids, status);
+      for (const ids of chunk(chosen)) await formsApi.setStatus(ids, status);
       toast.success(done);
       onDone();
     } catch (error) {

@@ -2,8 +2,8 @@ import { useAccount } from '#client/config/shell/account.tsx';
 import type { DeliveryView, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { formsApi } from '../forms-api.ts';
+import { DELIVERY_LABELS, DELIVERY_STATUS_LABELS } from './labels.ts';
 import type { ChangeSubmission } from './submission-page.tsx';
-import { DELIVERY_STATUS_WORDS, DELIVERY_WORDS } from './words.ts';
 
 interface Props {
   submission: SubmissionDetail;
@@ -27,7 +27,7 @@ export function SubmissionDeliveries({ submission, canWrite, onChange }: Props) 
                 className="button"
                 onClick={() => void onChange(() => formsApi.replay(submission.id, delivery.id), 'Retrying.')}
               >
-                Try again<span className="visually-hidden"> {DELIVERY_WORDS[delivery.kind]}</span>
+                Try again<span className="visually-hidden"> {DELIVERY_LABELS[delivery.kind]}</span>
               </button>
             )}
             <Attempts delivery={delivery} />
@@ -43,10 +43,10 @@ const TONES = { dead: 'hidden', delivered: 'good' } as Readonly<Record<string, s
 export function DeliveryHead({ delivery }: { delivery: DeliveryView }) {
   return (
     <p className="delivery-head">
-      <strong>{DELIVERY_WORDS[delivery.kind]}</strong>
+      <strong>{DELIVERY_LABELS[delivery.kind]}</strong>
       <span className="quiet">{delivery.target}</span>
       <span className="chip" data-tone={TONES[delivery.status]}>
-        {DELIVERY_STATUS_WORDS[delivery.status]}
+        {DELIVERY_STATUS_LABELS[delivery.status]}
       </span>
     </p>
   );

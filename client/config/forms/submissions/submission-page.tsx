@@ -12,6 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { formsApi } from '../forms-api.ts';
 import { submissionsHref } from '../places.ts';
 import { useLoaded } from '../use-loaded.ts';
+import { SPAM_REASONS } from './labels.ts';
 import { SubmissionActions } from './submission-actions.tsx';
 import { SubmissionAnswers } from './submission-answers.tsx';
 import { SubmissionDeliveries } from './submission-deliveries.tsx';
@@ -20,7 +21,6 @@ import { SubmissionSide } from './submission-side.tsx';
 import { SubmissionSteps } from './submission-steps.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import type { SubmissionView } from './view.ts';
-import { SPAM_WORDS } from './words.ts';
 
 interface Props {
   id: string;
@@ -85,7 +85,7 @@ export function SubmissionPage({ id, view }: Props) {
       {problem && !submission && <Failed problem={problem} onRetry={() => void load()} />}
       {!problem && !submission && <Loading label="Loading the submission" lines={10} />}
       {submission?.status === 'spam' && submission.spamReason && (
-        <p className="notice">{SPAM_WORDS[submission.spamReason]} It was not delivered.</p>
+        <p className="notice">{SPAM_REASONS[submission.spamReason]} It was not delivered.</p>
       )}
       {submission && (
         <div key={id} className="order-columns">

@@ -1,7 +1,7 @@
 import { CircleAlert, MessageSquareText, Paperclip } from 'lucide-react';
 import { useAccount } from '#client/config/shell/account.tsx';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
-import { moveInRows, PlaceLink } from '../../orders/order-link.tsx';
+import { moveRowFocus, PlaceLink } from '../../orders/order-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { submissionHref } from '../places.ts';
 import type { SubmissionView } from './view.ts';
@@ -26,7 +26,7 @@ export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: 
     onChoose?.(next);
   };
   return (
-    <table className="orders-table submissions-table" aria-busy={isBusy} onKeyDown={moveInRows}>
+    <table className="orders-table submissions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Submissions, newest first</caption>
       <thead>
         <tr>
@@ -64,7 +64,7 @@ export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: 
 }
 
 /** The sender: their email address, else their first answer. */
-export const senderOf = ({ email, preview }: Pick<SubmissionSummary, 'email' | 'preview'>): string =>
+export const getSender = ({ email, preview }: Pick<SubmissionSummary, 'email' | 'preview'>): string =>
   email ?? preview[0]?.text ?? 'No answers';
 
 interface RowProps {
@@ -76,7 +76,7 @@ interface RowProps {
 
 function Row({ submission, view, isChosen, onToggle }: RowProps) {
   const { site } = useAccount();
-  const sender = senderOf(submission);
+  const sender = getSender(submission);
   const { status, hasFiles, hasDeadDelivery, notes, preview } = submission;
   const others = preview.filter(({ text }) => text !== sender);
   return (

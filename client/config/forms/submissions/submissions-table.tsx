@@ -12,7 +12,7 @@ import { NoSubmissions } from './no-submissions.tsx';
 import { SubmissionBulk } from './submission-bulk.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
-import { ALL_SUBMISSIONS, type SubmissionView, viewOf } from './view.ts';
+import { ALL_SUBMISSIONS, parseView, type SubmissionView } from './view.ts';
 
 const join = (known: SubmissionPage, more: SubmissionPage): SubmissionPage => ({
   ...more,
@@ -21,7 +21,7 @@ const join = (known: SubmissionPage, more: SubmissionPage): SubmissionPage => ({
 
 /** Submissions: search, filter, bulk actions, export. The view is in the URL, so that Back restores it. */
 export function SubmissionsTable() {
-  const view = viewOf(useAddress());
+  const view = parseView(useAddress());
   const canWrite = useCan()('crm.write');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const change = (patch: Partial<SubmissionView>) => {

@@ -4,7 +4,7 @@ import { isTyping } from '../../ui/is-typing.ts';
 import { formsApi } from '../forms-api.ts';
 import { submissionHref } from '../places.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { type SubmissionView, viewQuery } from './view.ts';
+import { formatView, type SubmissionView } from './view.ts';
 
 export type Side = 'previous' | 'next';
 const BACK = { previous: 'next', next: 'previous' } as const;
@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'prev
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });
-  const { value, problem } = useLoaded(() => formsApi.neighbours(id, view), id + viewQuery(view));
+  const { value, problem } = useLoaded(() => formsApi.neighbours(id, view), id + formatView(view));
   const toward = (side: Side) =>
     taken.current[side].get(id) ?? (value ? value[side] : problem === null ? undefined : null);
   /** Requested before the neighbor was loaded. */

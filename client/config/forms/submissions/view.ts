@@ -13,7 +13,7 @@ export const ALL_SUBMISSIONS: SubmissionView = { formId: '', status: 'inbox', se
 const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read', 'spam'];
 
 /** Parses the view from the URL of the table or of a submission. */
-export function viewOf({ searchParams }: URL): SubmissionView {
+export function parseView({ searchParams }: URL): SubmissionView {
   const days = Number(searchParams.get('days'));
   return {
     formId: searchParams.get('form') ?? '',
@@ -24,7 +24,7 @@ export function viewOf({ searchParams }: URL): SubmissionView {
 }
 
 /** Formats the view as a query string, '?…'; '' for all submissions. */
-export function viewQuery(view: Partial<SubmissionView>): string {
+export function formatView(view: Partial<SubmissionView>): string {
   const { formId, status, search, days } = { ...ALL_SUBMISSIONS, ...view };
   const query = new URLSearchParams();
   if (formId !== '') query.set('form', formId);
@@ -37,7 +37,7 @@ export function viewQuery(view: Partial<SubmissionView>): string {
 const DAY_MS = 86_400_000;
 
 /** The view as query parameters of the API, at `now` (epoch milliseconds). */
-export function submissionQuery(view: SubmissionView, now: number, cursor: string | null): URLSearchParams {
+export function getApiQuery(view: SubmissionView, now: number, cursor: string | null): URLSearchParams {
   const query = new URLSearchParams({ status: view.status });
   if (view.formId !== '') query.set('formId', view.formId);
   if (view.search.trim() !== '') query.set('search', view.search.trim());

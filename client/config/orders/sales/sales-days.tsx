@@ -3,14 +3,14 @@ import { DayFigure } from '#client/config/analytics/day-figure.tsx';
 import type { Figures } from '#client/config/analytics/figures.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
-import { bestDayText } from './sales-figures.ts';
+import { formatBestDay } from './sales-figures.ts';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 
 /** Revenue per day as a chart and a table. */
 export function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   const { series, currency } = summary;
-  const message = bestDayText(series, currency, figures);
+  const message = formatBestDay(series, currency, figures);
   const label = `Bar chart of the revenue of each day. ${message}.`;
   return (
     <DayFigure

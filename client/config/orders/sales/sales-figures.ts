@@ -14,11 +14,11 @@ export interface Tile {
 }
 
 /** Average order value in minor units; null without an order. */
-export const averageCents = ({ orders, revenueCents }: Totals): number | null =>
+export const getAverageCents = ({ orders, revenueCents }: Totals): number | null =>
   orders === 0 ? null : Number(divideRounded(BigInt(revenueCents), BigInt(orders)));
 
 /** Orders per visit; null without visits. */
-export const conversionOf = ({ orders, visits }: Totals): number | null =>
+export const getConversion = ({ orders, visits }: Totals): number | null =>
   visits === 0 ? null : orders / visits;
 
 const NOTHING = '–';
@@ -42,20 +42,20 @@ export function salesTiles(
     return {
       name,
       value: now === null ? NOTHING : write(now),
-      comparison: now === null || before === null ? '' : comparisonText(comparison, figures),
+      comparison: now === null || before === null ? '' : formatComparison(comparison, figures),
       sign: isChange ? (comparison.kind === 'more' ? '▲ ' : '▼ ') : '',
     };
   };
   return [
     of('Revenue', ({ revenueCents }) => revenueCents, money),
     of('Orders', ({ orders }) => orders, figures.number),
-    of('Average order value', averageCents, money),
+    of('Average order value', getAverageCents, money),
     of('Refunds', ({ refundedCents }) => refundedCents, money),
-    of('Conversion rate', conversionOf, share.format),
+    of('Conversion rate', getConversion, share.format),
   ];
 }
 
-function comparisonText(comparison: ReturnType<typeof compare>, figures: Pick<Figures, 'percent'>): string {
+function formatComparison(comparison: ReturnType<typeof compare>, figures: Pick<Figures, 'percent'>): string {
   switch (comparison.kind) {
     case 'none':
     case 'new':
@@ -70,7 +70,7 @@ function comparisonText(comparison: ReturnType<typeof compare>, figures: Pick<Fi
 }
 
 /** Describes the best day. */
-export function bestDayText(
+export function formatBestDay(
   series: SalesSummary['series'],
   currency: CurrencyCode,
   figures: Pick<Figures, 'longDay'>,

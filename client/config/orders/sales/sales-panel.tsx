@@ -5,7 +5,7 @@ import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 import '#client/config/analytics/analytics.css';
-import { type Figures, figuresOf } from '#client/config/analytics/figures.ts';
+import { createFormatters, type Figures } from '#client/config/analytics/figures.ts';
 import './sales.css';
 import { SalesDays } from './sales-days.tsx';
 import { salesTiles } from './sales-figures.ts';
@@ -17,7 +17,7 @@ import { useSales } from './use-sales.ts';
 export default function SalesPanel() {
   const { site } = useAccount();
   const heading = useId();
-  const figures = useMemo(() => figuresOf(navigator.language), []);
+  const figures = useMemo(() => createFormatters(navigator.language), []);
   const [today] = useState(() => dayInZone(Date.now(), site.timeZone));
   const [period, setPeriod] = useState(() => lastDays(30, today));
   const [currency, setCurrency] = useState<CurrencyCode | null>(null);

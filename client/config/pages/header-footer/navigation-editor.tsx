@@ -10,12 +10,12 @@ import {
   addLink,
   indentLink,
   type LinkPlace,
-  linkFault,
   type Moved,
   moveLink,
   outdentLink,
   removeLink,
   updateLink,
+  validateLink,
 } from './navigation.ts';
 
 interface Props {
@@ -113,7 +113,7 @@ function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; 
   const key = keyOf(place);
   const isOpen = open === key;
   const index = place.at(-1) ?? 0;
-  const fault = linkFault(link);
+  const fault = validateLink(link);
   return (
     <li>
       <button

@@ -13,11 +13,11 @@ const withChildren = (link: NavigationLink, children: Links): NavigationLink => 
   return children.length > 0 ? { ...rest, children: [...children] } : rest;
 };
 
-export function linkAt(links: Links, place: LinkPlace): NavigationLink | null {
+export function findLink(links: Links, place: LinkPlace): NavigationLink | null {
   const [index = -1, ...rest] = place;
   const link = links[index];
   if (!link) return null;
-  return rest.length === 0 ? link : linkAt(childrenOf(link), rest);
+  return rest.length === 0 ? link : findLink(childrenOf(link), rest);
 }
 
 /** Updates the list that contains a path. */
@@ -63,9 +63,9 @@ const depthOf = (link: NavigationLink): number => 1 + Math.max(0, ...childrenOf(
 /** Moves a link into the one above, which becomes a folder; returns the same links if impossible or too deep. */
 export function indentLink(links: Links, place: LinkPlace): Moved {
   const index = place.at(-1) ?? 0;
-  const link = linkAt(links, place);
+  const link = findLink(links, place);
   const above = [...place.slice(0, -1), index - 1];
-  const folder = linkAt(links, above);
+  const folder = findLink(links, above);
   if (!link || !folder || place.length + depthOf(link) > MAX_DEPTH) return { links, place };
   const grown = updateLink(links, above, { children: [...childrenOf(folder), link] });
   return { links: removeLink(grown, place), place: [...above, childrenOf(folder).length] };
@@ -73,7 +73,7 @@ export function indentLink(links: Links, place: LinkPlace): Moved {
 
 /** Moves a link out of its folder, below it; returns the same links at the top level. */
 export function outdentLink(links: Links, place: LinkPlace): Moved {
-  const link = linkAt(links, place);
+  const link = findLink(links, place);
   const parent = place.slice(0, -1);
   if (!link || parent.length === 0) return { links, place };
   const left = removeLink(links, place);
@@ -93,7 +93,7 @@ export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1
 }
 
 /** Validates a link. */
-export const linkFault = ({ title, href, children }: NavigationLink): string | null => {
+export const validateLink = ({ title, href, children }: NavigationLink): string | null => {
   if (title.trim() === '') return 'Give the link a name.';
   return href.trim() === '' && !children?.length ? 'Give the link an address, or put links into it.' : null;
 };

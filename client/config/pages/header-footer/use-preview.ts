@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import type { DesignFrame } from '#client/config/design/design-frame.ts';
 import { explain } from '#client/config/shell/api.ts';
+import type { HeaderFooterSession } from './session.ts';
 import { surroundingsApi } from './surroundings-api.ts';
-import type { SurroundingsSession } from './surroundings-session.ts';
 
 const DELAY_MS = 150;
 
 /** Previews unsaved header and footer in the frame, by the page renderer. */
 export function usePreview(
-  session: SurroundingsSession | null,
+  session: HeaderFooterSession | null,
   frame: RefObject<DesignFrame | null>,
   path: string,
 ): void {

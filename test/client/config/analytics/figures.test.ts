@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compare, comparisonText, conversion, figuresOf } from '#client/config/analytics/figures.ts';
+import { compare, conversion, createFormatters, formatComparison } from '#client/config/analytics/figures.ts';
 
-const figures = figuresOf('en-US');
+const figures = createFormatters('en-US');
 
 it.each([
   [112, 100, '12% more than in the previous 30 days'],
@@ -11,7 +11,7 @@ it.each([
   [0, 0, 'None in the previous 30 days either'],
   [0, 8, '100% fewer than in the previous 30 days'],
 ])('says how %i compares with %i', (current, previous, text) => {
-  expect(comparisonText(compare(current, previous), 30, figures)).toBe(text);
+  expect(formatComparison(compare(current, previous), 30, figures)).toBe(text);
 });
 
 it('writes calendar days as they are, in every time zone', () => {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { eventOf, instantOf, newEventTimes, timesOf } from '#client/config/collections/event-times.ts';
-import { movedTo, placeAfter } from '#client/config/collections/places.ts';
-import { aOne, countText } from '#client/config/collections/words.ts';
-import { firstTab, tabsOf } from '#client/config/editor/panels/inspector-tabs.ts';
+import {
+  newEventTimes,
+  parseInstant,
+  toEvent,
+  toEventTimes,
+} from '#client/config/collections/event-times.ts';
+import { formatCount, withArticle } from '#client/config/collections/labels.ts';
+import { getIndexAfter, moveEntry } from '#client/config/collections/places.ts';
+import { getInitialTab, listTabs } from '#client/config/editor/panels/inspector-tabs.ts';
 import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 
@@ -15,11 +20,11 @@ describe('places of a list', () => {
     ['up', 0, 0],
     ['down', 4, 4],
   ] as const)('%s from %i is %i of five', (move, from, to) => {
-    expect(placeAfter(move, from, 5)).toBe(to);
+    expect(getIndexAfter(move, from, 5)).toBe(to);
   });
   it('keeps the others in their order', () => {
-    expect(movedTo(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c']);
-    expect(movedTo(['a', 'b', 'c', 'd'], 'a', 3)).toEqual(['b', 'c', 'd', 'a']);
+    expect(moveEntry(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(moveEntry(['a', 'b', 'c', 'd'], 'a', 3)).toEqual(['b', 'c', 'd', 'a']);
   });
 });
 
@@ -32,24 +37,24 @@ describe('when an event is', () => {
       location: 'The rope shed',
       note: '',
     };
-    expect(timesOf(event, zone).begins).toBe('2027-02-13T10:00');
-    expect(eventOf(timesOf(event, zone), zone)).toEqual(event);
+    expect(toEventTimes(event, zone).begins).toBe('2027-02-13T10:00');
+    expect(toEvent(toEventTimes(event, zone), zone)).toEqual(event);
   });
   it('is a week from now at a whole hour, for two hours, until somebody says otherwise', () => {
     const { begins, ends } = newEventTimes(Date.parse('2027-01-01T12:34:00Z'), 'UTC');
     expect([begins, ends]).toEqual(['2027-01-08T13:00', '2027-01-08T15:00']);
   });
   it('is nothing where no time was chosen', () => {
-    expect(instantOf('', zone)).toBe('');
+    expect(parseInstant('', zone)).toBe('');
   });
 });
 
 describe('words', () => {
   it.each(COLLECTION_KINDS)('count what a list of the kind %s holds', (kind) => {
-    const one = countText(1, kind).slice(2);
-    expect(countText(0, kind)).toBe(`No ${one}s`);
-    expect(countText(1200, kind)).toBe(`1,200 ${one}s`);
-    expect(aOne(kind)).toBe(`${/^[ei]/.test(one) ? 'an' : 'a'} ${one}`);
+    const one = formatCount(1, kind).slice(2);
+    expect(formatCount(0, kind)).toBe(`No ${one}s`);
+    expect(formatCount(1200, kind)).toBe(`1,200 ${one}s`);
+    expect(withArticle(kind)).toBe(`${/^[ei]/.test(one) ? 'an' : 'a'} ${one}`);
   });
 });
 
@@ -60,7 +65,7 @@ describe('the panel beside a page', () => {
     ['a list', page({ collectionKind: 'events' }), ['items', 'selection', 'page', 'versions'], 'items'],
     ['an item', page({ collectionKind: 'events', item: {} }), ['items', 'selection', 'page'], 'selection'],
   ] as const)('of %s', (_, shown, tabs, first) => {
-    expect(tabsOf(shown)).toEqual(tabs);
-    expect(firstTab(shown)).toBe(first);
+    expect(listTabs(shown)).toEqual(tabs);
+    expect(getInitialTab(shown)).toBe(first);
   });
 });

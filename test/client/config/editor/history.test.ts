@@ -4,9 +4,9 @@ import {
   canRedo,
   canUndo,
   change,
+  createHistory,
   GROUP_PAUSE_MS,
   type History,
-  historyOf,
   MAX_STEPS,
   redo,
   undo,
@@ -17,52 +17,52 @@ const typed = (history: History<string>, text: string, at: number) =>
 
 describe('history', () => {
   it('undoes and redoes a change', () => {
-    const changed = change(historyOf('a'), 'b', { at: 1 });
+    const changed = change(createHistory('a'), 'b', { at: 1 });
     expect(undo(changed).present).toBe('a');
     expect(redo(undo(changed)).present).toBe('b');
   });
 
   it('takes the same state again as no change', () => {
-    const history = historyOf({ a: 1 });
+    const history = createHistory({ a: 1 });
     expect(change(history, history.present, { at: 1 })).toBe(history);
   });
 
   it('joins changes of one group into one step', () => {
-    const history = typed(typed(historyOf(''), 'h', 10), 'hi', 200);
+    const history = typed(typed(createHistory(''), 'h', 10), 'hi', 200);
     expect(history.past).toEqual(['']);
     expect(undo(history).present).toBe('');
   });
 
   it('begins a new step after a pause', () => {
-    const history = typed(typed(historyOf(''), 'h', 10), 'hi', 10 + GROUP_PAUSE_MS);
+    const history = typed(typed(createHistory(''), 'h', 10), 'hi', 10 + GROUP_PAUSE_MS);
     expect(undo(history).present).toBe('h');
   });
 
   it('begins a new step when the group changes', () => {
-    const history = change(typed(historyOf(''), 'h', 10), 'hi', { group: 'text:b2', at: 20 });
+    const history = change(typed(createHistory(''), 'h', 10), 'hi', { group: 'text:b2', at: 20 });
     expect(undo(history).present).toBe('h');
   });
 
   it('does not join a change to one that was undone', () => {
-    const history = typed(undo(typed(typed(historyOf(''), 'h', 10), 'hi', 5000)), 'ha', 5001);
+    const history = typed(undo(typed(typed(createHistory(''), 'h', 10), 'hi', 5000)), 'ha', 5001);
     expect(history.past).toEqual(['', 'h']);
   });
 
   it('drops what could be redone when something else changes', () => {
-    const history = change(undo(change(historyOf('a'), 'b', { at: 1 })), 'c', { at: 2 });
+    const history = change(undo(change(createHistory('a'), 'b', { at: 1 })), 'c', { at: 2 });
     expect(canRedo(history)).toBe(false);
     expect(undo(history).present).toBe('a');
   });
 
   it('leaves a state without past or future as it is', () => {
-    const history = historyOf('a');
+    const history = createHistory('a');
     expect(undo(history)).toBe(history);
     expect(redo(history)).toBe(history);
     expect(canUndo(history)).toBe(false);
   });
 
   it('forgets the oldest of too many steps', () => {
-    let history = historyOf(0);
+    let history = createHistory(0);
     for (let step = 1; step <= MAX_STEPS + 5; step++) history = change(history, step, { at: step });
     expect(history.past).toHaveLength(MAX_STEPS);
     expect(history.past[0]).toBe(5);
@@ -73,7 +73,7 @@ describe('history', () => {
       fc.property(fc.array(fc.integer(), { maxLength: 20 }), fc.nat(20), (values, count) => {
         const full = values.reduce(
           (history, value, index) => change(history, { value }, { at: index * 5000 }),
-          historyOf({ value: -1 }),
+          createHistory({ value: -1 }),
         );
         const steps = Math.min(count, full.past.length);
         let history = full;

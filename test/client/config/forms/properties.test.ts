@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { operatorsFor } from '#client/config/forms/builder/condition-rules.ts';
+import { listOperators } from '#client/config/forms/builder/condition-rules.ts';
 import { FIELD_GROUPS, FIELD_KINDS } from '#client/config/forms/builder/field-kinds.ts';
 import { newField } from '#client/config/forms/builder/new-field.ts';
-import { propertiesOf } from '#client/config/forms/builder/properties.ts';
+import { listProperties } from '#client/config/forms/builder/properties.ts';
 import { FORM_TEMPLATES } from '#client/config/forms/form-templates.ts';
 import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 import { CONDITION_OPERATORS, type FormFieldType, formFieldSchema } from '#schema/contracts/forms/fields.ts';
@@ -20,7 +20,7 @@ const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> =
   section: ['required', 'width'],
   hidden: ['title', 'description', 'required', 'width'],
 };
-const keysOf = (type: FormFieldType) => propertiesOf(type).map(({ key }) => key);
+const keysOf = (type: FormFieldType) => listProperties(type).map(({ key }) => key);
 
 describe('field types in the builder', () => {
   it('[A3.28] stand in the palette, each once', () => {
@@ -48,9 +48,9 @@ describe('field types in the builder', () => {
   });
 
   it('[B3.12.19] let a textarea have its longest answer only under the flag', () => {
-    expect(propertiesOf('textarea', true).map(({ key }) => key)).toContain('maxLength');
-    expect(propertiesOf('textarea', false).map(({ key }) => key)).not.toContain('maxLength');
-    expect(propertiesOf('text', false).map(({ key }) => key)).toContain('maxLength');
+    expect(listProperties('textarea', true).map(({ key }) => key)).toContain('maxLength');
+    expect(listProperties('textarea', false).map(({ key }) => key)).not.toContain('maxLength');
+    expect(listProperties('text', false).map(({ key }) => key)).toContain('maxLength');
   });
 
   it.each(FORM_FIELD_TYPES)('begin as a %s that the contract takes', (type) => {
@@ -59,7 +59,7 @@ describe('field types in the builder', () => {
   });
 
   it.each(FORM_FIELD_TYPES)('compare answers of %s in ways that conditions know', (type) => {
-    const operators = operatorsFor(newField(type, 'one'));
+    const operators = listOperators(newField(type, 'one'));
     expect(operators.length).toBeGreaterThan(0);
     for (const operator of operators) expect(CONDITION_OPERATORS).toContain(operator);
   });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#client/config/forms/builder/field-errors.ts';
-import { errorsOf } from '#client/config/forms/builder/form-session.ts';
-import { linesOf, linesProblem } from '#client/config/forms/builder/lines.ts';
-import { inPieces } from '#client/config/forms/in-pieces.ts';
+import { readErrors } from '#client/config/forms/builder/form-session.ts';
+import { parseLines, validateLines } from '#client/config/forms/builder/lines.ts';
+import { chunk } from '#client/config/forms/chunk.ts';
 import { submissionHref, submissionsHref } from '#client/config/forms/places.ts';
-import { shareText } from '#client/config/forms/submissions/shares.ts';
+import { formatShare } from '#client/config/forms/submissions/shares.ts';
 import {
   ALL_SUBMISSIONS,
-  submissionQuery,
-  viewOf,
-  viewQuery,
+  formatView,
+  getApiQuery,
+  parseView,
 } from '#client/config/forms/submissions/view.ts';
 import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
 import { formOf } from '../../../support/forms.ts';
 
 describe('options as lines', () => {
   it('are trimmed, and empty ones left out', () => {
-    expect(linesOf(' Tidal celadon \n\n Kelp ash\r\n ')).toEqual(['Tidal celadon', 'Kelp ash']);
+    expect(parseLines(' Tidal celadon \n\n Kelp ash\r\n ')).toEqual(['Tidal celadon', 'Kelp ash']);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('options as lines', () => {
     [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],
     [['Ash', 'ash'], null],
   ])('%j: %s', (lines, problem) => {
-    expect(linesProblem(lines, 2)).toBe(problem);
+    expect(validateLines(lines, 2)).toBe(problem);
   });
 });
 
@@ -36,7 +36,7 @@ describe('what a server refuses', () => {
       { id: 'email', type: 'email' },
       { id: 'kind', type: 'radio', options: ['One'] },
     ]);
-    const errors = errorsOf({
+    const errors = readErrors({
       'form.pages.0.fields.1.options.2': 'too short',
       'form.pages.0.fields.0.id': 'Two fields have the same id.',
       'form.name': 'Give the form a name.',
@@ -53,11 +53,11 @@ describe('what a server refuses', () => {
 describe('the view of submissions', () => {
   const NOW = Date.UTC(2026, 10, 21);
   it('asks only for what is filtered', () => {
-    expect(submissionQuery(ALL_SUBMISSIONS, NOW, null).toString()).toBe('status=inbox');
+    expect(getApiQuery(ALL_SUBMISSIONS, NOW, null).toString()).toBe('status=inbox');
   });
 
   it('is a query that the contract takes', () => {
-    const query = submissionQuery(
+    const query = getApiQuery(
       { formId: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
       NOW,
       '42',
@@ -82,17 +82,17 @@ describe('the address of a list', () => {
   const address = (query: string) => new URL(`https://site.test/config/forms/submissions${query}`);
 
   it('bears the view, and a submission opened from it does too', () => {
-    expect(viewOf(address(viewQuery(view)))).toEqual(view);
-    expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${viewQuery(view)}`);
+    expect(parseView(address(formatView(view)))).toEqual(view);
+    expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${formatView(view)}`);
   });
 
   it('is bare for all submissions', () => {
     expect(submissionsHref(ALL_SUBMISSIONS)).toBe('/config/forms/submissions');
-    expect(viewOf(address(''))).toEqual(ALL_SUBMISSIONS);
+    expect(parseView(address(''))).toEqual(ALL_SUBMISSIONS);
   });
 
   it.each(['?status=other', '?days=-7', '?days=soon', '?days=0.5'])('shows all for %s', (query) => {
-    expect(viewOf(address(query))).toEqual(ALL_SUBMISSIONS);
+    expect(parseView(address(query))).toEqual(ALL_SUBMISSIONS);
   });
 });
 
@@ -102,11 +102,11 @@ describe('figures in words', () => {
     [1, 3, '33 %'],
     [1, 1_000, '<1 %'],
     [3, 3, '100 %'],
-  ])('%i of %i are %s', (count, total, text) => expect(shareText(count, total)).toBe(text));
+  ])('%i of %i are %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
 
   it('cut a long list into pieces that lose nothing', () => {
     const list = Array.from({ length: 450 }, (_, index) => index);
-    const pieces = inPieces(list);
+    const pieces = chunk(list);
     expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);
     expect(pieces.flat()).toEqual(list);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '#client/config/analytics/figures.ts';
+import { createFormatters } from '#client/config/analytics/figures.ts';
 import {
-  averageCents,
-  bestDayText,
-  conversionOf,
+  formatBestDay,
+  getAverageCents,
+  getConversion,
   salesTiles,
 } from '#client/config/orders/sales/sales-figures.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
@@ -29,7 +29,7 @@ const summary = (change: Partial<SalesSummary> = {}): SalesSummary => ({
   products: [],
   ...change,
 });
-const figures = figuresOf('en-US');
+const figures = createFormatters('en-US');
 const tiles = (change?: Partial<SalesSummary>) =>
   Object.fromEntries(
     salesTiles(summary(change), figures, 'en-US').map(({ name, value, comparison, sign }) => [
@@ -54,13 +54,13 @@ describe('the figures of sales', () => {
     expect(nothing['Average order value']).toEqual(['–', '']);
     expect(nothing['Conversion rate']).toEqual(['–', '']);
     expect(nothing.Revenue).toEqual(['$0.00', 'None in the previous period']);
-    expect([averageCents(totals(0, 0)), conversionOf(totals(1, 1))]).toEqual([null, null]);
+    expect([getAverageCents(totals(0, 0)), getConversion(totals(1, 1))]).toEqual([null, null]);
   });
 
   it('name the best day', () => {
-    expect(bestDayText(summary().series, 'USD', figures)).toBe('Best day was Tue, June 9, 2026: $70.00');
+    expect(formatBestDay(summary().series, 'USD', figures)).toBe('Best day was Tue, June 9, 2026: $70.00');
     expect(
-      bestDayText([{ day: '2026-06-08', orders: 0, revenueCents: 0, refundedCents: 0 }], 'USD', figures),
+      formatBestDay([{ day: '2026-06-08', orders: 0, revenueCents: 0, refundedCents: 0 }], 'USD', figures),
     ).toBe('No sales');
   });
 });

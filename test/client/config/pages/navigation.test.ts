@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findLink,
   indentLink,
-  linkAt,
-  linkFault,
   moveEntry,
   moveLink,
   outdentLink,
   removeLink,
   updateLink,
+  validateLink,
 } from '#client/config/pages/header-footer/navigation.ts';
 import { type NavigationLink, navigationLinkSchema } from '#schema/contracts/sites/website.ts';
 
@@ -23,8 +23,8 @@ const shape = (links: readonly NavigationLink[]): string =>
 
 describe('links of a menu', () => {
   it('are found, changed and removed at any depth, and an emptied folder is a link again', () => {
-    expect(linkAt(MENU, [1, 1])?.title).toBe('b2');
-    expect(linkAt(MENU, [9])).toBeNull();
+    expect(findLink(MENU, [1, 1])?.title).toBe('b2');
+    expect(findLink(MENU, [9])).toBeNull();
     expect(shape(updateLink(MENU, [1, 0], { title: 'x' }))).toBe('a b[x b2] c');
     expect(shape(removeLink(removeLink(MENU, [1, 0]), [1, 0]))).toBe('a b c');
   });
@@ -56,9 +56,9 @@ describe('links of a menu', () => {
       for (const one of links) expect(navigationLinkSchema.safeParse(one).success).toBe(true);
   });
   it('say what they lack', () => {
-    expect(linkFault(link(' '))).toBe('Give the link a name.');
-    expect(linkFault({ title: 'x', href: '' })).toContain('address');
-    expect(linkFault({ title: 'x', href: '', children: [link('y')] })).toBeNull();
+    expect(validateLink(link(' '))).toBe('Give the link a name.');
+    expect(validateLink({ title: 'x', href: '' })).toContain('address');
+    expect(validateLink({ title: 'x', href: '', children: [link('y')] })).toBeNull();
   });
   it('entries of any list move by a step', () => {
     expect(moveEntry([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { epochOf, hoursAfter, localOf, nextWorkingHour } from '#client/config/shell/zoned-time.ts';
+import {
+  addHours,
+  formatDateTimeLocal,
+  nextWorkingHour,
+  parseDateTimeLocal,
+} from '#client/config/shell/zoned-time.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -11,26 +16,28 @@ describe("a date and time in the site's time zone", () => {
     ['2026-12-01T09:30', 'Asia/Kathmandu', '2026-12-01T03:45:00Z'],
     ['2026-12-01T00:00', 'UTC', '2026-12-01T00:00:00Z'],
   ])('%s in %s is %s', (local, timeZone, utc) => {
-    expect(epochOf(local, timeZone)).toBe(Date.parse(utc));
+    expect(parseDateTimeLocal(local, timeZone)).toBe(Date.parse(utc));
   });
 
   it('takes the first of an hour that the clock repeats', () => {
-    expect(epochOf('2026-11-01T01:30', NEW_YORK)).toBe(Date.parse('2026-11-01T05:30:00Z'));
+    expect(parseDateTimeLocal('2026-11-01T01:30', NEW_YORK)).toBe(Date.parse('2026-11-01T05:30:00Z'));
   });
 
   it('moves an hour that the clock skips to the one after it', () => {
-    expect(localOf(epochOf('2026-03-08T02:30', NEW_YORK) ?? 0, NEW_YORK)).toBe('2026-03-08T03:30');
+    expect(formatDateTimeLocal(parseDateTimeLocal('2026-03-08T02:30', NEW_YORK) ?? 0, NEW_YORK)).toBe(
+      '2026-03-08T03:30',
+    );
   });
 
   it.each(['', 'tomorrow', '2026-13-01T00:00'])('refuses %j', (text) => {
-    expect(epochOf(text, NEW_YORK)).toBeNull();
+    expect(parseDateTimeLocal(text, NEW_YORK)).toBeNull();
   });
 
   it('comes back to the same minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_700_000_000, max: 2_000_000_000 }), (seconds) => {
-        const local = localOf(seconds * 1000, NEW_YORK);
-        expect(localOf(epochOf(local, NEW_YORK) ?? 0, NEW_YORK)).toBe(local);
+        const local = formatDateTimeLocal(seconds * 1000, NEW_YORK);
+        expect(formatDateTimeLocal(parseDateTimeLocal(local, NEW_YORK) ?? 0, NEW_YORK)).toBe(local);
       }),
     );
   });
@@ -53,6 +60,6 @@ describe('the next working hour', () => {
   });
 
   test('so many hours later, over midnight', () => {
-    expect(hoursAfter('2026-11-29T23:00', 2)).toBe('2026-11-30T01:00');
+    expect(addHours('2026-11-29T23:00', 2)).toBe('2026-11-30T01:00');
   });
 });

@@ -2,7 +2,7 @@ import { Film } from 'lucide-react';
 import { useState } from 'react';
 import { Sheet } from '#client/config/ui/sheet.tsx';
 import type { FilmRef } from '#schema/contracts/media/media.ts';
-import { Library } from './picture-choice.tsx';
+import { Library } from './image-choice.tsx';
 
 interface Props {
   label: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The chosen video, and the library to choose another. */
-export function FilmChoice({ label, value, onChange }: Props) {
+export function VideoChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="picture-choice">

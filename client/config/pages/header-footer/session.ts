@@ -1,4 +1,4 @@
-import { change, type History, historyOf, redo, undo } from '#client/config/editor/history.ts';
+import { change, createHistory, type History, redo, undo } from '#client/config/editor/history.ts';
 import { ApiError } from '#client/config/shell/api.ts';
 import { createStore } from '#client/config/shell/store.ts';
 import type { HeaderFooter, PageContent } from '#schema/contracts/pages/page-content.ts';
@@ -9,7 +9,7 @@ export interface Surroundings {
   /** Null without permission for site settings. */
   settings: ShownSettings | null;
 }
-export interface SurroundingsEditing {
+export interface HeaderFooterEditing {
   history: History<Surroundings>;
   saved: Surroundings;
   isSaving: boolean;
@@ -17,7 +17,7 @@ export interface SurroundingsEditing {
 export type Region = 'header' | 'footer';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-export const hasUnsaved = ({ history, saved }: SurroundingsEditing): boolean =>
+export const hasUnsaved = ({ history, saved }: HeaderFooterEditing): boolean =>
   !isSame(history.present, saved);
 
 /** Wraps a region's sections as page content. */
@@ -36,19 +36,19 @@ const conflict = () =>
   });
 
 /** Loads header, footer and, if permitted, the settings they show. */
-export async function openSurroundings(maySettings: boolean): Promise<SurroundingsSession> {
+export async function openHeaderFooter(maySettings: boolean): Promise<HeaderFooterSession> {
   const [{ content, version }, stored] = await Promise.all([
     surroundingsApi.read(),
     maySettings ? surroundingsApi.readSettings() : null,
   ]);
-  return createSurroundingsSession({ content, settings: stored && shownOf(stored.settings) }, version);
+  return createHeaderFooterSession({ content, settings: stored && shownOf(stored.settings) }, version);
 }
 
 /** An editing session of header and footer; nothing is stored until they are saved for all pages. */
-export function createSurroundingsSession(start: Surroundings, startVersion: number) {
+export function createHeaderFooterSession(start: Surroundings, startVersion: number) {
   let version = startVersion;
-  const store = createStore<SurroundingsEditing>({
-    history: historyOf(start),
+  const store = createStore<HeaderFooterEditing>({
+    history: createHistory(start),
     saved: start,
     isSaving: false,
   });
@@ -104,4 +104,4 @@ export function createSurroundingsSession(start: Surroundings, startVersion: num
     },
   };
 }
-export type SurroundingsSession = ReturnType<typeof createSurroundingsSession>;
+export type HeaderFooterSession = ReturnType<typeof createHeaderFooterSession>;

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Fulfilled items and their tracking. */
-export function OrderParcels({ order, canWrite, onTaken }: Props) {
+export function OrderFulfilments({ order, canWrite, onTaken }: Props) {
   const [edited, setEdited] = useState<Fulfilment | null>(null);
   const { site } = useAccount();
   if (order.fulfilments.length === 0) return null;

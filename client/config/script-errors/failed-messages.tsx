@@ -8,10 +8,10 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { activityApi } from './activity-api.ts';
 import { Failed } from './failed.tsx';
-import { prettyBody, queueLabel } from './message-text.ts';
+import { formatBody, getQueueLabel } from './message-text.ts';
 
 /** Messages that failed after all retries: visits, traces and reports missing from the analytics. */
-export function LostMessages() {
+export function FailedMessages() {
   const [letters, setLetters] = useState<DeadLetterSummary[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -92,13 +92,13 @@ function Letter({ letter, onReplay, onDrop }: LetterProps) {
   const { site } = useAccount();
   const canWrite = useCan()('settings.write');
   const [isAsking, setAsking] = useState(false);
-  const { text, isCut } = prettyBody(letter.body);
+  const { text, isCut } = formatBody(letter.body);
   return (
     <li>
       <details>
         <summary>
           <span className="activity-what">
-            <strong>{queueLabel(letter.queue)}</strong>
+            <strong>{getQueueLabel(letter.queue)}</strong>
             <span className="quiet activity-peek">{letter.body}</span>
           </span>
           <span className="quiet activity-when">

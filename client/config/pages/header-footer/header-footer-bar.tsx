@@ -1,18 +1,18 @@
 import type { Device } from '#client/config/editor/devices.ts';
 import { DeviceViews, UndoTools } from '#client/config/shell/bar-tools.tsx';
 import { useStore } from '#client/config/shell/store.ts';
-import { saveSurroundings } from './save-surroundings.ts';
-import { hasUnsaved, type SurroundingsSession } from './surroundings-session.ts';
+import { saveHeaderFooter } from './save-header-footer.ts';
+import { type HeaderFooterSession, hasUnsaved } from './session.ts';
 
 interface Props {
-  session: SurroundingsSession;
+  session: HeaderFooterSession;
   device: Device;
   onDevice: (device: Device) => void;
   canWrite: boolean;
 }
 
 /** Device views, undo, and saving header and footer for all pages. */
-export function SurroundingsBar({ session, device, onDevice, canWrite }: Props) {
+export function HeaderFooterBar({ session, device, onDevice, canWrite }: Props) {
   const editing = useStore(session.store);
   const isPending = hasUnsaved(editing);
   return (
@@ -46,7 +46,7 @@ export function SurroundingsBar({ session, device, onDevice, canWrite }: Props) 
               type="button"
               className="button primary"
               disabled={editing.isSaving || !isPending}
-              onClick={() => void saveSurroundings(session)}
+              onClick={() => void saveHeaderFooter(session)}
             >
               {editing.isSaving ? 'Saving…' : isPending ? 'Save for all pages' : 'Saved'}
             </button>

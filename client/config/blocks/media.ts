@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { BlockDescription } from './field.ts';
 
-export const PICTURES: Readonly<Record<number, BlockDescription>> = {
+export const MEDIA_BLOCKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.image]: {
     label: 'Image',
     name: 'image',

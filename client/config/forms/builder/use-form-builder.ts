@@ -24,7 +24,7 @@ import { useFocus } from './use-focus.ts';
 type Dragged = { field: string } | { type: FormFieldType };
 
 /** Actions of the builder, shared by keys, pointer and menus; `announcement` is for screen readers. */
-export function useBuilding(session: FormSession) {
+export function useFormBuilder(session: FormSession) {
   const dragged = useRef<Dragged | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -130,4 +130,4 @@ export function useBuilding(session: FormSession) {
     },
   };
 }
-export type Building = ReturnType<typeof useBuilding>;
+export type FormBuilder = ReturnType<typeof useFormBuilder>;

@@ -51,7 +51,7 @@ function tried(
 }
 
 /** Tests the draft before it is saved. */
-export function TryTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits }) {
+export function TestTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits }) {
   const { currency } = units;
   const [location, setLocation] = useState<Location>(() => ({
     country: taxes.rules.find(({ zone }) => zone.countries.length > 0)?.zone.countries[0] ?? 'US',

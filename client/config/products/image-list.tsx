@@ -1,14 +1,14 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { Library } from '../editor/panels/picture-choice.tsx';
+import { Library } from '../editor/panels/image-choice.tsx';
 import { refOf, thumbnailOf } from '../media/media-api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { moved } from './editor-draft.ts';
 
 /** The images of a product; the first one is used in lists. */
-export function PictureList({
+export function ImageList({
   images,
   onChange,
 }: {

@@ -1,4 +1,4 @@
-import { PictureChoice } from '#client/config/editor/panels/picture-choice.tsx';
+import { ImageChoice } from '#client/config/editor/panels/image-choice.tsx';
 import { useStore } from '#client/config/shell/store.ts';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
@@ -7,10 +7,10 @@ import { RegionEditor } from './region-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
 import type { ShownSettings } from './surroundings-api.ts';
 import './surroundings.css';
-import type { SurroundingsSession } from './surroundings-session.ts';
+import type { HeaderFooterSession } from './session.ts';
 
 /** Header and footer: name or logo, menus, social links, and their blocks. */
-export function SurroundingsTab({ session }: { session: SurroundingsSession }) {
+export function HeaderFooterTab({ session }: { session: HeaderFooterSession }) {
   const { content, settings } = useStore(session.store).history.present;
   return (
     <>
@@ -36,7 +36,7 @@ export function SurroundingsTab({ session }: { session: SurroundingsSession }) {
   );
 }
 
-function SiteParts({ session, settings }: { session: SurroundingsSession; settings: ShownSettings }) {
+function SiteParts({ session, settings }: { session: HeaderFooterSession; settings: ShownSettings }) {
   const { title, logo, navigation, socialLinks, announcementBar } = settings;
   return (
     <>
@@ -67,7 +67,7 @@ function SiteParts({ session, settings }: { session: SurroundingsSession; settin
             />
           )}
         </Labelled>
-        <PictureChoice
+        <ImageChoice
           label="Logo, instead of the name"
           value={logo ?? null}
           onChange={(picture) =>

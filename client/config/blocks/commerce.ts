@@ -4,7 +4,7 @@ import { MAX_BLOCK_REVIEWS } from '#schema/contracts/blocks/reviews.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import type { BlockDescription } from './field.ts';
 
-export const SHOP: Readonly<Record<number, BlockDescription>> = {
+export const COMMERCE_BLOCKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.donation]: {
     label: 'Donation',
     name: 'donation',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { InventoryRow, StockLedger, StockMovement } from '#schema/contracts/products/inventory.ts';
-import { nameOfRow } from '../products/inventory-row.tsx';
+import { LedgerTable } from '../gift-cards/ledger-table.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { api, explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { LedgerTable } from './ledger-table.tsx';
+import { formatRowName } from './inventory-row.tsx';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   initial: 'Initial stock',
@@ -19,9 +19,9 @@ const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
 };
 
 /** The stock history of a variant; closed while `row` is null. */
-export function LedgerSheet({ row, onClose }: { row: InventoryRow | null; onClose: () => void }) {
+export function StockHistorySheet({ row, onClose }: { row: InventoryRow | null; onClose: () => void }) {
   return (
-    <Sheet title={row ? nameOfRow(row) : ''} isOpen={row !== null} onClose={onClose} size="wide">
+    <Sheet title={row ? formatRowName(row) : ''} isOpen={row !== null} onClose={onClose} size="wide">
       {row && <Ledger key={row.variantId} variantId={row.variantId} />}
     </Sheet>
   );

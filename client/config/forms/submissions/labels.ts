@@ -6,7 +6,7 @@ import type {
 } from '#schema/contracts/forms/submission.ts';
 
 /** Why a submission is in the spam folder. */
-export const SPAM_WORDS: Readonly<Record<SpamReason, string>> = {
+export const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
   honeypot: 'It filled in a field that is hidden from people.',
   'too-fast': 'It was filled in faster than people type.',
   blocked: 'It matches your block list.',
@@ -14,14 +14,14 @@ export const SPAM_WORDS: Readonly<Record<SpamReason, string>> = {
   owner: 'You moved it here.',
 };
 
-export const DELIVERY_WORDS: Readonly<Record<DeliveryKind, string>> = {
+export const DELIVERY_LABELS: Readonly<Record<DeliveryKind, string>> = {
   notification: 'Email to you',
   confirmation: 'Email to the visitor',
   webhook: 'Webhook',
   'mailing-list': 'Mailing list',
 };
 
-export const DELIVERY_STATUS_WORDS: Readonly<Record<DeliveryStatus, string>> = {
+export const DELIVERY_STATUS_LABELS: Readonly<Record<DeliveryStatus, string>> = {
   pending: 'Queued',
   sending: 'Sending',
   delivered: 'Delivered',
@@ -29,7 +29,7 @@ export const DELIVERY_STATUS_WORDS: Readonly<Record<DeliveryStatus, string>> = {
   held: 'Held as spam',
 };
 
-export const BLOCK_WORDS: Readonly<Record<BlockKind, string>> = {
+export const BLOCK_LABELS: Readonly<Record<BlockKind, string>> = {
   email: 'Address',
   domain: 'All addresses of a domain',
   word: 'Word',

@@ -33,5 +33,5 @@ export const wordsOf = (
   shop: DiscountShop,
 ): string => describeDiscount(discount, { ...shop, titles, now: Date.now() });
 
-export const titlesOf = ({ products }: Pick<DiscountRecord, 'products'>): ReadonlyMap<string, string> =>
+export const getTitles = ({ products }: Pick<DiscountRecord, 'products'>): ReadonlyMap<string, string> =>
   new Map(products.map(({ id, title }) => [id, title]));

@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** Labels of each kind of collection and its items. */
-export const KIND_WORDS: Readonly<Record<CollectionKind, Words>> = {
+export const KIND_LABELS: Readonly<Record<CollectionKind, Words>> = {
   portfolio: {
     label: 'Portfolio',
     about: 'Projects with a cover image, each on its own page.',
@@ -49,7 +49,7 @@ export const KIND_WORDS: Readonly<Record<CollectionKind, Words>> = {
   },
 };
 
-export const SORT_WORDS: Readonly<Record<CollectionSort, string>> = {
+export const SORT_LABELS: Readonly<Record<CollectionSort, string>> = {
   manual: 'Manual',
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -57,7 +57,7 @@ export const SORT_WORDS: Readonly<Record<CollectionSort, string>> = {
   startDate: 'By date',
 };
 
-export const DESIGN_WORDS: Readonly<Record<(typeof GALLERY_DESIGNS)[number], string>> = {
+export const DESIGN_LABELS: Readonly<Record<(typeof GALLERY_DESIGNS)[number], string>> = {
   base: 'Stacked',
   strip: 'Strip',
   stacked: 'Slideshow',
@@ -70,10 +70,10 @@ export const DESIGN_WORDS: Readonly<Record<(typeof GALLERY_DESIGNS)[number], str
 };
 
 /** 'No projects', '1 project', '12 projects'. */
-export const countText = (count: number, kind: CollectionKind): string =>
-  `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many}`;
+export const formatCount = (count: number, kind: CollectionKind): string =>
+  `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? KIND_LABELS[kind].one : KIND_LABELS[kind].many}`;
 
 /** 'A project', 'An event'. */
-export const aOne = (kind: CollectionKind): string =>
-  `${/^[aeiou]/.test(KIND_WORDS[kind].one) ? 'an' : 'a'} ${KIND_WORDS[kind].one}`;
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const withArticle = (kind: CollectionKind): string =>
+  `${/^[aeiou]/.test(KIND_LABELS[kind].one) ? 'an' : 'a'} ${KIND_LABELS[kind].one}`;
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,20 +1,20 @@
 import { toast } from 'sonner';
 import { explain } from '#client/config/shell/api.ts';
-import { linkFault } from './navigation.ts';
-import type { SurroundingsSession } from './surroundings-session.ts';
+import { validateLink } from './navigation.ts';
+import type { HeaderFooterSession } from './session.ts';
 
 /** The first validation error; null when valid. */
-function faultOf(session: SurroundingsSession): string | null {
+function faultOf(session: HeaderFooterSession): string | null {
   const { settings } = session.store.get().history.present;
   const faulty = [...(settings?.navigation.main ?? []), ...(settings?.navigation.footer ?? [])]
     .flatMap((link) => [link, ...(link.children ?? [])])
-    .find((link) => linkFault(link));
-  if (faulty) return `${faulty.title.trim() || 'A link'}: ${linkFault(faulty)}`;
+    .find((link) => validateLink(link));
+  if (faulty) return `${faulty.title.trim() || 'A link'}: ${validateLink(faulty)}`;
   return settings && settings.title.trim() === '' ? 'Give the site a name.' : null;
 }
 
 /** Saves header and footer for all pages and shows the result; true on success. */
-export async function saveSurroundings(session: SurroundingsSession): Promise<boolean> {
+export async function saveHeaderFooter(session: HeaderFooterSession): Promise<boolean> {
   const fault = faultOf(session);
   if (fault) {
     toast.error(fault);

@@ -6,9 +6,9 @@ import '#client/config/media/media.css';
 import { type Medium, refOf, thumbnailOf } from '#client/config/media/media-api.ts';
 import { Thumbnail } from '#client/config/media/media-card.tsx';
 import {
-  ACCEPT_FILMS,
-  ACCEPT_PICTURES,
-  ACCEPT_RECORDINGS,
+  ACCEPT_AUDIO,
+  ACCEPT_IMAGES,
+  ACCEPT_VIDEOS,
   UploadButton,
 } from '#client/config/media/upload-button.tsx';
 import { UploadList } from '#client/config/media/upload-list.tsx';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The chosen image with its alt text, and the library to choose another. */
-export function PictureChoice({ label, value, onChange }: Props) {
+export function ImageChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="picture-choice">
@@ -73,7 +73,7 @@ export function PictureChoice({ label, value, onChange }: Props) {
   );
 }
 
-const ACCEPT = { picture: ACCEPT_PICTURES, film: ACCEPT_FILMS, recording: ACCEPT_RECORDINGS } as const;
+const ACCEPT = { picture: ACCEPT_IMAGES, film: ACCEPT_VIDEOS, recording: ACCEPT_AUDIO } as const;
 
 interface LibraryProps {
   kind?: keyof typeof ACCEPT;

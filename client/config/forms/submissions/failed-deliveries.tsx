@@ -10,7 +10,7 @@ import { useLoaded } from '../use-loaded.ts';
 import { Attempts, DeliveryHead } from './submission-deliveries.tsx';
 
 /** Deliveries that failed after all retries, and retrying them once the cause is fixed. */
-export function DeadDeliveries() {
+export function FailedDeliveries() {
   const canWrite = useCan()('crm.write');
   const { value: deliveries, problem, load, setValue } = useLoaded(formsApi.deadDeliveries);
   const replay = async (one: DeadDelivery) => {

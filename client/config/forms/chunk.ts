@@ -2,7 +2,7 @@
 const MOST = 200;
 
 /** Splits a list into chunks for one call each. */
-export function inPieces<T>(list: readonly T[], size = MOST): T[][] {
+export function chunk<T>(list: readonly T[], size = MOST): T[][] {
   const pieces: T[][] = [];
   for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));
   return pieces;

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
 import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { pagesApi } from '../pages/pages-api.ts';
-import { tellPagesChanged } from '../pages/pages-changed.ts';
+import { notifyPagesChanged } from '../pages/pages-changed.ts';
 import { explain } from '../shell/api.ts';
 
 const LONG_MS = 15_000;
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Shows who can see what was published, and offers to publish the list page if that hides it. */
-export function tellPublished(published: Published, { done, mayPublish, onPublished }: Options): void {
+export function notifyPublished(published: Published, { done, mayPublish, onPublished }: Options): void {
   const { listPage } = published;
   const text = `${done} ${seenText(published)}`;
   if (!listPage || !isHeldBack(listPage)) {
@@ -35,7 +35,7 @@ export function tellPublished(published: Published, { done, mayPublish, onPublis
       const { version } = await pagesApi.read(listPage.id);
       const page = await pagesApi.publish(listPage.id, version);
       toast.success(`“${page.title}” is published as well. ${seenText(page)}`);
-      tellPagesChanged();
+      notifyPagesChanged();
       onPublished?.();
     } catch (error) {
       toast.error(explain(error));

@@ -3,8 +3,8 @@ import { toast } from 'sonner';
 import { useStore } from '#client/config/shell/store.ts';
 import { useKeptDraft } from '#client/config/unsaved/use-kept-draft.ts';
 import { useUnsaved } from '#client/config/unsaved/use-unsaved.ts';
-import { saveSurroundings } from './save-surroundings.ts';
-import { hasUnsaved, type Surroundings, type SurroundingsSession } from './surroundings-session.ts';
+import { saveHeaderFooter } from './save-header-footer.ts';
+import { type HeaderFooterSession, hasUnsaved, type Surroundings } from './session.ts';
 
 const NOTHING: Surroundings = {
   content: { header: { sections: [] }, footer: { sections: [] } },
@@ -13,7 +13,7 @@ const NOTHING: Surroundings = {
 const MODEL = { present: NOTHING, from: '' };
 
 /** Guards unsaved changes of header and footer across the design tabs. */
-export function SurroundingsGuard({ session }: { session: SurroundingsSession }) {
+export function HeaderFooterGuard({ session }: { session: HeaderFooterSession }) {
   const editing = useStore(session.store);
   const { history, saved } = editing;
   const hasChanges = hasUnsaved(editing);
@@ -36,6 +36,6 @@ export function SurroundingsGuard({ session }: { session: SurroundingsSession })
   useEffect(() => {
     first.current = JSON.stringify(saved);
   }, [saved]);
-  useUnsaved({ name: 'Header and footer', hasChanges, kept, save: () => saveSurroundings(session) });
+  useUnsaved({ name: 'Header and footer', hasChanges, kept, save: () => saveHeaderFooter(session) });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ItemFilm } from '#schema/contracts/collections/collections-api.ts';
-import { FilmChoice } from '../editor/panels/film-choice.tsx';
+import { VideoChoice } from '../editor/panels/video-choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** A video from the library, or the address of an external one. */
-export function FilmFields({ value, error, onChange }: Props) {
+export function VideoFields({ value, error, onChange }: Props) {
   return (
     <>
-      <FilmChoice
+      <VideoChoice
         label="Uploaded video"
         value={value.film}
         onChange={(film) => onChange({ ...value, film })}

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ALIGN, type BlockDescription } from './field.ts';
 
-export const WORDS: Readonly<Record<number, BlockDescription>> = {
+export const TEXT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
   [BLOCK_TYPE.html]: {
     label: 'Text',
     name: 'html',

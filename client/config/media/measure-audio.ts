@@ -2,7 +2,7 @@
 const PATIENCE_MS = 8000;
 
 /** Length of an audio file in seconds; null if this browser cannot read it. */
-export function measureRecording(url: string): Promise<number | null> {
+export function measureAudio(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     const player = new Audio();
     const end = (seconds: number | null) => {

@@ -10,7 +10,7 @@ import { MoneyField, WeightField } from '../shop/fields.tsx';
 import { LocationFields } from './location-fields.tsx';
 
 /** Tests the draft with the checkout's own function, before it is saved. */
-export function TryShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
+export function TestShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
   const { currency, measurementStandard } = units;
   const [location, setLocation] = useState<Location>(() => ({
     country: zones.find(({ zone }) => zone.countries.length > 0)?.zone.countries[0] ?? 'US',

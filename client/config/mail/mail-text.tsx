@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Subject and introduction of an email; the default text is the placeholder. */
-export function MailWords({ kind, words, standard, errorOf, onChange }: Props) {
+export function MailText({ kind, words, standard, errorOf, onChange }: Props) {
   const isStandard = words.subject === '' && words.introduction === '';
   return (
     <>
