@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import * as z from 'zod';
 import type { NewPasskey, PasskeyAnswer } from '#schema/contracts/accounts/passkeys.ts';
 import {
   type ChallengeFor,
@@ -11,17 +10,14 @@ import {
 } from '#worker/db/accounts/passkeys.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../env.ts';
+import { parseClientData } from './webauthn/ceremony.ts';
+import { ALGORITHMS } from './webauthn/cose-key.ts';
+import { verifyAuthentication } from './webauthn/verify-authentication.ts';
+import { verifyRegistration } from './webauthn/verify-registration.ts';
 
-/** EdDSA, ES256 and RS256 (COSE): what browsers offer and the Worker's runtime verifies. */
-const ALGORITHMS = [-8, -7, -257];
-const clientDataSchema = z.object({
-  challenge: z.string().min(1).max(200),
-  // Nobody signs in or enrols in a frame of another site.
-  crossOrigin: z.literal(false).optional(),
-});
-
-/** Large, and needed by few requests. */
-const library = () => import('@simplewebauthn/server');
+/** How long a browser waits for its user. */
+const TIMEOUT_MS = 60_000;
+const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
 /** Where a passkey is made and used: browsers offer it at this host alone (docs/decisions). */
 const placeOf = (c: Context) => {
@@ -36,28 +32,34 @@ const handleOf = (accountId: string) => Buffer.from(accountId).toString('base64u
 export async function enrolmentOptions(c: Context<AppEnv>, session: Session) {
   const { DB } = c.env;
   const { host } = placeOf(c);
-  const { generateRegistrationOptions } = await library();
-  const options = await generateRegistrationOptions({
-    rpName: c.var.site.settings.title,
-    rpID: host,
-    userName: session.email,
-    userID: new Uint8Array(Buffer.from(session.accountId)),
-    userDisplayName: session.name,
-    excludeCredentials: await listCredentials(DB, session.accountId, host),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
+  const known = await listCredentials(DB, session.accountId, host);
+  const options = {
+    challenge: createChallenge(),
+    rp: { name: c.var.site.settings.title, id: host },
+    user: { id: handleOf(session.accountId), name: session.email, displayName: session.name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: TIMEOUT_MS,
+    attestation: 'none',
+    excludeCredentials: known.map((credential) => ({ ...credential, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    extensions: { credProps: true },
+  };
   await insertChallenge(DB, options.challenge, challengeOf(c, session.accountId), Date.now());
   return options;
 }
 
 /** What the browser needs to offer the passkeys it has for this host, whoever they belong to. */
 export async function signInOptions(c: Context<AppEnv>) {
-  const { generateAuthenticationOptions } = await library();
-  const options = await generateAuthenticationOptions({
-    rpID: placeOf(c).host,
+  const options = {
+    challenge: createChallenge(),
+    rpId: placeOf(c).host,
+    timeout: TIMEOUT_MS,
     userVerification: 'required',
-  });
+  };
   await insertChallenge(c.env.DB, options.challenge, challengeOf(c, null), Date.now());
   return options;
 }
@@ -73,14 +75,12 @@ async function spentChallenge(
   clientDataJSON: string,
   accountId: string | null,
 ): Promise<string | null> {
-  const { challenge } = clientDataSchema.parse(
-    JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')),
-  );
+  const { challenge } = parseClientData(clientDataJSON);
   const isTaken = await takeChallenge(c.env.DB, challenge, challengeOf(c, accountId), Date.now());
   return isTaken ? challenge : null;
 }
 
-/** What comes from outside may be anything, and the library throws at most of it: what is wrong with it is nobody's business. */
+/** What comes from outside may be anything, and verifying throws at most of it: what is wrong with it is nobody's business. */
 async function judged<Result>(judge: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await judge();
@@ -95,24 +95,14 @@ export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, res
     const challenge = await spentChallenge(c, response.clientDataJSON, accountId);
     if (challenge === null) return null;
     const { origin, host } = placeOf(c);
-    const { verifyRegistrationResponse } = await library();
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: host,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
-    if (!registrationInfo) return null;
-    const { credential, credentialBackedUp } = registrationInfo;
+    const credential = verifyRegistration({ challenge, origin, host }, { id, ...response });
     return {
       credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      publicKey: credential.publicKey,
       counter: credential.counter,
       transports: response.transports,
       host,
-      isBackedUp: credentialBackedUp,
+      isBackedUp: credential.isBackedUp,
     };
   });
 
@@ -124,23 +114,7 @@ export const verifySignIn = (c: Context<AppEnv>, { id, response }: PasskeyAnswer
     const passkey = challenge !== null && (await findByCredential(DB, id));
     if (!passkey || response.userHandle !== handleOf(passkey.accountId)) return null;
     const { origin, host } = placeOf(c);
-    const { verifyAuthenticationResponse } = await library();
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: host,
-      // A count that does not rise is a copied authenticator: the library refuses it, unless neither counts.
-      credential: {
-        id,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.counter,
-      },
-      requireUserVerification: true,
-    });
-    if (!verified) return null;
-    const { newCounter, credentialBackedUp } = authenticationInfo;
-    const use = { counter: newCounter, isBackedUp: credentialBackedUp };
+    const use = verifyAuthentication({ challenge, origin, host }, passkey, response);
     if (!(await markPasskeyUsed(DB, passkey.id, use, Date.now()))) return null;
     return { id: passkey.accountId, email: passkey.email };
   });

@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor';
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
@@ -15,12 +15,53 @@ export interface Twist {
   crossOrigin?: boolean;
   userHandle?: string;
   id?: string;
+  /** Of the attestation: 'packed' is signed by the credential itself, unless another statement is given. */
+  format?: string;
+  statement?: Map<string, CBORType>;
+  /** Bytes behind the authenticator data. */
+  extra?: Uint8Array;
 }
 
-/** An authenticator with one passkey: it signs what a browser's would (WebAuthn 3, ES256). */
-export function authenticator(home: { origin: string; host: string }) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+type Algorithm = -7 | -8 | -257;
+
+function createKeys(algorithm: Algorithm) {
+  if (algorithm === -8) return generateKeyPairSync('ed25519');
+  if (algorithm === -257) return generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' });
+}
+
+/** A public key as COSE writes it (RFC 9053, RFC 8230). */
+function toCose(algorithm: Algorithm, publicKey: KeyObject) {
+  const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+  const members: Record<Algorithm, [number, number | Uint8Array][]> = {
+    [-7]: [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ],
+    [-8]: [
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, bytes(x)],
+    ],
+    [-257]: [
+      [1, 3],
+      [3, -257],
+      [-1, bytes(n)],
+      [-2, bytes(e)],
+    ],
+  };
+  return encodeCBOR(new Map(members[algorithm]));
+}
+
+/** An authenticator with one passkey: it signs what a browser's would (WebAuthn 3). */
+export function authenticator(home: { origin: string; host: string }, algorithm: Algorithm = -7) {
+  const { publicKey, privateKey } = createKeys(algorithm);
+  const signed = (data: Uint8Array) => sign(algorithm === -8 ? null : 'sha256', data, privateKey);
   const id = crypto.getRandomValues(new Uint8Array(32));
   let userHandle = '';
   const clientData = (type: string, challenge: string, twist: Twist) =>
@@ -36,35 +77,39 @@ export function authenticator(home: { origin: string; host: string }) {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(twist.counter ?? 0);
     const flags = (twist.flags ?? 0x05) | (attested.length > 0 ? 0x40 : 0);
-    return Buffer.concat([sha256(twist.host ?? home.host), Buffer.of(flags), counter, attested]);
+    return Buffer.concat([
+      sha256(twist.host ?? home.host),
+      Buffer.of(flags),
+      counter,
+      attested,
+      twist.extra ?? new Uint8Array(),
+    ]);
   };
   return {
     id: base64url(id),
     /** Answers navigator.credentials.create(). */
     create(options: { challenge: string; user: { id: string } }, twist: Twist = {}) {
       userHandle = options.user.id;
-      const key = isoCBOR.encode(
-        new Map<number, number | Uint8Array<ArrayBuffer>>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-          [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-        ]),
-      );
+      const key = toCose(algorithm, publicKey);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, key]);
-      const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', new Uint8Array(authenticatorData(twist, attested))],
+      const client = clientData('webauthn.create', options.challenge, twist);
+      const authData = new Uint8Array(authenticatorData(twist, attested));
+      const own = new Map<string, CBORType>([
+        ['alg', algorithm],
+        ['sig', new Uint8Array(signed(Buffer.concat([authData, sha256(client)])))],
+      ]);
+      const attestation = new Map<string, CBORType>([
+        ['fmt', twist.format ?? 'none'],
+        ['attStmt', twist.statement ?? (twist.format === 'packed' ? own : new Map())],
+        ['authData', authData],
       ]);
       return {
         id: base64url(id),
         rawId: base64url(id),
         type: 'public-key',
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, twist)),
-          attestationObject: base64url(isoCBOR.encode(attestation)),
+          clientDataJSON: base64url(client),
+          attestationObject: base64url(encodeCBOR(attestation)),
           transports: ['internal'],
         },
         clientExtensionResults: {},
@@ -82,7 +127,7 @@ export function authenticator(home: { origin: string; host: string }) {
         response: {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
-          signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+          signature: base64url(signed(Buffer.concat([data, sha256(client)]))),
           userHandle: twist.userHandle ?? userHandle,
         },
         clientExtensionResults: {},
