@@ -18,7 +18,9 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!isInstalled) {
   console.log('Installing dependencies (once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // With NODE_ENV=production, as a deployment builds, npm would take away what builds it.
+  const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(npm, ['install', ...options], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
