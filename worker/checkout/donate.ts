@@ -5,9 +5,10 @@ import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/d
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { donationStatements } from '#worker/db/donations/donations.ts';
-import { createOrder } from '#worker/db/orders/create-order.ts';
-import { type OrderRecord, orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
-import { pay, resume, type Submission, type SubmitContext } from './submit.ts';
+import { createOrder, type NewOrder } from '#worker/db/orders/create-order.ts';
+import { orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
+import { toPending } from './new-order.ts';
+import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
 
 /** No discount, no delivery and no tax: a donation comes to what was given. */
 const totalsOf = ({ amountCents }: Donation, now: number) =>
@@ -52,7 +53,7 @@ export async function submitDonation(
   const before = await known();
   if (before) return resume(context, before, donation, submissionHash);
   const totals = totalsOf(donation, now);
-  const order = {
+  const order: NewOrder = {
     id: createId(),
     paymentId: createId(),
     websiteId,
@@ -95,24 +96,5 @@ export async function submitDonation(
     if (!other) throw new Error(`the donation ${idempotencyKey} was not made: ${created}`);
     return resume(context, other, donation, submissionHash);
   }
-  const { id, cartId, email } = order;
-  const { grandTotalCents } = totals;
-  const payment = {
-    id: order.paymentId,
-    provider: order.provider,
-    ref: null,
-    status: 'created',
-    declineCode: null,
-    amountCents: grandTotalCents,
-  };
-  const pending: OrderRecord = {
-    ...{ id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, grandTotalCents, payment },
-    number: created.number,
-    status: 'pending',
-    isGift: false,
-    subscriptionId: order.subscription?.id ?? null,
-    createdAt: now,
-    expiresAt: order.expiresAt,
-  };
-  return pay(context, pending, donation);
+  return pay(context, toPending(order, created.number, totals.grandTotalCents), donation);
 }

@@ -12,7 +12,8 @@ import type { AppEnv } from '../env.ts';
 import { ipHashOf } from '../forms/visitor.ts';
 import { siteLookupOf } from '../middleware/site-lookup.ts';
 import { providerOf } from '../payments/provider-of.ts';
-import { type Submission, type SubmitContext, submitCheckout } from './submit.ts';
+import type { Submission, SubmitContext } from './pay.ts';
+import { submitCheckout } from './submit.ts';
 
 export type Placed =
   | Submission

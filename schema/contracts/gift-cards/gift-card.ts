@@ -43,6 +43,7 @@ export const giftSchema = z.object({
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),
 });
+export type Gift = z.infer<typeof giftSchema>;
 
 /** A card that the owner gives away. */
 export const newGiftCardSchema = z.object({

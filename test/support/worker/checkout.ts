@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { type Checkout, checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
 import { createCartToken } from '#worker/carts/cart-cookie.ts';
+import type { Submission } from '#worker/checkout/pay.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from '#worker/checkout/payment-port.ts';
-import { type Submission, submitCheckout } from '#worker/checkout/submit.ts';
+import { submitCheckout } from '#worker/checkout/submit.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { addEntry } from '#worker/db/carts/cart-changes.ts';
 import { SITE_ID } from './site.ts';

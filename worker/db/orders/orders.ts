@@ -1,4 +1,5 @@
 import type { Totals } from '#domain/checkout/totals.ts';
+import type { GiftOrder } from '#domain/gift-cards/gift-order.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
@@ -18,15 +19,6 @@ export interface OrderDetail {
   gift?: GiftOrder | null;
   /** To what the shop asked at the checkout; absent where it asked nothing. */
   answers?: Answer[];
-}
-
-/** A gift card as it was ordered; times are epoch milliseconds. */
-export interface GiftOrder {
-  recipientName: string;
-  recipientEmail: string;
-  message: string;
-  sendAt: number;
-  expiresAt: number | null;
 }
 
 export interface OrderRecord {

@@ -1,0 +1,83 @@
+import type { CartRecord } from '#domain/carts/price-cart.ts';
+import type { Accepted } from '#domain/checkout/judge-checkout.ts';
+import { PENDING_MS } from '#domain/orders/transitions.ts';
+import { renewalTerms } from '#domain/subscriptions/terms.ts';
+import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { createId } from '#worker/crypto/random.ts';
+import type { NewOrder } from '#worker/db/orders/create-order.ts';
+import type { OrderRecord } from '#worker/db/orders/orders.ts';
+import type { NewSubscription } from '#worker/db/subscriptions/new-subscriptions.ts';
+import type { SubmitContext } from './pay.ts';
+
+/** The order that an accepted checkout makes. */
+export function toNewOrder(
+  { websiteId, accountId, provider, now }: SubmitContext,
+  { cart, priced, answers, gift }: Accepted,
+  checkout: Checkout,
+  submissionHash: string,
+): NewOrder {
+  const { totals } = priced;
+  return {
+    id: createId(),
+    paymentId: createId(),
+    websiteId,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    idempotencyKey: checkout.idempotencyKey,
+    submissionHash,
+    accountId,
+    email: checkout.email,
+    name: checkout.name,
+    phone: checkout.phone,
+    currency: cart.store.selectedCurrency,
+    note: checkout.note || cart.note,
+    totals,
+    entries: priced.cart.entries,
+    detail: {
+      shippingAddress: totals.requiresShipping ? checkout.shippingAddress : null,
+      billingAddress: checkout.billingAddress ?? checkout.shippingAddress,
+      shippingOption: totals.selectedShippingOption,
+      taxRules: totals.applicableTaxRules,
+      discounts: totals.validCoupons,
+      giftCards: priced.cart.giftCards.flatMap(({ id, last4, appliedCents }) =>
+        appliedCents > 0 ? [{ id, last4, amountCents: appliedCents }] : [],
+      ),
+      gift,
+      ...(answers.length > 0 && { answers }),
+    },
+    provider: provider.name,
+    now,
+    expiresAt: now + PENDING_MS,
+    subscription: toNewSubscription(cart, checkout, now),
+  };
+}
+
+/** What begins with the order of a subscription's cart: agreed as it stands on this day. */
+function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
+  if (cart.purpose !== 'subscription') return undefined;
+  const { shippingAddress } = checkout;
+  const billingAddress = checkout.billingAddress ?? shippingAddress;
+  const terms = renewalTerms(cart, { shippingAddress, billingAddress }, now);
+  return terms ? { id: createId(), terms, timeZone: cart.timeZone ?? 'UTC' } : undefined;
+}
+
+/** A new order as it is stored, before anybody was asked for its money. */
+export function toPending(order: NewOrder, number: number, dueCents: number): OrderRecord {
+  const { id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, expiresAt } = order;
+  return {
+    ...{ id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, expiresAt, number },
+    status: 'pending',
+    grandTotalCents: order.totals.grandTotalCents,
+    isGift: (order.detail.gift ?? null) !== null,
+    createdAt: order.now,
+    payment: {
+      id: order.paymentId,
+      provider: order.provider,
+      ref: null,
+      status: 'created',
+      declineCode: null,
+      amountCents: dueCents,
+    },
+    subscriptionId: order.subscription?.id ?? null,
+  };
+}

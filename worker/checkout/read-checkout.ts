@@ -1,0 +1,41 @@
+import type { CartRecord } from '#domain/carts/price-cart.ts';
+import type { CheckoutQuestions } from '#domain/checkout/judge-checkout.ts';
+import { isUploadId } from '#domain/forms/asked.ts';
+import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
+import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
+import { askedFilesStatement, toAskedFiles } from '#worker/db/forms/asked-files.ts';
+import { type OrderRecord, orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
+import type { SubmitContext } from './pay.ts';
+
+interface StoredCheckout {
+  /** The order that this submission made before. */
+  known: OrderRecord | null;
+  record: CartRecord | null;
+  questions: CheckoutQuestions | null;
+}
+
+/** The cart, the order of this key and what the shop asks, in one round trip. */
+export async function readCheckout(
+  { db, websiteId, countTrip }: SubmitContext,
+  checkout: Checkout,
+): Promise<StoredCheckout> {
+  const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
+  countTrip();
+  const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);
+  const results = await db.batch<Record<string, unknown>>([
+    ...cartStatements(db, key, checkout.email.toLowerCase()),
+    orderByKeyStatement(db, websiteId, checkout.idempotencyKey),
+    checkoutFormStatement(db, websiteId),
+    ...(fileIds.length > 0 ? [askedFilesStatement(db, key, fileIds)] : []),
+  ]);
+  const row = results[CART_STATEMENT_COUNT]?.results[0];
+  const form = toCheckoutForm(results[CART_STATEMENT_COUNT + 1]?.results[0]);
+  const files = toAskedFiles(results[CART_STATEMENT_COUNT + 2]?.results ?? [], form?.id ?? '');
+  return {
+    known: row ? toOrder(row) : null,
+    record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), websiteId),
+    questions: form && { definition: form.definition, files },
+  };
+}
