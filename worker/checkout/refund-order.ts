@@ -1,3 +1,4 @@
+import { mayPayTwice, nextRefundAttemptAt, REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
 import type { NewRefund } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { isDonation, raiseForDonation } from '#worker/db/donations/donations.ts';
@@ -39,12 +40,6 @@ export const NO_ANSWER =
   'The payment provider did not answer. The refund is kept and tried again by itself; the money goes back once only.';
 const NO_KEYS =
   'The keys of the payment provider are missing, so the money cannot go back yet. Enter them under Payments; the refund then goes on by itself.';
-/** A sweep leaves a refund alone for as long as its request may still be at work. */
-export const CLAIM_MS = 2 * 60_000;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
-/** Providers forget keys of idempotency after a day: by then it is asked what went back. */
-const KEYS_LAST_MS = 20 * 3_600_000;
 
 /** Gives money back, and what came back for it to stock: claimed in D1 first, then sent to the provider with the claim's id as key. */
 export async function refundOrder(
@@ -54,7 +49,7 @@ export async function refundOrder(
 ): Promise<RefundOutcome> {
   const { env, websiteId, orderId, now } = change;
   const id = createId();
-  const claim = await claimRefund(env.DB, { ...change, id, nextAttemptAt: now + CLAIM_MS }, refund);
+  const claim = await claimRefund(env.DB, { ...change, id, nextAttemptAt: now + REFUND_CLAIM_MS }, refund);
   // Whatever refused the claim, the same refund may have been claimed before.
   const record = await readRefund(
     env.DB,
@@ -98,8 +93,7 @@ export async function resumeRefund(
       return { kind: 'refused', refundId: id, problem: answer.message };
     default: {
       const problem = answer.kind === 'no-keys' ? NO_KEYS : NO_ANSWER;
-      const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(refund.attempts, 20), LONGEST_WAIT_MS);
-      await postponeRefund(env.DB, id, { problem, nextAttemptAt: now + wait });
+      await postponeRefund(env.DB, id, { problem, nextAttemptAt: nextRefundAttemptAt(refund.attempts, now) });
       return { kind: 'waiting', refundId: id, problem };
     }
   }
@@ -133,7 +127,7 @@ async function ask(provider: RefundProvider, refund: RefundRecord, now: number) 
   const { payment, moneyCents: amountCents, id: key } = refund;
   if (payment.ref === null)
     return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
-  if (now - refund.at > KEYS_LAST_MS) {
+  if (mayPayTwice(refund.at, now)) {
     const state = await provider.find(payment.id, payment.ref).catch(() => null);
     if (!state) return { kind: 'unavailable' } as const;
     if (state.refundedCents >= refund.refundedBeforeCents + amountCents)

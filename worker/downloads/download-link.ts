@@ -1,14 +1,11 @@
-import { downloadsLeft } from '#domain/downloads/allowance.ts';
+import { downloadsNow, KNOWN_LINK_SECONDS } from '#domain/downloads/link-lifetime.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { Download, LinkClaims, LinkedDownload } from '#worker/db/downloads/downloads.ts';
 
-/** A genuine link is known as one for long after its day, so that its holder is told what became of it; D1 decides on its day. */
-const KNOWN_SECONDS = 90 * 86_400;
-
-/** Address of one issue of a download link, signed for one site. */
+/** Address of one issue of a download link, signed for one site; D1 decides on its day. */
 export async function downloadPath(env: Env, websiteId: string, claims: LinkClaims): Promise<string> {
-  return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, KNOWN_SECONDS)}`;
+  return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, KNOWN_LINK_SECONDS)}`;
 }
 
 /** What a link says; null for one that was changed, was made for another site, or is no download link. */
@@ -33,8 +30,8 @@ export const linkDownloads = (
 ): Promise<LinkedDownload[]> =>
   Promise.all(
     downloads.map(async ({ link, ...download }) => {
-      const left = link ? downloadsLeft(link.used) : 0;
-      if (!link || left === 0 || link.expiresAt <= now) return { ...download, link: null };
+      const left = link ? downloadsNow(link, now) : 0;
+      if (!link || left === 0) return { ...download, link: null };
       const { lineId, fileId } = download;
       const href = await downloadPath(env, websiteId, { lineId, fileId, issue: link.issue });
       return { ...download, link: { href, left, expiresAt: link.expiresAt } };

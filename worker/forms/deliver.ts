@@ -7,6 +7,7 @@ import {
   joinListMail,
   notificationMail,
 } from '#domain/forms/mail-messages.ts';
+import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
 import { type ClaimedDelivery, claimDeliveries, resultStatements } from '#worker/db/forms/deliveries.ts';
 import { isMember, joinStatement } from '#worker/db/forms/mailing-list.ts';
 import { mailStatement, type NewMail } from '#worker/db/mail/mail-outbox.ts';
@@ -19,9 +20,6 @@ import { callWebhook, WebhookError } from './webhook.ts';
 const AT_ONCE = 10;
 /** A run of the job takes no longer than the mails' (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
-const MAX_ATTEMPTS = 8;
-/** A minute, doubled with each attempt: the eighth comes about two hours after the first. */
-const BACKOFF_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Delivers what is due, of one submission or of all. Safe at any time and side by side: a claim belongs to one run. */
@@ -55,14 +53,15 @@ async function deliverOne(
     const message = error instanceof Error ? error.message : String(error);
     const httpStatus = error instanceof WebhookError ? error.httpStatus : null;
     console.error(`delivery ${delivery.id} (${delivery.kind}) failed: ${message}`);
+    const nextAttemptAt = nextDeliveryAt(delivery.attempt, now);
     const result =
-      delivery.attempt >= MAX_ATTEMPTS
+      nextAttemptAt === null
         ? { status: 'dead' as const, httpStatus, error: message }
         : {
             status: 'pending' as const,
             httpStatus,
             error: message,
-            nextAttemptAt: now + BACKOFF_MS * 2 ** (delivery.attempt - 1),
+            nextAttemptAt,
           };
     await env.DB.batch(resultStatements(env.DB, delivery, result, now));
   }

@@ -1,3 +1,4 @@
+import { LIST_LINK_SECONDS } from '#domain/mail/list-link-lifetime.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
 /** A member of a mailing list, as a link in a mail names them. */
@@ -6,11 +7,8 @@ export interface ListSeat {
   list: string;
   email: string;
 }
-type Act = 'join' | 'leave';
+type Act = keyof typeof LIST_LINK_SECONDS;
 
-const DAY_SECONDS = 86_400;
-/** A confirmation holds seven days (server-design §5); the way out of a list does not end. */
-const SECONDS: Readonly<Record<Act, number>> = { join: 7 * DAY_SECONDS, leave: 3_650 * DAY_SECONDS };
 const PATH: Readonly<Record<Act, string>> = {
   join: '/mailing-list/confirm',
   leave: '/mailing-list/unsubscribe',
@@ -18,7 +16,7 @@ const PATH: Readonly<Record<Act, string>> = {
 
 /** Path of a link that does one thing for one member. */
 export async function listPath(env: Env, act: Act, { websiteId, list, email }: ListSeat): Promise<string> {
-  const token = await signToken(env, 'mailing-list', { websiteId, list, email, act }, SECONDS[act]);
+  const token = await signToken(env, 'mailing-list', { websiteId, list, email, act }, LIST_LINK_SECONDS[act]);
   return `${PATH[act]}?token=${encodeURIComponent(token)}`;
 }
 

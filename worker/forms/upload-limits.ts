@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import { UPLOADS_AN_HOUR } from '#domain/forms/upload-limits.ts';
 import { type AttemptAnswer, countAttempt } from '#worker/db/accounts/attempts.ts';
 import type { AppEnv } from '../env.ts';
 import { ipHashOf } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;
-const LIMITS = { perAddress: 60, perForm: 1_000 };
 
 /** Counts a visitor's file against what a sender, and a form, may send within an hour. */
 export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {
@@ -12,8 +12,8 @@ export async function countUpload(c: Context<AppEnv>, formId: string): Promise<A
   return countAttempt(
     c.env.DB,
     [
-      { key: `form-file:${c.var.site.id}:${ipHash}`, limit: LIMITS.perAddress, windowMs: HOUR_MS },
-      { key: `form-file:${formId}`, limit: LIMITS.perForm, windowMs: HOUR_MS },
+      { key: `form-file:${c.var.site.id}:${ipHash}`, limit: UPLOADS_AN_HOUR.perAddress, windowMs: HOUR_MS },
+      { key: `form-file:${formId}`, limit: UPLOADS_AN_HOUR.perForm, windowMs: HOUR_MS },
     ],
     Date.now(),
   );

@@ -1,3 +1,4 @@
+import { nextMailAttemptAt } from '#domain/mail/retry-times.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
 import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
 import {
@@ -18,9 +19,6 @@ const MAILS_A_RUN = 200;
 const MAILS_AT_ONCE = 5;
 /** Work after an answer may take 30 seconds; a run starts nothing new once this much of them is gone. */
 const RUN_MS = 18_000;
-const MAX_ATTEMPTS = 8;
-/** A minute, doubled with each attempt: the eighth comes about two hours after the first. */
-const BACKOFF_MS = 60_000;
 
 /** Sends what is due. Safe to run at any time and side by side: a claim belongs to one run. */
 export async function deliverMail(
@@ -50,14 +48,14 @@ async function deliverOne(
     await provider.send(written);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const isOver = error instanceof PermanentMailError || mail.attempts >= MAX_ATTEMPTS;
+    const nextAttemptAt = error instanceof PermanentMailError ? null : nextMailAttemptAt(mail.attempts, now);
     console.error(`mail ${mail.id} (${mail.kind}) was not sent: ${reason}`);
     await recordMail(
       env.DB,
       mail,
-      isOver
+      nextAttemptAt === null
         ? { status: 'failed', error: reason }
-        : { status: 'queued', error: reason, nextAttemptAt: now + BACKOFF_MS * 2 ** (mail.attempts - 1) },
+        : { status: 'queued', error: reason, nextAttemptAt },
     );
     return;
   }

@@ -1,5 +1,6 @@
+import { REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
 import type { CancelOrder } from '#schema/contracts/orders/order.ts';
-import { CLAIM_MS, NO_ANSWER, type RefundProvider, resumeRefund } from '#worker/checkout/refund-order.ts';
+import { NO_ANSWER, type RefundProvider, resumeRefund } from '#worker/checkout/refund-order.ts';
 import { settleState } from '#worker/checkout/settle.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { cancelFreeOrder } from '#worker/db/orders/free-orders.ts';
@@ -96,7 +97,11 @@ async function cancelPaid(
 ): Promise<CancelOutcome> {
   const { env, websiteId, orderId, now } = change;
   const id = createId();
-  const claim = await claimCancellation(env.DB, { ...change, id, nextAttemptAt: now + CLAIM_MS }, cancel);
+  const claim = await claimCancellation(
+    env.DB,
+    { ...change, id, nextAttemptAt: now + REFUND_CLAIM_MS },
+    cancel,
+  );
   const record = await readRefund(
     env.DB,
     websiteId,

@@ -1,11 +1,11 @@
-import { REVIEW_REQUEST_DAYS } from '#schema/contracts/reviews/review.ts';
+import { CART_LINK_DAYS } from '#domain/carts/link-lifetime.ts';
+import { REVIEW_REQUEST_DAYS } from '#domain/reviews/request-lifetime.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
 import { readToken, signToken } from '#worker/crypto/tokens.ts';
 
 type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
 const DAY_SECONDS = 86_400;
-const CART_LINK_DAYS = 30;
 
 /** What a link to a review names: a line of an order of a site. */
 export interface ReviewRequest {

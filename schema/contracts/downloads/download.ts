@@ -6,8 +6,7 @@ export const MAX_PRODUCT_FILE_BYTES = 100_000_000;
 export const MAX_PRODUCT_FILES = 20;
 export const MAX_FILE_NAME_LENGTH = 120;
 
-/** A download link opens its file for a day, and for this many whole downloads (server-design §4). */
-export const DOWNLOAD_LINK_MS = 24 * 3_600_000;
+/** A download link opens its file for this many whole downloads (server-design §4), and as long as domain/downloads/link-lifetime.ts says. */
 export const DOWNLOADS_PER_LINK = 5;
 /** Parts of a file are counted in thousandths of it, so that a download that is continued costs no more than one. */
 export const WHOLE_DOWNLOAD = 1000;

@@ -3,8 +3,6 @@ import { ITEM_STATUS } from '../collections/item-status.ts';
 import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 
-/** A request to review can be used this long (server-design §4). */
-export const REVIEW_REQUEST_DAYS = 90;
 export const MAX_REVIEW_TITLE_LENGTH = 120;
 export const MAX_REVIEW_TEXT_LENGTH = 5000;
 export const MAX_REVIEW_AUTHOR_LENGTH = 60;

@@ -1,10 +1,6 @@
 import type { ByteRange } from '#domain/downloads/byte-range.ts';
-import {
-  DOWNLOAD_LINK_MS,
-  DOWNLOADS_PER_LINK,
-  LINKS_PER_DAY,
-  WHOLE_DOWNLOAD,
-} from '#schema/contracts/downloads/download.ts';
+import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
+import { DOWNLOADS_PER_LINK, LINKS_PER_DAY, WHOLE_DOWNLOAD } from '#schema/contracts/downloads/download.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
 import { RECOUNT_FULFILMENT } from '../orders/order-progress.ts';

@@ -1,4 +1,5 @@
 import type { CourseState } from '#domain/members/course-state.ts';
+import type { PolicyParts } from '#domain/pages/page-policy.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
@@ -63,10 +64,5 @@ export interface RenderContext {
   /** Reviews of the page's review blocks, by block id; absent where pages have none. */
   reviewsByBlock?: ReadonlyMap<string, readonly BlockReview[]>;
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
-  policy: {
-    scriptHashes: Set<string>;
-    frameOrigins: Set<string>;
-    /** What a payment provider's fields need, on the checkout alone. */
-    origins?: Readonly<Record<'script-src' | 'connect-src' | 'img-src', readonly string[]>>;
-  };
+  policy: PolicyParts & Record<'scriptHashes' | 'frameOrigins', Set<string>>;
 }

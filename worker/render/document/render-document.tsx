@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.node';
+import { pagePolicy } from '#domain/pages/page-policy.ts';
 import { Document, type DocumentProps } from './document.tsx';
-import { pagePolicy } from './policy.ts';
 
 /**
  * Streams a document. No Suspense boundary is used, so the whole tree is rendered when the stream is handed

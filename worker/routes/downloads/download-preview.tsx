@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
-import { DOWNLOAD_LINK_MS, DOWNLOADS_PER_LINK } from '#schema/contracts/downloads/download.ts';
+import { DOWNLOADS_PER_LINK } from '#schema/contracts/downloads/download.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { filesOf } from '#worker/db/downloads/product-files.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';

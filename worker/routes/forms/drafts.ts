@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { checkForm } from '#domain/forms/check-form.ts';
+import { FORM_DRAFT_MS } from '#domain/forms/draft-lifetime.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
@@ -17,7 +18,6 @@ import { readValid } from '../read-body.ts';
 export const formDrafts = new Hono<AppEnv>();
 
 const NO_STORE = { 'cache-control': 'no-store' };
-const DRAFT_MS = 30 * 86_400_000;
 const PER_HOUR = { limit: 20, windowMs: 3_600_000 };
 
 const saveSchema = z.object({ formId: idSchema, form: z.string().max(200_000) });
@@ -42,7 +42,7 @@ formDrafts.post('/api/form/SaveDraft', fromHere, async (c) => {
   const kept = Object.fromEntries(Object.entries(raw.data).filter(([id]) => shownFields.has(id)));
   const token = randomHex(24);
   const draft = { id: await sha256Hex(token), websiteId: site.id, formId, answers: JSON.stringify(kept) };
-  await writeFormDraft(c.env.DB, draft, now, now + DRAFT_MS);
+  await writeFormDraft(c.env.DB, draft, now, now + FORM_DRAFT_MS);
   return c.json({ token }, 201, NO_STORE);
 });
 

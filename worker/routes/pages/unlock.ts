@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { pageLimits } from '#domain/accounts/guess-limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { UNLOCK_SECONDS } from '#domain/pages/unlock-lifetime.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { isSecure } from '#worker/accounts/cookies.ts';
@@ -19,7 +20,6 @@ import { invalid } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { lockDocument } from '../../render/pages/protected.tsx';
 
-const UNLOCK_SECONDS = 12 * 3_600;
 const bodySchema = z.object({
   pageId: idSchema,
   path: z.string().max(500),

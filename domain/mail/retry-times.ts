@@ -1,0 +1,7 @@
+const MAX_ATTEMPTS = 8;
+/** A minute, doubled with each attempt: the eighth comes about two hours after the first. */
+const FIRST_WAIT_MS = 60_000;
+
+/** When a mail that failed is sent again after so many attempts (1 = the first); null when it was the last. */
+export const nextMailAttemptAt = (attempts: number, now: number): number | null =>
+  attempts >= MAX_ATTEMPTS ? null : now + FIRST_WAIT_MS * 2 ** (attempts - 1);
