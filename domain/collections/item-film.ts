@@ -47,4 +47,4 @@ export function withFilm(sections: Section[], { film, markup }: ItemFilm, title:
 export const filmFault = ({ film, markup }: ItemFilm): string | null =>
   film !== null || markup.trim() === '' || parseEmbed(markup)?.page
     ? null
-    : 'Give the address of a film at YouTube, Vimeo, Wistia or Animoto.';
+    : 'Enter the address of a video at YouTube, Vimeo, Wistia or Animoto.';

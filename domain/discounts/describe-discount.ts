@@ -25,7 +25,7 @@ export function describeDiscount(discount: DescribedDiscount, context: DescribeC
   const { minimumSubtotalCents, minimumQuantity, code, usageLimit, perCustomerLimit } = discount;
   const conditions = [
     minimumSubtotalCents > 0 && `of ${money(minimumSubtotalCents, context)} or more`,
-    minimumQuantity > 1 && `of ${minimumQuantity} pieces or more`,
+    minimumQuantity > 1 && `of ${minimumQuantity} items or more`,
   ].filter(Boolean);
   const sentence = [
     effectText(discount, context),

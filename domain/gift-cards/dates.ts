@@ -14,7 +14,7 @@ export const sendAtOf = (sendOn: string, timeZone: string, now: number): number 
 /** What is wrong with the day that somebody chose; null when nothing is. */
 export function sendDayProblem(sendOn: string, timeZone: string, now: number): string | null {
   if (sendOn === '') return null;
-  if (sendOn < dayInZone(now, timeZone)) return 'This day is over. Choose today or a later day.';
+  if (sendOn < dayInZone(now, timeZone)) return 'This day has passed. Choose today or a later day.';
   if (sendOn > dayInZone(now + MAX_SEND_DAYS * DAY_MS, timeZone)) return 'Choose a day within one year.';
   return null;
 }

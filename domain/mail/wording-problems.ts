@@ -11,10 +11,12 @@ export function wordingProblems(
   const known = placeholdersOf(kind);
   const problemOf = (text: string): string | undefined => {
     const [unknown] = unknownPlaceholders(text, known);
-    return unknown === undefined ? undefined : `${unknown} stands for nothing here. Use ${braced(known)}.`;
+    return unknown === undefined
+      ? undefined
+      : `${unknown} is not available in this email. Use ${braced(known)}.`;
   };
   // A subject is one line of a header.
-  const inSubject = /[\r\n]/.test(subject) ? 'The subject is one line.' : problemOf(subject);
+  const inSubject = /[\r\n]/.test(subject) ? 'The subject must be one line.' : problemOf(subject);
   const inIntroduction = problemOf(introduction);
   return {
     ...(inSubject && { subject: inSubject }),

@@ -17,7 +17,7 @@ const RECORDING_NAME = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma|aiff?|mid
 export const notTakenText = (fileName: string): string =>
   RECORDING_NAME.test(fileName)
     ? `${unsupportedText(fileName, 'audio')} MP3, M4A, OGG, WAV and FLAC are.`
-    : `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF, GIF and SVG are, films as MP4 or WebM, and recordings as MP3, M4A, OGG, WAV or FLAC.`;
+    : `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF, GIF and SVG are, videos as MP4 or WebM, and audio as MP3, M4A, OGG, WAV or FLAC.`;
 
 /** Why a file was not taken, and what to do about it. */
 export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed', fileName: string): string {
@@ -25,14 +25,14 @@ export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed
     case 'unsupported':
       return notTakenText(fileName);
     case 'svg':
-      return `${unsupportedText(fileName)} This SVG draws nothing, or is larger than 1 MB: export it as PNG or WebP.`;
+      return `${unsupportedText(fileName)} This SVG is empty, or larger than 1 MB: export it as PNG or WebP.`;
     case 'markup':
     case 'followed':
-      return `The file ${fileName} holds something besides a picture. Save it again from a picture program.`;
+      return `The file ${fileName} contains more than an image. Save it again from an image editor.`;
     case 'broken':
     case 'cut-off':
-      return `The file ${fileName} is damaged or not complete. Try the original file.`;
+      return `The file ${fileName} is damaged or incomplete. Try the original file.`;
     case 'too-many-pixels':
-      return `The picture ${fileName} is too large. At most 12,000 pixels a side and 100 megapixels can be shown.`;
+      return `The image ${fileName} is too large. At most 12,000 pixels a side and 100 megapixels are supported.`;
   }
 }

@@ -10,7 +10,7 @@ export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
 
 /** What the buyer told the bank, as the end of a sentence. */
 export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
-  general: 'without telling why',
+  general: 'without a reason',
   fraudulent: 'saying that they did not pay this',
   duplicate: 'saying that they paid twice',
   'not-received': 'saying that nothing arrived',
@@ -24,27 +24,27 @@ export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
 export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' | 'isWithdrawn'>): string {
   switch (status) {
     case 'inquiry':
-      return 'No money has moved. Without an answer it may become a dispute.';
+      return 'No money has moved. Without a response it may become a dispute.';
     case 'needs-response':
-      return `${isWithdrawn ? 'The bank holds the money meanwhile. ' : ''}Answer in the account of your payment provider.`;
+      return `${isWithdrawn ? 'The bank holds the money in the meantime. ' : ''}Answer in the account of your payment provider.`;
     case 'under-review':
-      return 'Your answer is with the bank, which decides.';
+      return 'The bank is reviewing your response.';
     case 'won':
       return 'The money stays with you.';
     case 'lost':
-      return 'The money has gone back to the buyer, and no longer counts as yours.';
+      return 'The money went back to the customer and is no longer counted as yours.';
     case 'closed':
-      return 'Nothing came of it.';
+      return 'No dispute followed.';
   }
 }
 
 const EVENTS: Readonly<Record<DisputeStatus, (amount: string) => string>> = {
-  inquiry: (amount) => `The buyer’s bank asked about ${amount}`,
-  'needs-response': (amount) => `The buyer disputed ${amount}`,
-  'under-review': () => 'The dispute was answered; the bank decides',
+  inquiry: (amount) => `The customer’s bank inquired about ${amount}`,
+  'needs-response': (amount) => `The customer disputed ${amount}`,
+  'under-review': () => 'The dispute was answered and is under review',
   won: (amount) => `The dispute was won; ${amount} stays here`,
-  lost: (amount) => `The dispute was lost; ${amount} went back to the buyer`,
-  closed: () => 'The question of the bank came to nothing',
+  lost: (amount) => `The dispute was lost; ${amount} went back to the customer`,
+  closed: () => 'The inquiry was closed without a dispute',
 };
 
 /** The line of an order's timeline for a state of a dispute; '' for what is none. */

@@ -19,23 +19,23 @@ export function orderEventText(
     case 'paid':
       return 'The payment was accepted';
     case 'expired':
-      return 'Nobody paid in time; the order was given up';
+      return 'The payment was not made in time; the order expired';
     case 'cancelled':
       return typeof detail.declineCode === 'string'
-        ? 'The payment was declined; the order was given up'
+        ? 'The payment was declined; the order expired'
         : 'The order was cancelled';
     case 'payment-unknown':
-      return 'The payment provider could not be asked for a day whether this was paid, so the order was given up. Please look into your account there; a payment that it tells of later goes back to the buyer';
+      return 'The payment provider could not confirm the payment within a day, so the order expired. Please check your account there; a payment that is reported later is refunded to the customer';
     case 'payment-returned':
-      return `${amount} came after the order was given up, and went back`;
+      return `${amount} arrived after the order expired and was refunded`;
     case 'fulfilled':
-      return pieces === 1 ? '1 piece was sent' : `${Number(pieces)} pieces were sent`;
+      return pieces === 1 ? '1 item was fulfilled' : `${Number(pieces)} items were fulfilled`;
     case 'tracking-changed':
-      return 'The tracking of a parcel was changed';
+      return 'The tracking of a shipment was updated';
     case 'refunded':
       return `${amount} was refunded`;
     case 'refunded-outside':
-      return `${amount} was given back at the payment provider${detail.keepsGiftCard ? '; the gift card that was bought is still good' : ''}`;
+      return `${amount} was refunded at the payment provider${detail.keepsGiftCard ? '; the gift card that was bought is still good' : ''}`;
     case 'refund-failed':
       return `A refund of ${amount} failed${typeof problem === 'string' && problem !== '' ? `: ${problem}` : ''}`;
     case 'refund-returned':
@@ -43,11 +43,11 @@ export function orderEventText(
     case 'dispute':
       return disputeEventText(detail.status, amount) || 'The dispute changed';
     case 'owed':
-      return `${pieces === 1 ? '1 piece was' : `${Number(pieces)} pieces were`} paid for while there were none: owed`;
+      return `${pieces === 1 ? '1 item was' : `${Number(pieces)} items were`} paid while out of stock: still owed`;
     case 'note':
-      return 'A note was written';
+      return 'A note was added';
     case 'erased':
-      return 'The buyer’s personal details were erased';
+      return 'The customer’s personal data was erased';
     default:
       return kind;
   }

@@ -3,7 +3,7 @@ import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts
 
 const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
   public: 'Visitors see it now.',
-  password: 'Whoever has the password sees it now.',
+  password: 'Anyone with the password sees it now.',
   members: 'Members see it now.',
 };
 
@@ -12,7 +12,7 @@ export const isHeldBack = (list: ListPage | null): boolean => list?.status !== I
 
 /** Who sees an item that is published, which the page that lists it decides. */
 export function itemSeenText(list: ListPage | null): string {
-  if (list === null) return 'No page lists it: visitors see it once its page is back from the trash.';
+  if (list === null) return 'No page lists it: visitors see it once its page is restored from the trash.';
   if (isHeldBack(list)) return `Visitors see it once “${list.title}” is published too.`;
   return AUDIENCE[list.accessKind];
 }

@@ -46,14 +46,14 @@ const CARDS: readonly (TestCard & { behaviour: TestBehaviour })[] = [
     method: 'test_do_not_honour',
     number: '4000000000000002',
     name: 'Declined without a reason',
-    about: 'The bank declines and does not say why.',
+    about: 'The bank declines without a reason.',
     behaviour: { kind: 'declined', code: 'do-not-honour' },
   },
   {
     method: 'test_paid_once',
     number: '4000000000000036',
     name: 'Accepted, and declined at renewals',
-    about: 'The payment goes through; those that follow without you do not.',
+    about: 'The payment goes through; later automatic payments are declined.',
     behaviour: { kind: 'paid-once' },
   },
   {
@@ -66,8 +66,8 @@ const CARDS: readonly (TestCard & { behaviour: TestBehaviour })[] = [
   {
     method: 'test_answer_lost',
     number: '4000000000000341',
-    name: 'Paid, but the answer is lost',
-    about: 'The payment goes through, and the shop does not hear of it at first.',
+    name: 'Paid, but the response is lost',
+    about: 'The payment goes through, and the store learns of it later.',
     behaviour: { kind: 'answer-lost' },
   },
 ];

@@ -14,9 +14,9 @@ export type BulkOutcome =
   | { kind: 'same' }
   | { kind: 'refused'; reason: string };
 
-export const CANNOT_MOVE = 'It cannot go there from where it is.';
+export const CANNOT_MOVE = 'Its status cannot be changed to this one.';
 export const TOO_MANY_CATEGORIES = 'It has 100 categories already.';
-export const NOT_A_PRODUCT = 'It has no product in it.';
+export const NOT_A_PRODUCT = 'There is no product in it.';
 
 const refused = (reason: string): BulkOutcome => ({ kind: 'refused', reason });
 const changed = (item: Item, stock: StockWrites = new Map()): BulkOutcome => ({

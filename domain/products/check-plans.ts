@@ -5,9 +5,9 @@ type Checked = Omit<SubscriptionPlan, 'id'>;
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-export const SAME_PLAN = 'Another plan is paid as often and for as long.';
-export const PLAN_FOR_NOTHING = 'Every payment costs something: a discount is below 100 %.';
-export const NO_PLANS_HERE = 'A gift card is paid once: it has no plans.';
+export const SAME_PLAN = 'Another plan has the same interval and number of payments.';
+export const PLAN_FOR_NOTHING = 'A discount must be below 100 %.';
+export const NO_PLANS_HERE = 'A gift card is paid once and cannot have plans.';
 
 /** Problems of a product's plans among themselves, by field: `subscriptionPlans.1.billingPeriod`. */
 export function planProblems(productType: number, plans: readonly Checked[] = []): Record<string, string> {

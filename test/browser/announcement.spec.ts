@@ -68,7 +68,7 @@ test('a bar that says nothing is refused at its text, and the part holds on ever
 }) => {
   await form(page).getByLabel('Text', { exact: true }).fill(' ');
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form(page).getByText('Write what it says, or switch it off.')).toBeVisible();
+  await expect(form(page).getByText('Enter a text, or turn it off.')).toBeVisible();
   await holds(page);
   await form(page).getByRole('button', { name: 'Undo changes' }).click();
 });

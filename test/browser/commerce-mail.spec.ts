@@ -41,9 +41,9 @@ test('the owner writes own words, sees them, tries them and goes back', async ({
   const introduction = page.getByLabel('Introduction');
   await page.getByLabel('Subject').fill('Off it goes: {orderNumber}');
   await introduction.fill('Dear {name}, <b>packed</b> with care.');
-  await expect(page.getByText('{name} stands for nothing here.')).toBeVisible();
+  await expect(page.getByText('{name} is not available in this email.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('{name} stands for nothing here.')).toBeVisible();
+  await expect(page.getByText('{name} is not available in this email.')).toBeVisible();
   await expect(introduction).toHaveValue('Dear {name}, <b>packed</b> with care.');
   await introduction.fill('Dear {customerName}, <b>packed</b> with care.');
   await expect(

@@ -225,7 +225,7 @@ test('files are dropped into the library; each has its own end, its words, its f
   await expect(page.getByText('2 files were not uploaded')).toBeVisible({
     timeout: 20_000,
   });
-  await expect(page.getByText('This SVG draws nothing')).toBeVisible();
+  await expect(page.getByText('This SVG is empty')).toBeVisible();
   await expect(
     page.getByText('The file words.txt does not appear to be a supported image file.'),
   ).toBeVisible();

@@ -41,7 +41,7 @@ test('an owner sends a part, corrects its tracking, and sends the rest', async (
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Tracking link').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
-  await expect(dialog(page).getByText('Begins with https:// or http://.')).toBeVisible();
+  await expect(dialog(page).getByText('Starts with https:// or http://.')).toBeVisible();
   await expect(page.getByLabel('Tracking number')).toHaveValue('1Z 999');
   await page.getByLabel('Tracking link').fill('https://track.test/1Z999');
   await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
@@ -60,7 +60,7 @@ test('an owner sends a part, corrects its tracking, and sends the rest', async (
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Fulfil' })).toHaveCount(0);
   await page.reload();
-  await expect(story(page).getByText('1 piece was sent')).toHaveCount(2);
+  await expect(story(page).getByText('1 item was fulfilled')).toHaveCount(2);
   await page.getByRole('button', { name: 'All orders' }).click();
   await expect(row.getByText('Fulfilled')).toBeVisible();
 });

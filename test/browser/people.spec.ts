@@ -76,7 +76,7 @@ test('a forgotten password is set anew without script, and the account signs in'
   await guest.getByRole('link', { name: 'Forgot your password?' }).click();
   await guest.getByLabel('Email').fill(email);
   await guest.getByRole('button', { name: 'Send the link' }).click();
-  await expect(guest.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(async () => {
     await page.goto('/config/mail');
     await expect(page.getByText('A new password for').first()).toBeVisible();

@@ -113,8 +113,10 @@ test('what is wrong with a plan is said at its field, and nothing else is lost',
   await plan(page, 2).getByLabel('Period').selectOption('month');
   await plan(page, 2).getByLabel('Discount').fill('100');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(plan(page, 2).getByText('Another plan is paid as often and for as long.')).toBeVisible();
-  await expect(plan(page, 2).getByText('Every payment costs something')).toBeVisible();
+  await expect(
+    plan(page, 2).getByText('Another plan has the same interval and number of payments.'),
+  ).toBeVisible();
+  await expect(plan(page, 2).getByText('A discount must be below 100 %')).toBeVisible();
   await expect(plan(page, 2).getByLabel('Billed every')).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
   await holds(page);

@@ -33,7 +33,7 @@ test('an owner sets an app up, signs in with its code and with a recovery code w
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('This is not the code that the app shows now.')).toBeVisible();
+  await expect(page.getByText('This is not the current code of the app.')).toBeVisible();
   await page.getByLabel('Code from the app').fill(codeAt(secret, -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused();

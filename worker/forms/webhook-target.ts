@@ -54,12 +54,12 @@ export async function webhookTargetProblem(
   ask: typeof fetch = fetch,
 ): Promise<string | null> {
   if (!URL.canParse(target))
-    return 'This is not a complete address. It begins with https:// and names a host.';
+    return 'This is not a complete address. It starts with https:// and a host name.';
   const url = new URL(target);
   if (url.username !== '' || url.password !== '')
-    return 'Leave out the name and password before the @. A signing secret shows who sends.';
+    return 'Leave out the user name and password before the @. The signing secret verifies the sender.';
   if (isAllowedLocally(env, url)) return null;
-  if (url.protocol !== 'https:') return 'Begins with https://';
+  if (url.protocol !== 'https:') return 'Starts with https://';
   if (!isPublicHost(url.hostname))
     return `“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`;
   if (env.DNS_RESOLVER === '' || env.ENVIRONMENT === 'development' || isAddress(url.hostname)) return null;
@@ -68,5 +68,5 @@ export async function webhookTargetProblem(
   if (addresses.length === 0) return `“${url.hostname}” cannot be found. Please check its spelling.`;
   return addresses.every(isPublicAddress)
     ? null
-    : `“${url.hostname}” leads into a private network. Webhooks go to public addresses only.`;
+    : `“${url.hostname}” points to a private network. Webhooks go to public addresses only.`;
 }

@@ -143,7 +143,7 @@ export async function composeFromFacts(
   const origin = mailOrigin(env, site);
   const links = await linksOf(env, mail, facts, origin, results);
   const content = toMailFacts(mail.kind, facts, results, links, settings.store.selectedCurrency);
-  if (!content) throw new PermanentMailError('What this mail is about is gone.');
+  if (!content) throw new PermanentMailError('What this email is about was deleted.');
   return composeMail(
     content,
     { settings, design: designSchema.parse(JSON.parse(site.design)), origin },

@@ -68,7 +68,7 @@ async function deliverOne(
 async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
   if (mail.facts === null) return mail;
   if (isOptionalMailKind(mail.kind) && !(await isStillWanted(env.DB, mail)))
-    throw new PermanentMailError('It was not wanted any more when its turn came.');
+    throw new PermanentMailError('It was no longer needed when it was due.');
   if (mail.body !== '') return mail;
   if (mail.kind === GIFT_CARD_MAIL) return writeGiftCardMail(env, mail, mail.facts);
   return writeContent(env.DB, mail, await composeFromFacts(env, mail, mail.facts));

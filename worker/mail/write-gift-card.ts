@@ -29,7 +29,7 @@ export async function writeGiftCardMail(
   const site = sites?.results[0] as MailSiteRow | undefined;
   const card = cards?.results[0];
   if (!site || !card)
-    throw new PermanentMailError('The gift card was taken back or disabled before its day.');
+    throw new PermanentMailError('The gift card was voided or disabled before its send date.');
   const currency = String(card.currency);
   if (!isCurrencyCode(currency)) throw new Error(`gift card ${giftCardId} has an unknown currency`);
   const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));

@@ -69,7 +69,7 @@ async function cancelPending(
     console.error(`order ${order.id} cannot be cancelled yet`, error);
     return {
       kind: 'waiting',
-      problem: 'The payment provider did not answer. Nothing has changed; try again in a moment.',
+      problem: 'The payment provider did not respond. Nothing has changed; try again in a moment.',
     };
   }
   const isMine = await releaseOrder(env.DB, order, 'cancelled', { declineCode: null, now });

@@ -73,15 +73,15 @@ export function settingsProblems(
     'publishableKey',
     publishableKey,
     PUBLISHABLE_KEY_PATTERN,
-    'A publishable key begins with pk_test_ or pk_live_.',
+    'A publishable key starts with pk_test_ or pk_live_.',
   );
   wants(
     'secretKey',
     secretKey,
     SECRET_KEY_PATTERN,
-    'A secret key begins with sk_ or rk_, then test_ or live_.',
+    'A secret key starts with sk_ or rk_, then test_ or live_.',
   );
-  wants('webhookSecret', webhookSecret, WEBHOOK_SECRET_PATTERN, 'A signing secret begins with whsec_.');
+  wants('webhookSecret', webhookSecret, WEBHOOK_SECRET_PATTERN, 'A signing secret starts with whsec_.');
   const mode = modeOf(SECRET_KEY_PATTERN, secretKey);
   const publicMode = modeOf(PUBLISHABLE_KEY_PATTERN, publishableKey);
   if (mode && publicMode && mode !== publicMode)

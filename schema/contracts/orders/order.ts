@@ -54,7 +54,7 @@ const webAddressSchema = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => text === '' || /^https?:\/\/[^\s/]/i.test(text), 'Begins with https:// or http://.');
+  .refine((text) => text === '' || /^https?:\/\/[^\s/]/i.test(text), 'Starts with https:// or http://.');
 
 /** One parcel, or a service that was given. */
 export const newFulfilmentSchema = z.object({

@@ -57,7 +57,7 @@ describe('the film of an item', () => {
   it.each([
     ['https://vimeo.com/76979871', null],
     [' ', null],
-    ['https://films.test/1', 'Give the address of a film at YouTube, Vimeo, Wistia or Animoto.'],
+    ['https://films.test/1', 'Enter the address of a video at YouTube, Vimeo, Wistia or Animoto.'],
   ])('at %s has the fault %s', (markup, fault) => {
     expect(filmFault({ film: null, markup })).toBe(fault);
   });

@@ -54,7 +54,7 @@ describe('the plain words of a discount', () => {
     [{ scope: { kind: 'categories', categories: [] } }, '10 % off no categories yet'],
     [
       { minimumQuantity: 3, minimumSubtotalCents: 2000 },
-      '10 % off orders of $20 or more and of 3 pieces or more',
+      '10 % off orders of $20 or more and of 3 items or more',
     ],
     [{ perCustomerLimit: 1, usageLimit: 1500 }, '10 % off everything, once per customer, 1,500 times in all'],
     [{ perCustomerLimit: 2 }, '10 % off everything, twice per customer'],

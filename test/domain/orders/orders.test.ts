@@ -113,8 +113,8 @@ it('tells what happened in words', () => {
   expect(said('refund-failed', { amountCents: 100, problem: 'The bank said no.' })).toBe(
     'A refund of $1.00 failed: The bank said no.',
   );
-  expect(said('fulfilled', { pieces: 1 })).toBe('1 piece was sent');
-  expect(said('fulfilled', { pieces: 4 })).toBe('4 pieces were sent');
+  expect(said('fulfilled', { pieces: 1 })).toBe('1 item was fulfilled');
+  expect(said('fulfilled', { pieces: 4 })).toBe('4 items were fulfilled');
   expect(said('cancelled', { declineCode: 'expired-card' })).toContain('declined');
   expect(said('cancelled', { declineCode: null })).toBe('The order was cancelled');
 });

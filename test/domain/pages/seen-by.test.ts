@@ -13,7 +13,7 @@ const { published, draft, scheduled } = ITEM_STATUS;
 
 test.each([
   ['a public page', { accessKind: 'public' }, 'Visitors see it now.'],
-  ['a page with a password', { accessKind: 'password' }, 'Whoever has the password sees it now.'],
+  ['a page with a password', { accessKind: 'password' }, 'Anyone with the password sees it now.'],
   ['a page for members', { accessKind: 'members' }, 'Members see it now.'],
   ['an item of a published list', { listPage: list(published) }, 'Visitors see it now.'],
   ['an item of a list for members', { listPage: list(published, 'members') }, 'Members see it now.'],
@@ -26,7 +26,7 @@ test.each([
   [
     'an item that no page lists',
     { listPage: null },
-    'No page lists it: visitors see it once its page is back from the trash.',
+    'No page lists it: visitors see it once its page is restored from the trash.',
   ],
 ] as const)('who sees %s that was published', (_, page, text) => {
   expect(seenText({ accessKind: 'public', ...page })).toBe(text);

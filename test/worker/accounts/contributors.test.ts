@@ -256,8 +256,8 @@ describe('invitations', () => {
   });
 
   it.each([
-    ['used', 'UPDATE single_use_tokens SET used_at = 1', 'was accepted already'],
-    ['run out', 'UPDATE single_use_tokens SET expires_at = 1', 'has run out'],
+    ['used', 'UPDATE single_use_tokens SET used_at = 1', 'was already accepted'],
+    ['run out', 'UPDATE single_use_tokens SET expires_at = 1', 'has expired'],
     ['withdrawn', 'DELETE FROM single_use_tokens', 'no longer works'],
   ])('say so when they are %s', async (_, sql, words) => {
     const { link } = await invite();

@@ -355,7 +355,7 @@ describe('items', () => {
         publishOn,
       });
     expect((await move(jug.version, 2, Date.now() - 1)).body.errors?.publishOn).toBe(
-      'Choose a time to come.',
+      'Choose a time in the future.',
     );
     const later = await move(jug.version, 2, Date.now() + 86_400_000);
     expect(later.body.page).toMatchObject({ status: 2, publishedAt: null });

@@ -49,17 +49,17 @@ describe('where a webhook may go', () => {
     expect(asked).toEqual(['hooks.tide.test A', 'hooks.tide.test AAAA']);
   });
   it.each([
-    ['https://rebound.tide.test/', 'leads into a private network'],
-    ['https://six.tide.test/', 'leads into a private network'],
-    ['https://mapped.tide.test/', 'leads into a private network'],
+    ['https://rebound.tide.test/', 'points to a private network'],
+    ['https://six.tide.test/', 'points to a private network'],
+    ['https://mapped.tide.test/', 'points to a private network'],
     ['https://nobody.tide.test/', 'cannot be found'],
     ['https://localhost:8787/', 'is not on the public internet'],
     ['https://169.254.169.254/latest/meta-data', 'is not on the public internet'],
     ['https://0x7f.1/', 'is not on the public internet'],
     ['https://[::ffff:7f00:1]/', 'is not on the public internet'],
-    ['https://ann:secret@hooks.tide.test/', 'Leave out the name and password'],
-    ['http://hooks.tide.test/', 'Begins with https://'],
-    ['http://localhost:9000/', 'Begins with https://'],
+    ['https://ann:secret@hooks.tide.test/', 'Leave out the user name and password'],
+    ['http://hooks.tide.test/', 'Starts with https://'],
+    ['http://localhost:9000/', 'Starts with https://'],
     ['https://', 'not a complete address'],
   ])('not %s: %s', async (target, words) => {
     expect(await webhookTargetProblem(LIVE, target, ask)).toContain(words);

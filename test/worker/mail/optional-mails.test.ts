@@ -272,7 +272,7 @@ describe('the reminder of a cart', () => {
     const { provider, sent } = service();
     await deliverMail(env, left + 2 * DAY, provider);
     expect(sent).toEqual([]);
-    expect((await written('abandoned-cart'))[0]?.error).toContain('not wanted any more');
+    expect((await written('abandoned-cart'))[0]?.error).toContain('no longer needed');
   });
 
   it('is forgotten with its buyer', async () => {

@@ -79,20 +79,16 @@ describe('upload', () => {
 
   it.each([
     ['a text called a picture', bytesOf('not a picture'), 'does not appear to be a supported image file'],
-    [
-      'an SVG',
-      bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script>'),
-      'This SVG draws nothing',
-    ],
-    ['a page in a GIF', gif(9, 9, '<script>x</script>'), 'something besides a picture'],
-    ['a PNG with a page behind it', bytesOf([...png(9, 9)], '<html>'), 'something besides a picture'],
+    ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script>'), 'This SVG is empty'],
+    ['a page in a GIF', gif(9, 9, '<script>x</script>'), 'contains more than an image'],
+    ['a PNG with a page behind it', bytesOf([...png(9, 9)], '<html>'), 'contains more than an image'],
     [
       'a JPEG with an archive behind it',
       bytesOf([...jpeg(9, 9)], 'PK\x03\x04'),
-      'something besides a picture',
+      'contains more than an image',
     ],
     ['a JPEG that is cut off', jpeg(9, 9).slice(0, -4), 'not complete'],
-    ['a WebP that is cut off', webp(9, 9).slice(0, -1), 'damaged or not complete'],
+    ['a WebP that is cut off', webp(9, 9).slice(0, -1), 'damaged or incomplete'],
     ['121 megapixels', png(11_000, 11_000), 'too large'],
   ])('refuses %s, and keeps nothing of it', async (_, bytes, text) => {
     const before = await stored();

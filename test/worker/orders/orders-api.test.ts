@@ -249,7 +249,7 @@ describe('a parcel by the API', () => {
     const both = { lines: [{ lineId: lineId('BOWL'), quantity: 2 }] };
     expect((await call(owner, 'POST', path, { ...key(), ...both })).status).toBe(201);
     const late = await call<WireError>(owner, 'POST', path, { ...key(), ...both });
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Nothing was written')]);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Nothing was saved')]);
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const early = await call<WireError>(owner, 'POST', `/api/orders/${pending.id}/fulfilments`, {
       ...key(),
@@ -350,7 +350,7 @@ it('cancels an order by the API, and says why when it cannot', async () => {
   const late = await call<WireError>(owner, 'POST', `/api/orders/${second.id}/cancel`, {});
   expect([late.status, late.body.error]).toEqual([
     409,
-    'Something of this order has left. Refund it instead.',
+    'Part of this order is fulfilled. Refund it instead.',
   ]);
   expect(await refused(`/api/orders/${second.id}/cancel`, { reason: 5 })).toEqual([400, ['reason']]);
 });

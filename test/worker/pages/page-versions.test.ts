@@ -138,7 +138,7 @@ describe('changes of a published page that are to come', () => {
 
   it('need a time to come and the version of now', async () => {
     const past = await schedule(Date.now() - 1);
-    expect([past.status, past.body.errors]).toEqual([400, { publishOn: 'Choose a time to come.' }]);
+    expect([past.status, past.body.errors]).toEqual([400, { publishOn: 'Choose a time in the future.' }]);
     expect((await schedule(later, 99)).status).toBe(409);
   });
 });

@@ -2,7 +2,7 @@
 const PIECE = 500;
 const PIECES = 200;
 
-const INTERRUPTED = 'Reading the file was interrupted. Send it again.';
+const INTERRUPTED = 'Reading the file was interrupted. Upload it again.';
 /** How long an import can be looked at. */
 const KEPT_MS = 7 * 86_400_000;
 

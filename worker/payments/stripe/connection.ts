@@ -12,8 +12,8 @@ export async function testStripeConnection(secretKey: string, fetcher?: Fetch): 
   return {
     isConnected: true,
     message: secretKey.includes('_live_')
-      ? 'Connected to Stripe. Real money will move.'
-      : 'Connected to Stripe in test mode. No money moves.',
+      ? 'Connected to Stripe in live mode. Payments are real.'
+      : 'Connected to Stripe in test mode. Payments are not real.',
   };
 }
 
@@ -21,7 +21,7 @@ function explain(error: unknown): string {
   const { StripeAuthenticationError, StripePermissionError, StripeConnectionError } = Stripe.errors;
   if (error instanceof StripeAuthenticationError) return 'Stripe does not know this secret key.';
   if (error instanceof StripePermissionError)
-    return 'This restricted key may not read payments. Give it write access to Payment Intents and Refunds.';
+    return 'This restricted key cannot read payments. Give it write access to Payment Intents and Refunds.';
   if (error instanceof StripeConnectionError) return 'Stripe could not be reached. Please try again.';
   return 'Stripe did not answer as expected. Please try again.';
 }

@@ -227,7 +227,7 @@ function refundOfError(error: unknown): RefundOutcome {
         error.code === 'charge_already_refunded'
           ? 'This payment is already refunded.'
           : error.code === 'charge_disputed'
-            ? 'The buyer disputes this payment: Stripe gives nothing back until the bank has decided.'
+            ? 'The customer disputes this payment. Stripe allows no refund until the bank has decided.'
             : 'Stripe refused the refund: it is more than what is left, or the payment cannot be refunded.',
     };
   if (!(error instanceof StripeError)) {
@@ -236,6 +236,6 @@ function refundOfError(error: unknown): RefundOutcome {
   }
   console.error(`stripe: refund ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`);
   return error.statusCode === 401 || error.statusCode === 403
-    ? { kind: 'refused', message: 'Stripe does not accept the keys of this shop.' }
+    ? { kind: 'refused', message: 'Stripe does not accept the keys of this store.' }
     : { kind: 'unavailable' };
 }

@@ -17,9 +17,9 @@ const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
 const PROBLEMS: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was closed.',
-  charge_for_pending_refund_disputed: 'The buyer disputed the payment meanwhile.',
+  charge_for_pending_refund_disputed: 'The customer disputed the payment in the meantime.',
   insufficient_funds: 'There was not enough money in the Stripe account.',
-  declined: 'The buyer’s bank declined it.',
+  declined: 'The customer’s bank declined it.',
   merchant_request: 'It was stopped in the Stripe account.',
 };
 

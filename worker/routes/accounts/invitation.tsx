@@ -17,16 +17,16 @@ import { authAnswer, authMessage, foreignForm, frameOf } from './auth-answer.tsx
 
 const DEAD = {
   used: {
-    title: 'This invitation was accepted already',
+    title: 'This invitation was already accepted',
     text: 'It works once. If it was you who accepted it, sign in.',
   },
   expired: {
-    title: 'This invitation has run out',
-    text: 'An invitation holds for seven days. Ask whoever invited you to send it again.',
+    title: 'This invitation has expired',
+    text: 'An invitation is valid for seven days. Ask the person who invited you to send it again.',
   },
   withdrawn: {
     title: 'This invitation no longer works',
-    text: 'It was withdrawn, or a newer one was sent to you. Look for the newest mail, or ask whoever invited you.',
+    text: 'It was withdrawn, or a newer one was sent to you. Look for the latest email, or ask the person who invited you.',
   },
 } as const;
 

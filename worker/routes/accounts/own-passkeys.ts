@@ -81,7 +81,7 @@ ownPasskeys.post('/api/account/passkeys', async (c) => {
   const made = await verifyEnrolment(c, session.accountId, credential);
   if (!made)
     throw invalid({
-      credential: 'This passkey could not be checked, or it took too long. Please begin again.',
+      credential: 'This passkey could not be verified, or it took too long. Please start again.',
     });
   const now = Date.now();
   const device = deviceName(c.req.header('user-agent') ?? '');

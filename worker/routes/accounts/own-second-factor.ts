@@ -81,7 +81,7 @@ ownSecondFactor.post('/api/account/totp', async (c) => {
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
   const sealed = await seal(c.env, totpSecretOf(accountId), secret);
   if (!(await beginTotp(c.env.DB, accountId, sealed, Date.now())))
-    throw conflict('An app is set up already.', 'Remove it first to set up another one.');
+    throw conflict('An app is already set up.', 'Remove it first to set up another one.');
   const address = totpAddress({ secret, issuer: c.var.site.settings.title, account: email });
   return c.json({ secret, address }, 201, NO_STORE);
 });
@@ -93,13 +93,13 @@ ownSecondFactor.post('/api/account/totp/confirm', async (c) => {
   const now = Date.now();
   const { code } = await readValid(c, codeSchema);
   const totp = await readTotp(DB, accountId);
-  if (!totp || totp.confirmedAt !== null) throw conflict('There is no app to confirm. Begin again.');
+  if (!totp || totp.confirmedAt !== null) throw conflict('There is no app to confirm. Start again.');
   const secret = await unseal(c.env, totpSecretOf(accountId), totp.secret);
-  if (secret === null) throw conflict('There is no app to confirm. Begin again.');
+  if (secret === null) throw conflict('There is no app to confirm. Start again.');
   const step = stepOfCode(secret, code.replace(/\s/g, ''), now);
   if (step === null)
     throw invalid({
-      code: 'This is not the code that the app shows now. Check its clock, and try the next one.',
+      code: 'This is not the current code of the app. Check the clock of your phone, and try the next code.',
     });
   const codes = newCodes();
   const onlyIf = isConfirmedAt(accountId, now);
@@ -109,7 +109,7 @@ ownSecondFactor.post('/api/account/totp/confirm', async (c) => {
     insertCodesStatement(DB, accountId, await hashesOf(codes), onlyIf),
     ...notices(c, session, true, now, onlyIf),
   ]);
-  if (confirmed?.meta.changes !== 1) throw conflict('There is no app to confirm. Begin again.');
+  if (confirmed?.meta.changes !== 1) throw conflict('There is no app to confirm. Start again.');
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return c.json({ recoveryCodes: codes.map(showRecoveryCode) }, 200, NO_STORE);
 });

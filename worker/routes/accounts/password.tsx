@@ -64,7 +64,7 @@ export async function postForgotPassword(c: Context<AppEnv>): Promise<Response> 
     );
   c.executionCtx.waitUntil(sendReset(c, body.data.email, '/reset-password'));
   return authMessage(c, {
-    title: 'Look into your mail',
+    title: 'Check your email',
     text: 'If there is an account with this address, a link is on its way to it. It works for one hour.',
     href: '/login',
     link: 'Back to the sign-in',
@@ -76,7 +76,7 @@ const gone = (c: Context<AppEnv>) =>
     c,
     {
       title: 'This link no longer works',
-      text: 'It was used already, or is older than an hour.',
+      text: 'It was already used, or is older than an hour.',
       href: '/forgot-password',
       link: 'Ask for a new link',
     },

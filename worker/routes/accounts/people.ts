@@ -48,7 +48,7 @@ people.post('/api/contributors', async (c) => {
   const { email, roles, current } = await readValid(c, inviteSchema);
   checkRoles(c, roles);
   if (await isContributor(c.env.DB, c.var.site.id, email))
-    throw invalid({ email: 'This person works on the site already.' });
+    throw invalid({ email: 'This person is a contributor already.' });
   if (roles.includes(ROLE.admin)) await proveGiver(c, current);
   return c.json({ invitation: await invite(c, { email, roles }) }, 201);
 });
@@ -101,7 +101,7 @@ function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
 async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
   if (current === '')
     throw new WireException(403, {
-      error: 'Enter your password once more: this gives somebody rights.',
+      error: 'Enter your password again, because this gives someone access.',
       errors: { current: 'Enter your password.' },
       passwordRequired: true,
     });
@@ -123,7 +123,7 @@ async function change(c: Context<AppEnv>, roles: readonly number[]): Promise<voi
   if (result === 'refused')
     throw conflict(
       'A site keeps its owner and at least one administrator.',
-      'The owner keeps every right. Make somebody else an administrator before the last one leaves.',
+      'The owner keeps every right. Make someone else an administrator before the last one leaves.',
     );
 }
 

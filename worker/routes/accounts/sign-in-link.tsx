@@ -25,7 +25,7 @@ export async function postSignInLink(c: Context<AppEnv>): Promise<Response> {
     );
   c.executionCtx.waitUntil(sendSignInLink(c, body.data.email, safeRelativePath(body.data.next)));
   return authMessage(c, {
-    title: 'Look into your mail',
+    title: 'Check your email',
     text: 'If there is an account with this address, a link that signs you in is on its way to it. It works once, for a quarter of an hour.',
     href: '/login',
     link: 'Back to the sign-in',

@@ -57,10 +57,9 @@ deadLetters.handle(calls.replayDeadLetter, async (c, { params }) => {
   const letter = await findDeadLetter(c.env.DB, c.var.site.id, params.id);
   if (!letter) throw notFound(c.req.path);
   const message = parseMessage(letter.body);
-  if (!message)
-    throw conflict('This message cannot be replayed.', 'It is not in a form that any consumer takes.');
+  if (!message) throw conflict('This message cannot be replayed.', 'No consumer accepts its format.');
   if (!(await claimReplay(c.env.DB, letter.id, Date.now())))
-    throw conflict('This message was replayed before.');
+    throw conflict('This message was already replayed.');
   try {
     await queueOf(c.env, message.topic).send(message);
   } catch (error) {

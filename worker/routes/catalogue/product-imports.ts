@@ -83,7 +83,7 @@ async function begin(
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
   const last = await readImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
-    throw conflict(`The import of ${last.filename} is under way. Wait until it is over, or stop it.`);
+    throw conflict(`The import of ${last.filename} is in progress. Wait until it is done, or stop it.`);
   if (last?.state === 'ready')
     await moveImport(c.env.DB, websiteId, last.id, { from: ['ready'], to: 'cancelled' }, Date.now());
 }

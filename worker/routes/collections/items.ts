@@ -123,7 +123,7 @@ itemsApi.post(`${ITEM}/status`, async (c) => {
   const { item } = stored;
   if (status === deleted || !(status === published || canMove(item.status, status)))
     throw conflict('This entry cannot go there from where it is.');
-  if (status === scheduled && publishOn <= now) throw invalid({ publishOn: 'Choose a time to come.' });
+  if (status === scheduled && publishOn <= now) throw invalid({ publishOn: 'Choose a time in the future.' });
   const next = {
     ...draftOf(stored),
     status,

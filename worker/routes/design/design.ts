@@ -14,7 +14,7 @@ export const designApi = new Hono<AppEnv>();
 const stale = () =>
   conflict(
     'Someone else saved the design.',
-    'Your changes are still here. Load the other version, or save yours on top of it.',
+    'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 
 designApi.get('/api/design', async (c) =>

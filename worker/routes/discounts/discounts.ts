@@ -69,7 +69,7 @@ async function demand(
     case 'stale':
       throw conflict(
         'Someone else saved this discount.',
-        'Your changes are still here. Load the other version, or save yours on top of it.',
+        'Your changes are still here. Load the other version, or overwrite it with yours.',
       );
     case 'code-taken': {
       const owner = await ownerOfCode(c.env.DB, c.var.site.id, about.code ?? '');
@@ -83,7 +83,7 @@ async function demand(
     case 'full':
       throw conflict(
         `A shop has at most ${MAX_DISCOUNTS} discounts.`,
-        `A shop has at most ${MAX_DISCOUNTS} discounts. Delete some that are over.`,
+        `A shop has at most ${MAX_DISCOUNTS} discounts. Delete some that have expired.`,
       );
   }
 }

@@ -54,7 +54,7 @@ const byOf = (c: Context<AppEnv>): Omit<FormChange, 'id'> => ({
 const staleVersion = () =>
   conflict(
     'Someone else saved this form.',
-    'Your changes are still here. Load the other version, or save yours on top of it.',
+    'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 
 /** A form as it is stored: the disclaimer cleaned; code that runs on visitors' pages is for those who may change settings. */

@@ -123,7 +123,7 @@ submissionsApi.delete(`${SUBMISSIONS}/:id/notes/:noteId`, async (c) => {
 submissionsApi.post(`${SUBMISSIONS}/:id/deliveries/:deliveryId/replay`, async (c) => {
   const { id } = await submissionOf(c);
   const of = { ...changeOf(c), submissionId: id, deliveryId: c.req.param('deliveryId') };
-  if (!(await replayDelivery(c.env.DB, of))) throw conflict('This delivery is not one that was given up.');
+  if (!(await replayDelivery(c.env.DB, of))) throw conflict('This delivery has not failed.');
   enqueueDelivery(c, id);
   return answer(c);
 });

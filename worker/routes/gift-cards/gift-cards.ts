@@ -97,7 +97,7 @@ giftCardsApi.post(`${CARDS}/:id/resend`, async (c) => {
   const again = { websiteId: c.var.site.id, id: card.id, click: idempotencyKey, now: Date.now() };
   if (!(await sendGiftCardAgain(c.env.DB, again)))
     throw conflict(
-      'There is nothing to send again: it has no address, is not sent yet, is spent or disabled.',
+      'It cannot be sent again: it has no email address, is not sent yet, is spent or is disabled.',
     );
   return c.json(await cardOf(c), 200, NO_STORE);
 });

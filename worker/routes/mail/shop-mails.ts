@@ -83,8 +83,8 @@ shopMailsApi.put('/api/commerce/mails', async (c) => {
   };
   if (!(await saveStoreRules(c.env.DB, change, 'mails', entered(settings))))
     throw conflict(
-      'Someone else saved the rules of the shop.',
-      'What you typed is still here. Load the page again in another window and compare.',
+      'Someone else saved the email settings.',
+      'Your changes are still here. Load the page again in another window to compare.',
     );
   return c.json(await viewOf(c), 200, NO_STORE);
 });
@@ -126,7 +126,7 @@ shopMailsApi.post('/api/commerce/mails/:kind/test', async (c) => {
     [{ key: `mail-test:${site.id}:${session.accountId}`, ...TESTS }],
     now,
   );
-  if (!isAllowed) throw tooMany('That were many tests. Please wait an hour before the next.');
+  if (!isAllowed) throw tooMany('Too many test emails. Please wait an hour before the next.');
   await mailStatement(
     c.env.DB,
     {

@@ -107,9 +107,9 @@ mediaApi.post('/api/media/:id/replace', async (c) => {
   const { by } = await bodyOf(c, replaceMediaSchema);
   const other = await readMedium(c.env.DB, c.var.site.id, by);
   const kindOf = ({ contentType }: Medium) => contentType.split('/')[0];
-  if (!other || by === medium.id) throw invalid({ by: 'must be another picture of this site' });
+  if (!other || by === medium.id) throw invalid({ by: 'must be another image of this site' });
   if (kindOf(other) !== kindOf(medium))
-    throw invalid({ by: 'must be of the same kind: a picture, a film or a recording' });
+    throw invalid({ by: 'must be of the same type: an image, a video or audio' });
   // The new file speaks for the old one, unless its owner has said something else of it.
   const { alt, title, credit, licence, description } = recordOf(medium);
   const described: MediaRecord = {
@@ -131,10 +131,8 @@ mediaApi.delete('/api/media/:id', async (c) => {
   const uses = await usesOf(c.env.DB, c.var.site.id, medium.id);
   if (uses.length > 0 && c.req.query('used') !== '1')
     throw conflict(
-      uses.length === 1
-        ? 'This picture is used in one place.'
-        : `This picture is used in ${uses.length} places.`,
-      'Replace it there first, or delete it all the same.',
+      uses.length === 1 ? 'This image is used in one place.' : `This image is used in ${uses.length} places.`,
+      'Replace it there first, or delete it anyway.',
     );
   await binMedium(c.env.DB, c.var.site.id, medium.id, Date.now());
   return c.body(null, 204);

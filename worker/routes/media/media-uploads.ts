@@ -110,7 +110,7 @@ mediaUploadsApi.post('/api/media/uploads/:id/complete', async (c) => {
   const missing = partsIn(upload.bytes) - upload.parts.length;
   if (missing > 0)
     throw conflict(
-      missing === 1 ? 'One part has not come yet.' : `${missing} parts have not come yet.`,
+      missing === 1 ? 'One part has not arrived yet.' : `${missing} parts have not arrived yet.`,
       'Send them first.',
     );
   const key = stagingKey(upload);

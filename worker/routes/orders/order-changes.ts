@@ -27,7 +27,7 @@ import { answer, changeOf, orderOf } from './orders.ts';
 /** What an owner does to an order: parcels, refunds, cancellation. */
 export const orderChangesApi = new Hono<AppEnv>();
 
-const KEY_REUSED = 'This was already sent with other values. Load the order again.';
+const KEY_REUSED = 'This was already submitted with other values. Load the order again.';
 
 /** Lines must be the order's own; how many pieces are left is decided where it is written. */
 function checkLines(
@@ -60,8 +60,8 @@ orderChangesApi.post('/api/orders/:id/fulfilments', async (c) => {
       throw notOpen(await orderOf(c), 'fulfilled');
     case 'too-many':
       throw conflict(
-        'Some of these pieces have left or were refunded meanwhile.',
-        'Nothing was written. Load the order again to see what is left.',
+        'Some of these items were fulfilled or refunded in the meantime.',
+        'Nothing was saved. Load the order again to see what is left.',
       );
     case 'key-reused':
       throw conflict(KEY_REUSED);
@@ -94,8 +94,8 @@ async function answerRefund(c: Context<AppEnv>, outcome: RefundOutcome): Promise
       throw giftCardSpent();
     case 'too-many':
       throw conflict(
-        'Some of these pieces were refunded meanwhile.',
-        'Nothing was written. Load the order again to see what is left.',
+        'Some of these items were refunded in the meantime.',
+        'Nothing was saved. Load the order again to see what is left.',
       );
     case 'key-reused':
       throw conflict(KEY_REUSED);
@@ -104,8 +104,8 @@ async function answerRefund(c: Context<AppEnv>, outcome: RefundOutcome): Promise
 
 const giftCardSpent = () =>
   conflict(
-    'The gift card of this order was used already.',
-    'Only what is left on it can be given back. Nothing was changed.',
+    'The gift card of this order was already used.',
+    'Only its balance can be refunded. Nothing was changed.',
   );
 
 const providerOf = (c: Context<AppEnv>) => (websiteId: string, name: string) =>
@@ -139,16 +139,16 @@ orderChangesApi.post('/api/orders/:id/cancel', async (c) => {
     case 'refused':
       throw conflict('The refund was refused.', `The refund was refused: ${outcome.problem}`);
     case 'being-paid':
-      throw conflict('The buyer is paying this very moment. Try again in two minutes.');
+      throw conflict('The customer is paying right now. Try again in two minutes.');
     case 'paid-meanwhile':
       throw conflict(
-        'The buyer has just paid. Load the order again; it can still be cancelled with a refund.',
+        'The customer has just paid. Load the order again; it can still be cancelled with a refund.',
       );
     case 'not-open':
       throw conflict(
         order.fulfilment === 'none'
           ? 'This order cannot be cancelled any more. Load it again to see why.'
-          : 'Something of this order has left. Refund it instead.',
+          : 'Part of this order is fulfilled. Refund it instead.',
       );
     case 'gift-card-spent':
       throw giftCardSpent();

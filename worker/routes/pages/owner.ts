@@ -154,7 +154,8 @@ pagesApi.post('/api/pages/:id/schedule', async (c) => {
   const { version, publishOn } = await bodyOf(c, scheduleSchema);
   if (page.status !== ITEM_STATUS.published)
     throw conflict('This page is not published.', 'Give it the status scheduled instead.');
-  if (publishOn !== null && publishOn <= Date.now()) throw invalid({ publishOn: 'Choose a time to come.' });
+  if (publishOn !== null && publishOn <= Date.now())
+    throw invalid({ publishOn: 'Choose a time in the future.' });
   const change = { websiteId: c.var.site.id, id: page.id, version, publishOn };
   if (!(await scheduleChanges(c.env.DB, change))) throw staleVersion();
   return c.json({ page: await pageOf(c) });
@@ -167,7 +168,7 @@ pagesApi.post('/api/pages/:id/status', async (c) => {
     throw conflict('This page cannot go there from where it is.');
   if (status === ITEM_STATUS.published) throw conflict('Publish the page instead.');
   if (status === ITEM_STATUS.scheduled && (publishOn === undefined || publishOn <= Date.now()))
-    throw invalid({ publishOn: 'Choose a time to come.' });
+    throw invalid({ publishOn: 'Choose a time in the future.' });
   await move(c.env.DB, page, {
     websiteId: c.var.site.id,
     version,

@@ -32,6 +32,6 @@ export async function bodyOf<Schema extends z.ZodType>(
 export function staleVersion() {
   return conflict(
     'Someone else saved this page.',
-    'Your changes are still here. Load the other version, or save yours on top of it.',
+    'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 }

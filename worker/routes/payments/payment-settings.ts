@@ -30,7 +30,7 @@ paymentSettingsApi.put('/api/commerce/payments', async (c) => {
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const rules = await rulesOf(c.env, id, settings);
   if (!(await savePaymentRules(c.env.DB, id, version, rules, Date.now())))
-    throw conflict('Someone else saved the rules of the shop.', 'Load them again; nothing was changed.');
+    throw conflict('Someone else saved the email settings.', 'Load them again; nothing was changed.');
   const saved = await readPaymentRules(c.env.DB, id);
   return c.json(await viewOf(c.env, id, saved, new URL(c.req.url).origin), 200, {
     'cache-control': 'no-store',

@@ -55,12 +55,12 @@ export function refusal(kind: Exclude<Conflict, 'sku'>): WireException {
     case 'version':
       return conflict(
         'Someone else saved this product.',
-        'Your changes are still here. Load the other version, or save yours on top of it.',
+        'Your changes are still here. Load the other version, or overwrite it with yours.',
       );
     case 'stock':
       return conflict(
-        'The stock changed meanwhile.',
-        'An order or somebody else changed it. Load the product again to see what is left.',
+        'The stock changed in the meantime.',
+        'An order or someone else changed it. Load the product again to see what is left.',
       );
     case 'address':
       return new WireException(409, {
@@ -88,10 +88,10 @@ function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | 
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
   if (input.status === ITEM_STATUS.scheduled && (input.publishOn ?? 0) <= Date.now())
-    throw invalid({ publishOn: 'Choose a time to come.' });
+    throw invalid({ publishOn: 'Choose a time in the future.' });
   const from = before?.item.status ?? ITEM_STATUS.draft;
   if (from !== input.status && !canMove(from, input.status))
-    throw conflict('This product cannot go there from where it is.');
+    throw conflict('This status cannot be set for this product.');
   const changesStock = input.variants.some(
     ({ expectedQty, qtyInStock }) => expectedQty !== undefined && expectedQty !== qtyInStock,
   );
@@ -107,7 +107,7 @@ async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: Stor
   const area = await areaOpenedByOther(c.env.DB, c.var.site.id, item.id, kept);
   if (area !== null)
     throw invalid({
-      subscriptionPlans: `The member area “${area}” is sold by a plan that you removed. Give the area another way in first, under Members.`,
+      subscriptionPlans: `The member area “${area}” is sold by a plan that you removed. Give the area another access option first, under Members.`,
     });
 }
 

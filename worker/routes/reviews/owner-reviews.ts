@@ -124,7 +124,7 @@ async function change(
   if (changed?.meta.changes !== 1)
     throw conflict(
       'Someone else has changed this review.',
-      'Load the reviews again to see how it stands. What you typed is still here.',
+      'Load the reviews again to see their current state. Your changes are still here.',
     );
   await spreadRevision(siteLookupOf(c), site);
   return c.json({ review: await readReview(c.env.DB, site.id, review.id) }, 200, NO_STORE);

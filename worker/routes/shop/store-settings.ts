@@ -42,7 +42,7 @@ const unitsOf = (c: Context<AppEnv>) => {
 function stale(what: string): WireException {
   return conflict(
     `Someone else saved ${what}.`,
-    'What you typed is still here. Load the other version, or save yours on top of it.',
+    'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 }
 
@@ -84,7 +84,7 @@ storeSettingsApi.put(SHIPPING, async (c) => {
   const { version, shipping } = await bodyOf(c, saveShippingSchema);
   demand('shipping', shippingProblems(shipping));
   if (!(await saveStoreRules(c.env.DB, changeOf(c, version), 'shipping', shipping)))
-    throw stale('the rules of the shop');
+    throw stale('the store settings');
   return shippingAnswer(c);
 });
 
@@ -94,7 +94,7 @@ storeSettingsApi.put(TAXES, async (c) => {
   const { version, taxes } = await bodyOf(c, saveTaxesSchema);
   demand('taxes', taxProblems(taxes));
   if (!(await saveStoreRules(c.env.DB, changeOf(c, version), 'taxes', taxes)))
-    throw stale('the rules of the shop');
+    throw stale('the store settings');
   return taxesAnswer(c);
 });
 

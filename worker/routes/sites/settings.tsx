@@ -54,7 +54,7 @@ settingsApi.put('/api/settings', async (c) => {
   const errors = Object.entries(problems).map(([field, text]) => [`settings.announcementBar.${field}`, text]);
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
   if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings)))
-    throw conflict('Someone else saved the settings.', 'Load them again; what you typed is still here.');
+    throw conflict('Someone else saved the settings.', 'Load them again. Your changes are still here.');
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.json(await readSettings(c.env.DB, c.var.site.id));
 });

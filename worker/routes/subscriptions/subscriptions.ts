@@ -32,6 +32,6 @@ subscriptionsApi.post('/api/commerce/subscriptions/:id/cancel', async (c) => {
   const now = Date.now();
   c.var.roundTrips.d1 += 2;
   if (!(await cancelSubscription(c.env.DB, found, 'owner', now)))
-    throw conflict('This subscription is over already.');
+    throw conflict('This subscription has already ended.');
   return c.json({ cancelled: true }, 200, { 'cache-control': 'no-store' });
 });

@@ -40,7 +40,7 @@ async function requestOf(c: Context<AppEnv>) {
 /** Before its turn, if the owner wants it so; never more than there is. */
 waitingListApi.post(`${LIST}/:id/offer`, async (c) => {
   const { id, status } = await requestOf(c);
-  if (status !== 'waiting') throw conflict('They do not wait any more.');
+  if (status !== 'waiting') throw conflict('They are no longer waiting.');
   if (!(await offerPlaces(c.env.DB, id, { now: Date.now(), isForced: true })))
     throw conflict(
       'There are not enough free places.',
