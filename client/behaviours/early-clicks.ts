@@ -14,9 +14,9 @@ export function keepEarlyClicks(targets: string, code: Promise<unknown>): void {
     kept = target;
   };
   document.addEventListener('click', keep, true);
-  const give = () => {
+  const replay = () => {
     document.removeEventListener('click', keep, true);
     kept?.click();
   };
-  void code.then(give, give);
+  void code.then(replay, replay);
 }

@@ -15,9 +15,9 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
     const turn = ++asked;
     form.ariaBusy = 'true';
     try {
-      const fields = await fieldsOf(form);
+      const fields = await getFields(form);
       if (turn !== asked) return;
-      takeOver(form, fields);
+      replaceFields(form, fields);
     } catch {
       // The button posts the form instead, and that page shows the error.
       button.hidden = false;
@@ -33,7 +33,7 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
 }
 
 /** Fetches the fields of the chosen country. */
-async function fieldsOf(form: HTMLFormElement): Promise<Element> {
+async function getFields(form: HTMLFormElement): Promise<Element> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('action', 'country');
@@ -50,7 +50,7 @@ async function fieldsOf(form: HTMLFormElement): Promise<Element> {
  * Replaces the fields. Typed text is kept by field name; a region chosen from a list is left to the server to
  * validate.
  */
-function takeOver(form: HTMLFormElement, fields: Element): void {
+function replaceFields(form: HTMLFormElement, fields: Element): void {
   const old = form.querySelector(FIELDS);
   const typed = new Map([...(old?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]));
   const focused = old?.contains(document.activeElement) ? document.activeElement?.id : '';

@@ -24,7 +24,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Form values by field name; checkboxes share a name and give a list. */
 type Saved = Record<string, string | string[]>;
 
-const fieldsOf = (form: HTMLFormElement): Field[] =>
+const getFields = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('input, select, textarea')].filter(
     ({ name, type }) => name !== '' && type !== 'hidden' && type !== 'file' && !OWN.has(name),
   );
@@ -36,7 +36,7 @@ const isTick = (field: Field): field is HTMLInputElement =>
 const isAsked = (field: Field): boolean => field.closest('[data-asked]') !== null;
 
 /** Identifies a field across renders: checkboxes and radios have no id. */
-const keyOf = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
+const getKey = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
 
 export interface CheckoutValues {
   /** Saves what is typed into a form from now on. */
@@ -56,7 +56,7 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
     restore: (restored) => {
       const saved = read(key);
       let hasPlaceChanged = false;
-      for (const field of fieldsOf(restored)) {
+      for (const field of getFields(restored)) {
         const value = saved[field.name];
         if (value === undefined) continue;
         if (isTick(field))
@@ -74,9 +74,9 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
         const same = [...to.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${name}"]`)];
         for (const radio of same) if (chosen) radio.checked = radio.value === chosen.value;
       }
-      const now = new Map(fieldsOf(from).map((field) => [keyOf(field), field]));
-      for (const field of fieldsOf(to)) {
-        const typed = now.get(keyOf(field));
+      const now = new Map(getFields(from).map((field) => [getKey(field), field]));
+      for (const field of getFields(to)) {
+        const typed = now.get(getKey(field));
         if (!typed || typed.tagName !== field.tagName) continue;
         if (isTick(field)) {
           if (field.type === 'checkbox' || isAsked(field))
@@ -101,7 +101,7 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
 
 function save(key: string, form: HTMLFormElement): void {
   const values: Saved = {};
-  for (const field of fieldsOf(form)) {
+  for (const field of getFields(form)) {
     const { name, value, type } = field;
     if (!isTick(field)) values[name] = value;
     else if (type === 'checkbox') values[name] = [...(values[name] ?? []), ...(field.checked ? [value] : [])];

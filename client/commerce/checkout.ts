@@ -5,13 +5,13 @@ import { type CheckoutValues, keepCheckoutValues } from './checkout-values.ts';
 import { getFocusSelector } from './focus-selector.ts';
 
 /** The response when the checkout is done: where to go next. */
-interface Way {
+interface Redirect {
   location: string;
 }
 /** Creates a payment method from the provider's fields; null when the customer has to correct them. */
 type Pay = (amountCents: number) => Promise<string | null>;
 
-const isWay = (answer: Response) => answer.headers.get('content-type')?.startsWith('application/json');
+const isRedirect = (answer: Response) => answer.headers.get('content-type')?.startsWith('application/json');
 
 /**
  * Updates the checkout in place: a changed country, region, postal code or delivery option fetches the new total, and
@@ -21,14 +21,14 @@ const isWay = (answer: Response) => answer.headers.get('content-type')?.startsWi
 export function enhanceCheckout(page: HTMLElement): void {
   let current = page;
   let isPaying = false;
-  let asking: AbortController | null = null;
+  let pendingUpdate: AbortController | null = null;
   let latest: Promise<void> = Promise.resolve();
   let pay: Pay | null = null;
   let captcha: Captcha | null = null;
-  const typed = keepCheckoutValues(formOf(page));
+  const typed = keepCheckoutValues(getForm(page));
 
   const send = async (button: string, accept: string, signal?: AbortSignal) => {
-    const form = formOf(current);
+    const form = getForm(current);
     const fields = new FormData(form);
     fields.set('action', button);
     const captchaKey = captcha?.value();
@@ -64,7 +64,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     (problems ?? (focused === null ? null : next.querySelector<HTMLElement>(focused)))?.focus();
   };
 
-  const tell = (text: string) => {
+  const showMessage = (text: string) => {
     const message = current.querySelector<HTMLElement>('.checkout-message');
     message?.classList.add('problem');
     message?.setAttribute('role', 'alert');
@@ -73,18 +73,18 @@ export function enhanceCheckout(page: HTMLElement): void {
 
   /** A newer update aborts the one in flight. */
   const update = async (button: string) => {
-    asking?.abort();
+    pendingUpdate?.abort();
     const mine = new AbortController();
-    asking = mine;
+    pendingUpdate = mine;
     current.setAttribute('aria-busy', 'true');
     try {
       const answer = await send(button, 'text/html', mine.signal);
       if (!mine.signal.aborted) await show(answer, mine.signal, button === 'fill');
     } catch {
-      if (!mine.signal.aborted) tellConnection();
+      if (!mine.signal.aborted) showConnectionError();
     } finally {
-      if (asking === mine) {
-        asking = null;
+      if (pendingUpdate === mine) {
+        pendingUpdate = null;
         current.removeAttribute('aria-busy');
       }
     }
@@ -92,29 +92,31 @@ export function enhanceCheckout(page: HTMLElement): void {
 
   const payNow = async () => {
     if (isPaying) return;
-    if (formOf(current).querySelector('[data-sending]')) return tell('Please wait until all files are sent.');
-    if (isUnsolved()) return askToTick();
+    if (getForm(current).querySelector('[data-sending]'))
+      return showMessage('Please wait until all files are sent.');
+    if (isUnsolved()) return focusCaptcha();
     isPaying = true;
     current.setAttribute('aria-busy', 'true');
-    const seen = totalOf(current);
+    const seen = getTotal(current);
     const button = current.querySelector<HTMLButtonElement>('.checkout-pay');
     const label = button?.textContent ?? '';
     if (button) button.textContent = 'Paying…';
     try {
       await latest;
       // Never charge a total that changed after the button was pressed.
-      if (totalOf(current) !== seen) return tell('The total has changed. Please look at it and pay again.');
+      if (getTotal(current) !== seen)
+        return showMessage('The total has changed. Please look at it and pay again.');
       // A total fully covered by gift cards needs no card.
-      if (pay && seen !== '0' && !(await fillMethod(formOf(current), pay))) return;
+      if (pay && seen !== '0' && !(await fillMethod(getForm(current), pay))) return;
       const answer = await send('pay', 'application/json');
       // A captcha solution is valid for one submission.
       captcha?.reset();
-      if (!isWay(answer)) return await show(answer);
-      const way = (await answer.json()) as Way;
+      if (!isRedirect(answer)) return await show(answer);
+      const way = (await answer.json()) as Redirect;
       typed.forget();
       location.assign(way.location);
     } catch {
-      tellConnection();
+      showConnectionError();
     } finally {
       isPaying = false;
       current.removeAttribute('aria-busy');
@@ -124,14 +126,14 @@ export function enhanceCheckout(page: HTMLElement): void {
 
   const isUnsolved = () => captcha !== null && placeOfCaptcha(current) !== null && !captcha.value();
 
-  const askToTick = () => {
-    tell(TICK_FIRST);
+  const focusCaptcha = () => {
+    showMessage(TICK_FIRST);
     (placeOfCaptcha(current)?.querySelector<HTMLElement>('input') ?? placeOfCaptcha(current))?.focus();
   };
 
-  const tellConnection = () => {
+  const showConnectionError = () => {
     const { title, text } = cartFailure('updateForm', navigator.onLine);
-    tell(`${title}. ${text} Nothing that you typed is lost.`);
+    showMessage(`${title}. ${text} Nothing that you typed is lost.`);
   };
 
   const run = (button: string) => {
@@ -140,7 +142,7 @@ export function enhanceCheckout(page: HTMLElement): void {
   };
 
   const listen = () => {
-    const form = formOf(current);
+    const form = getForm(current);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
@@ -165,7 +167,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (!stripe) return;
     stripe.dataset.isMounted = '';
     void import('./stripe-fields.ts').then(async ({ mountStripe }) => {
-      pay = await mountStripe(stripe, tell);
+      pay = await mountStripe(stripe, showMessage);
     });
   };
 
@@ -175,7 +177,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (!place || place.dataset.state) return;
     place.dataset.state = 'unrendered';
     void import('./pay-captcha.ts').then(async ({ renderPayCaptcha }) => {
-      captcha = await renderPayCaptcha(formOf(current), place);
+      captcha = await renderPayCaptcha(getForm(current), place);
     });
   };
 
@@ -184,10 +186,10 @@ export function enhanceCheckout(page: HTMLElement): void {
   listen();
   const wallets = document.querySelector<HTMLElement>('[data-wallets-page]');
   if (wallets) void import('./wallet.ts').then(({ mountWallets }) => mountWallets(wallets));
-  if (typed.restore(formOf(current))) run('update');
+  if (typed.restore(getForm(current))) run('update');
 }
 
-const formOf = (page: HTMLElement): HTMLFormElement => {
+const getForm = (page: HTMLElement): HTMLFormElement => {
   const form = page.querySelector('form');
   if (!form) throw new Error('the checkout has no form');
   return form;
@@ -196,8 +198,8 @@ const formOf = (page: HTMLElement): HTMLFormElement => {
 const placeOfCaptcha = (page: HTMLElement) => page.querySelector<HTMLElement>('[data-captcha]');
 
 /** The amount to charge: the total less gift cards. */
-const totalOf = (page: HTMLElement) => {
-  const fields = new FormData(formOf(page));
+const getTotal = (page: HTMLElement) => {
+  const fields = new FormData(getForm(page));
   return fields.get('dueCents') ?? fields.get('grandTotalCents');
 };
 
@@ -221,5 +223,5 @@ function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | n
   // File lists too, including uploads in progress.
   for (const list of from.querySelectorAll('[data-files]'))
     to.querySelector(`#${CSS.escape(list.id)}`)?.replaceWith(list);
-  typed?.copy(formOf(from), formOf(to));
+  typed?.copy(getForm(from), getForm(to));
 }

@@ -39,10 +39,10 @@ export function showMiniCart(
   close.ariaLabel = 'Close';
   close.textContent = '×';
   panel.append(
-    element('p', 'mini-cart-head', countOf(cart), close),
-    linesOf(cart),
-    totalOf(cart),
-    linksOf(opener),
+    element('p', 'mini-cart-head', createCount(cart), close),
+    createLines(cart),
+    createTotal(cart),
+    createLinks(opener),
   );
   after.after(panel);
   panel.showPopover();
@@ -58,21 +58,21 @@ export function showMiniCart(
   });
 }
 
-function countOf({ totalQuantity, subtotalAmount }: HeldCart): string {
+function createCount({ totalQuantity, subtotalAmount }: HeldCart): string {
   const indicator = cartIndicator({ totalQuantity, subtotalText: formatMoney(subtotalAmount) });
   return indicator.state === 'uninitialized' ? '' : indicator.label;
 }
 
-function linesOf(cart: HeldCart): HTMLElement {
+function createLines(cart: HeldCart): HTMLElement {
   const { currency } = cart.subtotalAmount;
   const list = element('ul', 'mini-cart-lines');
-  for (const entry of cart.entries.slice(0, MAX_LINES)) list.append(lineOf(entry, currency));
+  for (const entry of cart.entries.slice(0, MAX_LINES)) list.append(createLine(entry, currency));
   const more = cart.entries.length - MAX_LINES;
   if (more > 0) list.append(element('li', 'quiet', `and ${more} more`));
   return list;
 }
 
-function lineOf(entry: WireCartEntry, currency: HeldCart['subtotalAmount']['currency']): HTMLElement {
+function createLine(entry: WireCartEntry, currency: HeldCart['subtotalAmount']['currency']): HTMLElement {
   const picture = document.createElement('img');
   picture.src = entry.image?.src ?? '';
   picture.alt = '';
@@ -88,7 +88,7 @@ function lineOf(entry: WireCartEntry, currency: HeldCart['subtotalAmount']['curr
   return line;
 }
 
-function totalOf(cart: HeldCart): HTMLElement {
+function createTotal(cart: HeldCart): HTMLElement {
   return element(
     'p',
     'mini-cart-total',
@@ -97,7 +97,7 @@ function totalOf(cart: HeldCart): HTMLElement {
   );
 }
 
-function linksOf(opener: HTMLElement): HTMLElement {
+function createLinks(opener: HTMLElement): HTMLElement {
   const link = (href: string, className: string, text: string) => {
     const made = element('a', className, text) as HTMLAnchorElement;
     made.href = href;

@@ -11,12 +11,12 @@ const products = new Map<string, Promise<Element | null>>();
 export function fetchProduct({ dataset: { quickView = '' } }: HTMLElement): Promise<Element | null> {
   const known = products.get(quickView);
   if (known) return known;
-  const asked = ask(quickView);
+  const asked = fetchPage(quickView);
   products.set(quickView, asked);
   return asked;
 }
 
-async function ask(href: string): Promise<Element | null> {
+async function fetchPage(href: string): Promise<Element | null> {
   try {
     const answer = await fetch(href);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -46,7 +46,7 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   title?.replaceWith(heading);
   dialog.setAttribute('aria-labelledby', heading.id);
   for (const part of content.querySelectorAll('.crumbs, .article-body, .details')) part.remove();
-  content.querySelector('.product-column')?.append(wayOn(href));
+  content.querySelector('.product-column')?.append(createProductLink(href));
   panel.append(closeButton(dialog), content);
   dialog.append(panel);
   void showShell({ element: dialog, panel, isModal: true, returnsTo: button });
@@ -59,7 +59,7 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   });
 }
 
-function wayOn(href: string): HTMLElement {
+function createProductLink(href: string): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.className = 'quick-view-more';

@@ -12,7 +12,7 @@ export function enhanceReview(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const message = form.querySelector<HTMLElement>('.review-message');
 
-  const tell = (title: string, text = '') => {
+  const showMessage = (title: string, text = '') => {
     if (!message) return;
     const strong = document.createElement('strong');
     strong.textContent = title;
@@ -60,10 +60,10 @@ export function enhanceReview(form: HTMLFormElement): void {
       const answer = (await response.json()) as Answer;
       if (response.ok && answer.location) return location.assign(answer.location);
       if (answer.errors) mark(answer.errors);
-      else if ([404, 409, 410].includes(response.status)) tell(answer.error ?? REVIEW_TEXTS.failed);
-      else tell(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
+      else if ([404, 409, 410].includes(response.status)) showMessage(answer.error ?? REVIEW_TEXTS.failed);
+      else showMessage(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
     } catch {
-      tell(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
+      showMessage(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
     } finally {
       isSending = false;
       if (button) button.textContent = label;

@@ -7,16 +7,16 @@ import { loadStripe } from './load-stripe.ts';
  */
 export async function mountStripe(
   place: HTMLElement,
-  tell: (text: string) => void,
+  showError: (text: string) => void,
 ): Promise<(amountCents: number) => Promise<string | null>> {
   const { stripe: key = '', script = '', amount = '0', currency = 'USD' } = place.dataset;
   const unavailable =
     'The card fields could not be loaded. Please check your connection and load the page again.';
   const stripe = await loadStripe(script, key);
-  if (!stripe) tell(unavailable);
+  if (!stripe) showError(unavailable);
   if (!stripe)
     return async () => {
-      tell(unavailable);
+      showError(unavailable);
       return null;
     };
   const elements = stripe.elements({
@@ -32,7 +32,7 @@ export async function mountStripe(
     const checked = await elements.submit();
     const made = checked.error ? null : await stripe.createPaymentMethod({ elements });
     if (made?.paymentMethod) return made.paymentMethod.id;
-    tell((made ?? checked).error?.message ?? 'Please check your card.');
+    showError((made ?? checked).error?.message ?? 'Please check your card.');
     return null;
   };
 }

@@ -59,7 +59,7 @@ export interface WalletElements {
 /** Placeholder rate until the wallet has given an address. */
 const LATER: Rate = { id: 'later', displayName: 'By your address', amount: 0 };
 
-const sheetOf = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
+const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
   lineItems: quote.lines.map(({ name, cents }) => ({ name, amount: cents })),
   ...(needsShipping && {
     shippingRates: quote.shippingOptions.map(({ id, name, cents }) => ({
@@ -92,7 +92,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
     const quote = await checkout.quote(address, shippingOptionId);
     if (!quote?.isDeliverable) return asking.reject();
     elements.update({ amount: quote.dueCents });
-    asking.resolve(sheetOf(quote, setup));
+    asking.resolve(getSheet(quote, setup));
   };
 
   buttons.on('ready', ({ availablePaymentMethods }) => {
@@ -132,8 +132,8 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
         paymentMethod: made.paymentMethod.id,
         email: billing?.email ?? '',
         phone: billing?.phone ?? '',
-        shipping: setup.needsShipping && shipping ? personOf(shipping) : null,
-        billing: billing ? personOf(billing) : null,
+        shipping: setup.needsShipping && shipping ? getPerson(shipping) : null,
+        billing: billing ? getPerson(billing) : null,
       });
       if (problem !== null) fail();
     })();
@@ -147,4 +147,4 @@ function shownCents(): number | null {
   return field && Number(field.value);
 }
 
-const personOf = ({ name, address }: Person) => ({ name: name ?? '', address });
+const getPerson = ({ name, address }: Person) => ({ name: name ?? '', address });

@@ -49,8 +49,8 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
   );
   const delivery = make('select', { id: 'wallet-delivery' });
   const lines = make('dl', { className: 'cart-totals figures' });
-  const said = make('p', { className: 'field-error' });
-  said.setAttribute('role', 'alert');
+  const message = make('p', { className: 'field-error' });
+  message.setAttribute('role', 'alert');
   const pay = make('button', { type: 'button', className: 'button' });
   const close = make('button', { type: 'button', className: 'text-button', textContent: 'Cancel' });
   const money = (cents: number) => formatCents(cents, setup.currency);
@@ -58,7 +58,11 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
 
   const draw = (quote: WalletQuote | null) => {
     const isGood = quote?.isDeliverable === true;
-    said.textContent = isGood ? '' : quote ? 'This shop does not deliver there.' : 'The shop did not answer.';
+    message.textContent = isGood
+      ? ''
+      : quote
+        ? 'This shop does not deliver there.'
+        : 'The shop did not answer.';
     pay.disabled = !isGood;
     pay.textContent = isGood ? `Pay ${money(quote.dueCents)}` : 'Pay';
     const options = quote?.shippingOptions ?? [];
@@ -90,7 +94,7 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
   row.append(pay, close);
   sheet.append(make('h2', { textContent: 'Test wallet' }), notice, labelled('Pay as', owner));
   if (setup.needsShipping) sheet.append(labelled('Delivery', delivery));
-  sheet.append(lines, said, row);
+  sheet.append(lines, message, row);
 
   owner.addEventListener('change', () => void ask(''));
   delivery.addEventListener('change', () => void ask(delivery.value));

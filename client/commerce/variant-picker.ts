@@ -31,10 +31,10 @@ export interface VariantPicker {
 /** One value of an option: a radio button or a list option. */
 type Entry = HTMLInputElement | HTMLOptionElement;
 
-const entriesOf = (group: Element) =>
+const getEntries = (group: Element) =>
   [...group.querySelectorAll<Entry>('input[type="radio"], option')] as Entry[];
 const isOn = (entry: Entry) => (entry instanceof HTMLInputElement ? entry.checked : entry.selected);
-function turnOn(entry: Entry): void {
+function select(entry: Entry): void {
   if (entry instanceof HTMLInputElement) entry.checked = true;
   else entry.selected = true;
 }
@@ -61,10 +61,10 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   const place = form.closest('[data-product]') ?? document;
   const price = place.querySelector('[data-price]');
   const gallery = place.querySelector<HTMLElement>('[data-gallery]');
-  const showPicture = gallery ? enhanceGallery(gallery) : null;
+  const showImage = gallery ? enhanceGallery(gallery) : null;
   const groups = [...form.querySelectorAll<HTMLElement>('[data-option]')];
 
-  const values = () => groups.map((group) => entriesOf(group).find(isOn)?.value ?? '');
+  const values = () => groups.map((group) => getEntries(group).find(isOn)?.value ?? '');
   const chosen = (): Offer | undefined => {
     if (groups.length > 0) return offerOf(offers, values()) ?? undefined;
     const { value } = (form.elements.namedItem('sku') as RadioNodeList | HTMLSelectElement | null) ?? {};
@@ -74,7 +74,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   const showStates = () => {
     const now = values();
     for (const [index, group] of groups.entries())
-      for (const entry of entriesOf(group))
+      for (const entry of getEntries(group))
         disable(entry, valueState(offers, now, { index, value: entry.value }));
     if (groups.length > 0) return;
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option')) {
@@ -99,13 +99,13 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     }
     if (price) showPrice(price, offer, currency);
     showInstalments(form.querySelector('[data-instalments]'), offer, currency);
-    if (offer.mediaId) showPicture?.(offer.mediaId);
+    if (offer.mediaId) showImage?.(offer.mediaId);
   };
 
   const choose = (next: readonly string[]) => {
     for (const [index, group] of groups.entries()) {
-      const entry = entriesOf(group).find(({ value }) => value === next[index]);
-      if (entry) turnOn(entry);
+      const entry = getEntries(group).find(({ value }) => value === next[index]);
+      if (entry) select(entry);
     }
   };
 
@@ -128,7 +128,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   if (offer && groups.length > 0) choose(offer.values);
   else if (offer)
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option'))
-      if (entry.value === linked && !entry.disabled) turnOn(entry);
+      if (entry.value === linked && !entry.disabled) select(entry);
   showStates();
   // Until something is chosen, keep the rendered text: 'from' the lowest price, and the stock of all variants.
   if (offer) show();

@@ -49,7 +49,7 @@ export async function mountWallets(page: HTMLElement): Promise<void> {
 function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
   /** One idempotency key per quote, so that a repeated request pays once. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
-  const tell = (text: string) => {
+  const showMessage = (text: string) => {
     const alert = wallets.querySelector(':scope > [role="alert"]');
     if (alert) alert.textContent = text;
   };
@@ -72,7 +72,7 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     }
   };
   const pay: WalletCheckout['pay'] = async (buyer) => {
-    tell('');
+    showMessage('');
     if (!quoted) return NO_ANSWER;
     const { version, grandTotalCents, dueCents } = quoted.quote;
     const { shippingOptionId, key } = quoted;
@@ -84,10 +84,10 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
         location.assign(body.location);
         return null;
       }
-      tell(body.error ?? NO_ANSWER);
+      showMessage(body.error ?? NO_ANSWER);
       return body.error ?? NO_ANSWER;
     } catch {
-      tell(NO_ANSWER);
+      showMessage(NO_ANSWER);
       return NO_ANSWER;
     }
   };

@@ -6,7 +6,7 @@ import { checkField } from '#domain/forms/fields/index.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { startCounters } from './counters.ts';
-import { entriesOf, getField, part } from './dom.ts';
+import { getEntries, getField, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
 import type { Files } from './files.ts';
 import { keepFormValues } from './form-values.ts';
@@ -32,7 +32,7 @@ export async function followCustomQuestions(form: HTMLFormElement, place: HTMLEl
   const files = asksForFiles(definition)
     ? (await import('./files.ts')).startFiles(form, { id, ...definition })
     : NO_FILES;
-  const read = () => rawOfEntries(definition, askedEntries(entriesOf(form)));
+  const read = () => rawOfEntries(definition, askedEntries(getEntries(form)));
 
   function show(): void {
     const raw = read();
@@ -68,14 +68,14 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
   const keep = () => keepFormValues(form, `${formId} ${form.dataset.item ?? ''} ${line}`);
   let kept = keep();
 
-  function say(text: string): void {
+  function showMessage(text: string): void {
     problem.hidden = text === '';
     problem.textContent = text;
   }
 
-  function tell(errors: Readonly<Record<string, string>>): boolean {
+  function showFieldErrors(errors: Readonly<Record<string, string>>): boolean {
     const first = showErrors(form, errors);
-    say(first ? FORM_TEXTS.problemsBelow : '');
+    showMessage(first ? FORM_TEXTS.problemsBelow : '');
     if (first) focusField(first);
     return first !== null;
   }
@@ -88,14 +88,14 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
     answered() {
       const { values, errors } = checkForm(definition, read(), files.context());
       if (files.isBusy()) {
-        say(FORM_TEXTS.filesUnderWay);
+        showMessage(FORM_TEXTS.filesUnderWay);
         return null;
       }
-      if (tell(errors) || !hasGoodOthers(form)) return null;
+      if (showFieldErrors(errors) || !hasGoodOthers(form)) return null;
       const isAnswered = (name: string) => Object.hasOwn(values, name.split('.', 1)[0] ?? '');
-      return { formId, answers: askedEntries(entriesOf(form)).filter(([name]) => isAnswered(name)) };
+      return { formId, answers: askedEntries(getEntries(form)).filter(([name]) => isAnswered(name)) };
     },
-    showErrors: (errors = {}) => tell(errorsOfAsked(errors)),
+    showErrors: (errors = {}) => showFieldErrors(errorsOfAsked(errors)),
     forget() {
       kept.forget();
       // Values typed from now on belong to the next item.

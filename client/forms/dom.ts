@@ -11,7 +11,7 @@ export const getControls = (root: ParentNode): Control[] => [
 ];
 
 /** The values of a form as the domain reads them; files are given by their upload ids. */
-export const entriesOf = (form: HTMLFormElement): [string, string][] =>
+export const getEntries = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );

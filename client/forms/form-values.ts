@@ -1,6 +1,6 @@
 import { CONTROL } from '#domain/forms/entries.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
-import { entriesOf } from './dom.ts';
+import { getEntries } from './dom.ts';
 import { type Entries, fill } from './fill.ts';
 
 /** Keeps typed values per tab, so that a reload, Back or a failure loses nothing. */
@@ -9,7 +9,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
   const controls = new Set<string>([...Object.values(CONTROL), '.form', HONEYPOT]);
   const save = () => {
     try {
-      const typed = entriesOf(form).filter(([key, value]) => !controls.has(key) && value !== '');
+      const typed = getEntries(form).filter(([key, value]) => !controls.has(key) && value !== '');
       sessionStorage.setItem(name, JSON.stringify(typed));
     } catch {
       // Storage is blocked or full: values only live in the page.

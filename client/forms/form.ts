@@ -7,7 +7,7 @@ import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { beacon } from '../visitor/beacon.ts';
 import { type Captcha, startCaptcha } from './captcha/captcha.ts';
 import { startCounters } from './counters.ts';
-import { entriesOf, part } from './dom.ts';
+import { getEntries, part } from './dom.ts';
 import { clearError, showErrors, showProblem } from './errors.ts';
 import { startFiles } from './files.ts';
 import { entriesFrom, fill } from './fill.ts';
@@ -115,7 +115,7 @@ export function enhanceForm(root: HTMLElement, around: FormContext): void {
     } catch {
       return failAfterSending(FORM_TEXTS.noKey);
     }
-    const trap = entriesOf(form).find(([name]) => name === HONEYPOT)?.[1];
+    const trap = getEntries(form).find(([name]) => name === HONEYPOT)?.[1];
     const raw = Object.fromEntries(Object.keys(values).map((id) => [id, read[id]]));
     const sent = await save({
       key,
@@ -139,7 +139,7 @@ export function enhanceForm(root: HTMLElement, around: FormContext): void {
 
   function readAnswers(): Record<string, unknown> | null {
     try {
-      return rawOfEntries(definition, entriesOf(form));
+      return rawOfEntries(definition, getEntries(form));
     } catch {
       return null;
     }

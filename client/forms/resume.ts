@@ -1,17 +1,21 @@
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
-import { entriesOf, part } from './dom.ts';
+import { getEntries, part } from './dom.ts';
 
 const PARAMETER = 'resume';
 
-interface Hands {
+interface ResumeActions {
   fill: (raw: Record<string, unknown>) => void;
   changed: () => void;
 }
 
 /** Save and continue later: the button creates a link that restores the answers on any device. */
-export function startResume(form: HTMLFormElement, definition: PublicForm, { fill, changed }: Hands): void {
-  const say = (content: string | Node) => {
+export function startResume(
+  form: HTMLFormElement,
+  definition: PublicForm,
+  { fill, changed }: ResumeActions,
+): void {
+  const showMessage = (content: string | Node) => {
     const place = part(form, '[data-saved]');
     place.hidden = false;
     place.replaceChildren(content);
@@ -23,7 +27,7 @@ export function startResume(form: HTMLFormElement, definition: PublicForm, { fil
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           formId: definition.id,
-          form: JSON.stringify(rawOfEntries(definition, entriesOf(form))),
+          form: JSON.stringify(rawOfEntries(definition, getEntries(form))),
         }),
       });
       if (!answer.ok) throw new Error('not saved');
@@ -36,9 +40,9 @@ export function startResume(form: HTMLFormElement, definition: PublicForm, { fil
       link.textContent = href.href;
       const words = document.createDocumentFragment();
       words.append('Saved for 30 days. Keep this link to go on later: ', link);
-      say(words);
+      showMessage(words);
     } catch {
-      say('This could not be saved. What you typed is still here.');
+      showMessage('This could not be saved. What you typed is still here.');
     }
   });
   const token = new URLSearchParams(location.search).get(PARAMETER);
@@ -48,7 +52,7 @@ export function startResume(form: HTMLFormElement, definition: PublicForm, { fil
     const answer = await fetch(
       `/api/form/Draft?${new URLSearchParams({ formId: definition.id, token: saved })}`,
     ).catch(() => null);
-    if (!answer?.ok) return say('The saved form is no longer there: it was kept for 30 days.');
+    if (!answer?.ok) return showMessage('The saved form is no longer there: it was kept for 30 days.');
     const { values } = (await answer.json()) as { values: Record<string, unknown> };
     fill(values);
     changed();

@@ -4,7 +4,7 @@ import { rawOfEntries } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
-import { entriesOf, getField, part } from './dom.ts';
+import { getEntries, getField, part } from './dom.ts';
 import { showErrors } from './errors.ts';
 
 export interface Steps {
@@ -21,7 +21,7 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
   const isStepped = pages.length > 1;
   let current = pages[0]?.dataset.page ?? '';
 
-  const read = () => rawOfEntries(definition, entriesOf(form));
+  const read = () => rawOfEntries(definition, getEntries(form));
   const idsShown = (shown: ReadonlySet<string>) =>
     definition.pages.map(({ id }) => id).filter((id) => shown.has(id));
 

@@ -28,7 +28,7 @@ type FilmLoader = (plays: boolean) => Loader;
 
 /** Binds all galleries of a page and all images with a lightbox. Video code is only loaded if there is a video. */
 export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): Promise<void> {
-  const films = document.querySelector('.slide[data-type="video"]') ? await loadFilms() : null;
+  const films = document.querySelector('.slide[data-type="video"]') ? await loadVideoLoader() : null;
   const hasLightbox = flags.lightbox !== false;
   for (const container of document.querySelectorAll<HTMLElement>('[data-gallery-options]')) {
     if (container.classList.contains('is-live')) continue;
@@ -38,13 +38,13 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   for (const gallery of galleries.values()) linkGalleries(gallery);
   const pictures = document.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]:not([aria-haspopup])');
   if (pictures.length > 0 && !hasLightbox) console.warn(LIGHTBOX_UNAVAILABLE);
-  else for (const [index, link] of pictures.entries()) bindPicture(link, `picture-${index}`);
+  else for (const [index, link] of pictures.entries()) bindImage(link, `picture-${index}`);
   if (!openKept()) openAsked(location.hash, location.pathname);
   addEventListener('popstate', followHistory);
 }
 
 /** Null if it fails to load: videos stay links, as without script. */
-const loadFilms = (): Promise<FilmLoader | null> =>
+const loadVideoLoader = (): Promise<FilmLoader | null> =>
   import('./videos.ts').then(
     ({ createVideoLoader }) => createVideoLoader,
     () => null,
@@ -141,7 +141,7 @@ function linkGalleries(gallery: Gallery): void {
 }
 
 /** Binds the lightbox of an image block, with the page title, its caption and its theme (B2.2.20). */
-function bindPicture(link: HTMLAnchorElement, of: string): void {
+function bindImage(link: HTMLAnchorElement, of: string): void {
   const slide = readSlide(link.dataset);
   link.setAttribute('aria-haspopup', 'dialog');
   const opening = (): LightboxOptions => ({

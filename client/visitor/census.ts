@@ -7,7 +7,7 @@ import type { Tracking } from './visits.ts';
 
 const VIEWER = 10;
 /** Repeated here: importing it would pull player code into every page. */
-const FILM_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
+const VIDEO_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
 
 /**
  * Editors are not counted; a visitor whose only role is viewer is, outside the configuration area (B6.14 to B6.16).
@@ -82,7 +82,7 @@ export function startCensus(context: PageContext, tracking: Tracking): void {
       // A play belongs to the visit that the page view started.
       countPlay(event, (kind, fields) => hit(kind, { ...fields, isNewVisit: false })),
     );
-  addEventListener(FILM_STATE, onPlay);
+  addEventListener(VIDEO_STATE, onPlay);
   addEventListener('play', onPlay, true);
   const isSearch = location.pathname === '/search';
   const term = new URLSearchParams(location.search).get('q');

@@ -29,14 +29,14 @@ export interface DataCall {
   onFieldErrors?: (errors: Record<string, string>) => boolean;
 }
 
-function addressOf(path: string, call: DataCall, crumb: string | undefined): string {
+function getAddress(path: string, call: DataCall, crumb: string | undefined): string {
   const base = call.secureHost ? `https://${call.secureHost}${path}` : path;
   return crumb === undefined
     ? base
     : `${base}${path.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(crumb)}`;
 }
 
-function initOf({ method = 'GET', body, encoding = 'json', secureHost }: DataCall): RequestInit {
+function getInit({ method = 'GET', body, encoding = 'json', secureHost }: DataCall): RequestInit {
   const credentials = secureHost ? 'include' : 'same-origin';
   if (body === undefined) return { method, credentials };
   if (encoding === 'json')
@@ -59,16 +59,16 @@ function initOf({ method = 'GET', body, encoding = 'json', secureHost }: DataCal
  */
 export function createDataClient(parts: DataParts) {
   async function attempt(path: string, call: DataCall, crumb: string | undefined) {
-    const url = addressOf(path, call, crumb);
+    const url = getAddress(path, call, crumb);
     try {
-      const answer = await parts.fetch(url, initOf(call));
+      const answer = await parts.fetch(url, getInit(call));
       return outcomeOf(path, answer.status, await answer.text());
     } catch {
       return outcomeOf(path, 0, '');
     }
   }
 
-  function tell(failure: Failure, path: string, call: DataCall): void {
+  function handleFailure(failure: Failure, path: string, call: DataCall): void {
     if (failure.loginRequired) {
       parts.fireLoginRequired(failure);
       if (call.prefersLoginEvent) return;
@@ -98,7 +98,7 @@ export function createDataClient(parts: DataParts) {
         await parts.wait(RETRY_DELAY_MS);
         continue;
       }
-      tell(outcome, path, call);
+      handleFailure(outcome, path, call);
       return undefined;
     }
   };

@@ -21,15 +21,15 @@ export function countPlay(event: Event, send: (kind: EventKind, fields: PlayFiel
   counted.add(place);
   const isAudio = media instanceof HTMLAudioElement;
   send(isAudio ? EVENT_KIND.audio : EVENT_KIND.video, {
-    mediaTitle: titleOf(media),
-    mediaSrc: addressOf(media instanceof HTMLMediaElement ? media.currentSrc : media.src),
+    mediaTitle: getTitle(media),
+    mediaSrc: getAddress(media instanceof HTMLMediaElement ? media.currentSrc : media.src),
   });
 }
 
-const titleOf = (media: HTMLMediaElement | HTMLIFrameElement): string =>
+const getTitle = (media: HTMLMediaElement | HTMLIFrameElement): string =>
   media.closest('.track')?.querySelector('.track-title')?.textContent || media.title || media.ariaLabel || '';
 
-function addressOf(src: string): string {
+function getAddress(src: string): string {
   if (!URL.canParse(src)) return '';
   const { origin, pathname } = new URL(src);
   return origin === location.origin ? pathname : origin + pathname;

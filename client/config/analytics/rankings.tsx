@@ -22,7 +22,7 @@ function PageName({ row }: { row: SummaryRow }) {
 /** Top pages, traffic sources, searches and clicks; lists that are rarely used are hidden while empty. */
 export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figures: Figures }) {
   const common = { figures };
-  const clickShare = { name: 'Clicked', value: (row: SummaryRow) => shareText(row, figures) };
+  const clickShare = { name: 'Clicked', value: (row: SummaryRow) => formatShare(row, figures) };
   return (
     <div className="analytics-rankings">
       <RankedTable
@@ -116,7 +116,7 @@ export function Rankings({ summary, figures }: { summary: AnalyticsSummary; figu
   );
 }
 
-function shareText(row: SummaryRow, figures: Figures): string {
+function formatShare(row: SummaryRow, figures: Figures): string {
   const share = conversion(row);
   return share === null ? '–' : figures.percent(share);
 }

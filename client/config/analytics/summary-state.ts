@@ -14,7 +14,7 @@ export interface SummaryState {
   retry: () => void;
 }
 
-function failureOf(status: number): Failure {
+function getFailure(status: number): Failure {
   if (status === 401) return 'signed-out';
   return status === 403 ? 'forbidden' : 'unavailable';
 }
@@ -23,7 +23,7 @@ async function fetchSummary(days: SummaryDays): Promise<AnalyticsSummary | Failu
   try {
     return await callApi(readSummary, { query: { days: `${days}` } });
   } catch (error) {
-    return error instanceof ApiError ? failureOf(error.status) : 'unavailable';
+    return error instanceof ApiError ? getFailure(error.status) : 'unavailable';
   }
 }
 

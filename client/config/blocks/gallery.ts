@@ -2,11 +2,11 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { BlockDescription, Field } from './field.ts';
 
 type Value = Readonly<Record<string, unknown>>;
-const designOf = ({ design }: Value): string => (typeof design === 'string' ? design : 'grid');
+const getDesign = ({ design }: Value): string => (typeof design === 'string' ? design : 'grid');
 const isOneOf =
   (...designs: string[]) =>
   (value: Value): boolean =>
-    designs.includes(designOf(value));
+    designs.includes(getDesign(value));
 const moves = isOneOf('slideshow', 'slider', 'carousel');
 const hasThumbnails = (value: Value): boolean =>
   isOneOf('slideshow', 'slider')(value) && value.thumbnails === true;
@@ -81,8 +81,8 @@ const FIELDS: readonly Field[] = [
   number('padding', 'Padding', [0, 200, 0], { help: 'In pixels.' }),
   number('vSize', 'Height in percent of the width', [10, 200, 50], {
     when: (value) =>
-      designOf(value) === 'slider' ||
-      (designOf(value) === 'slideshow' && (value.imageAspectRatio ?? 'Auto') === 'Auto'),
+      getDesign(value) === 'slider' ||
+      (getDesign(value) === 'slideshow' && (value.imageAspectRatio ?? 'Auto') === 'Auto'),
   }),
   {
     key: 'listImageSize',

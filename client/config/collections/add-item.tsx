@@ -37,7 +37,7 @@ export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
       size={isPictures ? 'wide' : 'small'}
     >
       {isPictures ? (
-        <Pictures collection={collection} onAdded={onAdded} />
+        <ImagePicker collection={collection} onAdded={onAdded} />
       ) : (
         <Form
           collection={collection}
@@ -51,16 +51,16 @@ export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   );
 }
 
-function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>) {
+function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>) {
   const isPublished = useCan()('content.publish');
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (medium: Medium) => {
     setProblem(null);
     const title = medium.title || titleOfFile(medium.filename) || 'Image';
     try {
       onAdded(await collectionsApi.add(collection.id, { title, image: refOf(medium), isPublished }), false);
-      say(`“${title}” is added. Choose the next one, or close.`);
+      setAnnouncement(`“${title}” is added. Choose the next one, or close.`);
     } catch (error) {
       setProblem(explain(error));
     }
@@ -68,7 +68,7 @@ function Pictures({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>
   return (
     <div className="stack">
       <p className="quiet" role="status">
-        {said ||
+        {announcement ||
           (isPublished
             ? 'An image you choose is added at once, under its name in the library.'
             : 'An image you choose is added as a draft.')}
@@ -97,7 +97,7 @@ function Form({
   const { site } = useAccount();
   const [title, setTitle] = useState('');
   const [image, setImage] = useState<ImageRef | null>(null);
-  const [film, setFilm] = useState<ItemFilm>({ film: null, markup: '' });
+  const [film, setVideo] = useState<ItemFilm>({ film: null, markup: '' });
   const [times, setTimes] = useState<EventTimes>(() => newEventTimes(Date.now(), site.timeZone));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -149,7 +149,7 @@ function Form({
       {kind === 'events' && <EventTimesFields value={times} errors={errors} onChange={setTimes} />}
       {kind === 'films' && (
         <>
-          <VideoFields value={film} error={errors.film} onChange={setFilm} />
+          <VideoFields value={film} error={errors.film} onChange={setVideo} />
           <ImageChoice label="Poster image" value={image} onChange={setImage} />
         </>
       )}

@@ -17,13 +17,13 @@ import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { type EventTimes, parseInstant, toEvent, toEventTimes } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
 
-type Said = Omit<Settings, 'version'>;
+type StoredSettings = Omit<Settings, 'version'>;
 
 interface Props {
   page: PageDetail;
-  said: Said;
+  stored: StoredSettings;
   isReadOnly: boolean;
-  save: (said: Said) => Promise<void>;
+  save: (stored: StoredSettings) => Promise<void>;
 }
 
 const NONE: readonly string[] = [];
@@ -41,24 +41,24 @@ const FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Settings of an item. They are live as soon as they are saved, hence the save button. */
-export function ItemSettings({ page, said, isReadOnly, save }: Props) {
+export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';
-  const [draft, setDraft] = useState(said);
+  const [draft, setDraft] = useState(stored);
   const wasDated =
-    said.publishedAt === null ? '' : formatDateTimeLocal(Date.parse(said.publishedAt), timeZone);
+    stored.publishedAt === null ? '' : formatDateTimeLocal(Date.parse(stored.publishedAt), timeZone);
   const [date, setDate] = useState(wasDated);
   const [times, setTimes] = useState<EventTimes | null>(() =>
-    said.event ? toEventTimes(said.event, timeZone) : null,
+    stored.event ? toEventTimes(stored.event, timeZone) : null,
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const change = (patch: Partial<Said>) => setDraft({ ...draft, ...patch });
-  const storedTimes = said.event ? toEventTimes(said.event, timeZone) : null;
+  const change = (patch: Partial<StoredSettings>) => setDraft({ ...draft, ...patch });
+  const storedTimes = stored.event ? toEventTimes(stored.event, timeZone) : null;
   const content = { draft, date, times };
   const hasChanges =
     !isReadOnly &&
-    JSON.stringify(content) !== JSON.stringify({ draft: said, date: wasDated, times: storedTimes });
+    JSON.stringify(content) !== JSON.stringify({ draft: stored, date: wasDated, times: storedTimes });
   const form = useRef<HTMLFormElement>(null);
   const take = (next: typeof content) => {
     setDraft(next.draft);
@@ -76,7 +76,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
       await save({
         ...draft,
         // The control has no seconds, so keep them if the value is unchanged.
-        publishedAt: date === wasDated ? said.publishedAt : parseInstant(date, timeZone) || null,
+        publishedAt: date === wasDated ? stored.publishedAt : parseInstant(date, timeZone) || null,
         ...(times && { event: toEvent(times, timeZone) }),
       });
       kept.forget();
@@ -109,7 +109,7 @@ export function ItemSettings({ page, said, isReadOnly, save }: Props) {
         void submit();
       }}
     >
-      <KeptNotice kept={kept} onDiscard={() => take({ draft: said, date: wasDated, times: storedTimes })} />
+      <KeptNotice kept={kept} onDiscard={() => take({ draft: stored, date: wasDated, times: storedTimes })} />
       <fieldset disabled={isReadOnly} className="stack">
         <legend className="visually-hidden">About {page.title}</legend>
         <Labelled label="Title" error={errors.title}>

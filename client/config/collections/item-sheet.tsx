@@ -41,10 +41,10 @@ function Loaded({ id, onSaved }: { id: string; onSaved: () => void }) {
   return (
     <ItemSettings
       page={page}
-      said={page.item}
+      stored={page.item}
       isReadOnly={false}
-      save={async (said) => {
-        await itemsApi.saveSettings(id, { ...said, version: page.version });
+      save={async (settings) => {
+        await itemsApi.saveSettings(id, { ...settings, version: page.version });
         onSaved();
       }}
     />

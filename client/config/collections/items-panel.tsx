@@ -41,7 +41,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const { list, problem, reload, loadMore, change } = useItems(collectionId, facts);
   const [open, setOpen] = useState<'add' | 'trash' | { settings: string } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   /** Where to move the focus after the next render. */
   const wanted = useRef<string | null>(null);
@@ -65,7 +65,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     try {
       await work();
       await reload();
-      say(done);
+      setAnnouncement(done);
       void redraw();
       return true;
     } catch (error) {
@@ -166,7 +166,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         <CollectionDesign
           collection={collection}
           onShown={(shown) => {
-            say('Display saved.');
+            setAnnouncement('Display saved.');
             change((known) => ({ ...known, collection: shown }));
             void reload();
             void redraw();
@@ -206,7 +206,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         </button>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {canWrite && (
         <button type="button" className="button quiet-button" onClick={() => setOpen('trash')}>

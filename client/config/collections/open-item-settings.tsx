@@ -21,12 +21,12 @@ export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }
       {page.collectionKind === 'films' && <Film session={session} canWrite={canWrite} />}
       <ItemSettings
         page={page}
-        said={page.item}
+        stored={page.item}
         isReadOnly={!canWrite}
-        save={async (said) => {
+        save={async (settings) => {
           await session.autosave.flush();
           const version = session.autosave.version();
-          const saved = await itemsApi.saveSettings(page.id, { ...said, version });
+          const saved = await itemsApi.saveSettings(page.id, { ...settings, version });
           session.update(saved);
           if (saved.path === page.path) await onAdopt(async () => {});
           else onMoved(saved);

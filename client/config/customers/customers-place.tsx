@@ -4,7 +4,7 @@ import { CustomersTable } from './customers-table.tsx';
 
 /** Customers: the table at /config/customers, one person behind their mail address. */
 export default function CustomersPlace({ path }: { path: string }) {
-  const email = emailOf(path.split('/')[3] ?? '');
+  const email = getEmail(path.split('/')[3] ?? '');
   return (
     <main className="place orders">
       {email === '' ? <CustomersTable /> : <CustomerPage key={email} email={email} />}
@@ -12,7 +12,7 @@ export default function CustomersPlace({ path }: { path: string }) {
   );
 }
 
-function emailOf(segment: string): string {
+function getEmail(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

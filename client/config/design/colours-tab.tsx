@@ -8,9 +8,9 @@ import type { DesignSession } from './design-session.ts';
 import { CURATED } from './presets.ts';
 import { Readability } from './readability.tsx';
 
-const hexOf = ({ value }: PaletteColour) => toHex(value.values);
+const getHex = ({ value }: PaletteColour) => toHex(value.values);
 const isSame = (one: readonly PaletteColour[], other: readonly PaletteColour[]) =>
-  one.map(hexOf).join() === other.map(hexOf).join();
+  one.map(getHex).join() === other.map(getHex).join();
 
 /** The five colors, their readability, and palettes to start from. */
 export function ColoursTab({ session }: { session: DesignSession }) {

@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<DesignTab, string>> = {
   header: 'Header & footer',
 };
 const isTab = (key: unknown): key is DesignTab => TABS.some((tab) => tab === key);
-const tabOf = (address: URL): DesignTab => {
+const getTab = (address: URL): DesignTab => {
   const last = address.pathname.split('/')[3];
   return isTab(last) ? last : 'colors';
 };
@@ -93,7 +93,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   const [device, setDevice] = useState<Device>(() =>
     window.matchMedia('(max-width: 600px)').matches ? 'phone' : 'desktop',
   );
-  const tab = tabOf(address);
+  const tab = getTab(address);
   const path = safeRelativePath(address.searchParams.get('frameUrl') ?? '/');
   const design = history.present;
   const surroundings = useHeaderFooter(tab === 'header');

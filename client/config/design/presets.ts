@@ -19,7 +19,7 @@ export interface Preset {
   palette: PaletteColour[];
 }
 
-const colourOf = (id: PaletteColour['id'], hex: string): PaletteColour => {
+const toColour = (id: PaletteColour['id'], hex: string): PaletteColour => {
   const parsed = parseColour(hex);
   if (!parsed) throw new Error(`${hex} is not a color`);
   return { id, value: { userFormat: 'hex', values: hslaOf(parsed) } };
@@ -27,7 +27,7 @@ const colourOf = (id: PaletteColour['id'], hex: string): PaletteColour => {
 
 export const CURATED: readonly Preset[] = Object.entries(PALETTES).map(([name, colours]) => ({
   name,
-  palette: PALETTE_IDS.map((id, index) => colourOf(id, colours[index] ?? '#ffffff')),
+  palette: PALETTE_IDS.map((id, index) => toColour(id, colours[index] ?? '#ffffff')),
 }));
 
 type Family = Design['fonts']['heading'];

@@ -21,7 +21,7 @@ export function CodeInput({ label, values, names, placeholder, help, error, onCh
   const id = useId();
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState<string | null>(null);
-  const codeOf = (word: string): string | undefined => {
+  const findCode = (word: string): string | undefined => {
     if (names === null) return word.toUpperCase();
     const wanted = word.toLowerCase();
     const entries = Object.entries(names);
@@ -36,8 +36,8 @@ export function CodeInput({ label, values, names, placeholder, help, error, onCh
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== '');
-    const lost = words.filter((word) => codeOf(word) === undefined);
-    const codes = words.flatMap((word) => codeOf(word) ?? []);
+    const lost = words.filter((word) => findCode(word) === undefined);
+    const codes = words.flatMap((word) => findCode(word) ?? []);
     if (codes.length > 0) onChange([...new Set([...values, ...codes])]);
     setText(lost.join(', '));
     setUnknown(lost.length > 0 ? `“${lost.join(', ')}” is not in the list.` : null);

@@ -50,7 +50,7 @@ export const emptyDraft = (): DiscountDraft => ({
 
 const orNull = (count: number) => (count === 0 ? null : count);
 
-export function draftOf({ id, code, effect, scope, ...rest }: Discount): DiscountDraft {
+export function toDraft({ id, code, effect, scope, ...rest }: Discount): DiscountDraft {
   return {
     ...emptyDraft(),
     ...rest,
@@ -72,7 +72,7 @@ export function draftOf({ id, code, effect, scope, ...rest }: Discount): Discoun
   };
 }
 
-function effectOf(draft: DiscountDraft): DiscountEffect {
+function getEffect(draft: DiscountDraft): DiscountEffect {
   switch (draft.kind) {
     case 'percent':
       return { kind: 'percent', basisPoints: draft.basisPoints ?? 0 };
@@ -90,7 +90,7 @@ function effectOf(draft: DiscountDraft): DiscountEffect {
   }
 }
 
-function scopeOf({ scopeKind, itemIds, categories }: DiscountDraft): DiscountScope {
+function getScope({ scopeKind, itemIds, categories }: DiscountDraft): DiscountScope {
   switch (scopeKind) {
     case 'all':
       return { kind: 'all' };
@@ -102,11 +102,11 @@ function scopeOf({ scopeKind, itemIds, categories }: DiscountDraft): DiscountSco
 }
 
 /** The request body; missing numbers become 0, which the server rejects by field. */
-export const inputOf = (draft: DiscountDraft): DiscountInput => ({
+export const toInput = (draft: DiscountDraft): DiscountInput => ({
   name: draft.name,
   code: draft.isAutomatic ? null : draft.code,
-  effect: effectOf(draft),
-  scope: scopeOf(draft),
+  effect: getEffect(draft),
+  scope: getScope(draft),
   minimumSubtotalCents: draft.minimumSubtotalCents ?? 0,
   minimumQuantity: draft.minimumQuantity ?? 0,
   startsAt: draft.startsAt,

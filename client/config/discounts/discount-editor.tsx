@@ -13,9 +13,9 @@ import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
-import { type DiscountDraft, draftOf, emptyDraft, inputOf } from './discount-draft.ts';
+import { type DiscountDraft, emptyDraft, toDraft, toInput } from './discount-draft.ts';
 import { DiscountFields } from './discount-fields.tsx';
-import { getTitles, StateChip, wordsOf } from './discount-labels.tsx';
+import { getLabels, getTitles, StateChip } from './discount-labels.tsx';
 import { type DiscountAnswer, discountsApi } from './discounts-api.ts';
 import { discountHref } from './discounts-list.tsx';
 
@@ -39,7 +39,7 @@ export function DiscountEditor({ id }: { id: string | null }) {
       setShop(products);
       if (read) {
         setStored(read);
-        setDraft(draftOf(read.discount.discount));
+        setDraft(toDraft(read.discount.discount));
       }
       setProblem(null);
     } catch (error) {
@@ -57,7 +57,7 @@ export function DiscountEditor({ id }: { id: string | null }) {
       onDraft={setDraft}
       onStored={(answer) => {
         setStored(answer);
-        setDraft(draftOf(answer.discount.discount));
+        setDraft(toDraft(answer.discount.discount));
       }}
     />
   );
@@ -84,7 +84,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
   const record = stored?.discount ?? null;
   const [empty] = useState(draft);
   const [version, setVersion] = useState(record?.version ?? 0);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(record ? draftOf(record.discount) : empty);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(record ? toDraft(record.discount) : empty);
   const canSave = record === null || hasChanges;
   const kept = useKeptDraft({
     name: `discount.${record?.discount.id ?? 'new'}`,
@@ -97,7 +97,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
       setTitles(new Map(content.titles));
     },
   });
-  const input = inputOf(draft);
+  const input = toInput(draft);
   const context = { currency: shop.store.selectedCurrency, timeZone: site.timeZone };
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -204,15 +204,15 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
         kept={kept}
         onDiscard={() => {
           setVersion(record?.version ?? 0);
-          onDraft(record ? draftOf(record.discount) : empty);
+          onDraft(record ? toDraft(record.discount) : empty);
         }}
       />
       <section className="in-words" aria-label="Summary">
         <p className="words" aria-live="polite">
-          {wordsOf(input, titles, context)}.
+          {getLabels(input, titles, context)}.
         </p>
         <p className="quiet">
-          {record && `${usesText(record.used, record.discount.usageLimit)} `}
+          {record && `${formatUses(record.used, record.discount.usageLimit)} `}
           {draft.isCombinable
             ? 'It combines with other discounts that allow it.'
             : 'It does not combine: a cart gets the discount that is worth most.'}
@@ -243,7 +243,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
   );
 }
 
-function usesText(used: number, limit: number | null): string {
+function formatUses(used: number, limit: number | null): string {
   const times =
     used === 0
       ? 'Not used yet.'

@@ -27,7 +27,7 @@ export function StateChip({ discount, used }: { discount: Omit<Discount, 'id'>; 
 }
 
 /** Describes a discount in a sentence. */
-export const wordsOf = (
+export const getLabels = (
   discount: DescribedDiscount,
   titles: ReadonlyMap<string, string>,
   shop: DiscountShop,

@@ -15,7 +15,7 @@ import { Loading } from '../ui/loading.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
-import { getTitles, STATE_LABELS, StateChip, wordsOf } from './discount-labels.tsx';
+import { getLabels, getTitles, STATE_LABELS, StateChip } from './discount-labels.tsx';
 import { type DiscountShop, discountsApi } from './discounts-api.ts';
 
 const NEW = '/config/store/discounts/new';
@@ -186,7 +186,7 @@ function DiscountRow({ record, shop, onRun, onDelete }: RowProps) {
           <a href={href} onClick={(event) => follow(event, href)}>
             {name}
           </a>
-          <span className="quiet">{wordsOf({ ...discount, code: null }, getTitles(record), shop)}</span>
+          <span className="quiet">{getLabels({ ...discount, code: null }, getTitles(record), shop)}</span>
         </span>
       </th>
       <td className="code-cell">{code ? <code>{code}</code> : <span className="quiet">Automatic</span>}</td>

@@ -23,14 +23,14 @@ interface View {
 }
 const START: View = { fund: '', month: '' };
 
-function queryOf(view: View, cursor: string | null = null): string {
+function getQuery(view: View, cursor: string | null = null): string {
   const query = new URLSearchParams(
     Object.entries({ ...view, cursor: cursor ?? '' }).filter(([, value]) => value),
   );
   return query.size > 0 ? `?${query}` : '';
 }
 const read = (view: View, cursor: string | null) =>
-  api<DonationList>('GET', DONATIONS + queryOf(view, cursor));
+  api<DonationList>('GET', DONATIONS + getQuery(view, cursor));
 const join = (known: DonationList, more: DonationList): DonationList => ({
   ...more,
   donations: [...known.donations, ...more.donations],
@@ -47,7 +47,7 @@ export default function DonationsPanel() {
       <header className="place-head">
         <h1>Donations</h1>
         {page && !isBare && (
-          <a className="button" href={`${DONATIONS}/export${queryOf(view)}`} download>
+          <a className="button" href={`${DONATIONS}/export${getQuery(view)}`} download>
             <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
           </a>
         )}
@@ -156,7 +156,7 @@ function Donations({ donations, isBusy }: { donations: readonly DonationRow[]; i
               </span>
             </th>
             <td className="customer-cell">
-              {donorOf(donation)}
+              {getDonor(donation)}
               <span className="quiet">{donation.email}</span>
               {donation.inNameOf && <span className="quiet">In the name of {donation.inNameOf}</span>}
               {donation.note && <span className="donation-note">{donation.note}</span>}
@@ -179,7 +179,7 @@ function Donations({ donations, isBusy }: { donations: readonly DonationRow[]; i
   );
 }
 
-function donorOf({ isAnonymous, name, email }: DonationRow): string {
+function getDonor({ isAnonymous, name, email }: DonationRow): string {
   if (isAnonymous) return 'Anonymous';
   return name || (email === '' ? 'Erased' : '');
 }

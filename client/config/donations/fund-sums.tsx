@@ -4,7 +4,7 @@ import { formatMonth } from './format-month.ts';
 
 const count = (donations: number) =>
   donations === 1 ? '1 donation' : `${donations.toLocaleString('en-US')} donations`;
-const keyOf = ({ fund, currency }: FundSum) => `${currency} ${fund}`;
+const getKey = ({ fund, currency }: FundSum) => `${currency} ${fund}`;
 
 /** Totals per fund, with its months in a disclosure. Refunds are deducted. */
 export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months'>) {
@@ -12,7 +12,7 @@ export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months
     <>
       <ul className="fund-sums">
         {funds.map((sum) => (
-          <li key={keyOf(sum)}>
+          <li key={getKey(sum)}>
             <h2>{sum.fund}</h2>
             <strong>{formatCents(sum.receivedCents, sum.currency)}</strong>
             <span className="quiet">{count(sum.donations)}</span>
@@ -35,7 +35,7 @@ export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months
             </thead>
             <tbody>
               {months.map((sum) => (
-                <tr key={`${sum.month} ${keyOf(sum)}`}>
+                <tr key={`${sum.month} ${getKey(sum)}`}>
                   <th scope="row">{formatMonth(sum.month)}</th>
                   <td className="fund-cell">{sum.fund}</td>
                   <td className="figure-cell">

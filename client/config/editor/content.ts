@@ -1,6 +1,6 @@
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import { bottomOf, endRow, settle } from './grid.ts';
+import { endRow, getBottom, settle } from './grid.ts';
 
 /** Pure changes of a page's content. Each returns the same object if nothing changes. */
 export const MAX_SECTIONS = 100;
@@ -70,7 +70,7 @@ export function addBlock(
     if (!hasRoom(section)) return section;
     const after = section.blocks.find((candidate) => candidate.id === afterBlockId);
     const place = after
-      ? { x: after.layout.x, y: bottomOf(after.layout), width: after.layout.width }
+      ? { x: after.layout.x, y: getBottom(after.layout), width: after.layout.width }
       : { y: endRow(section.blocks) };
     const added = { ...block, layout: { ...block.layout, ...place } };
     return { ...section, blocks: settle(section.blocks, [...section.blocks, added], added.id) };

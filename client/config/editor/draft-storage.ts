@@ -3,7 +3,7 @@ import type { LocalCopy } from './autosave.ts';
 
 /** Local copies of drafts of one kind, by id. */
 export function createDraftStorage<Content>(kind: string, isContent: (value: unknown) => value is Content) {
-  const keyOf = (id: string) => `sitewright.${kind}.${id}`;
+  const getKey = (id: string) => `sitewright.${kind}.${id}`;
   const isCopy = (value: unknown): value is LocalCopy<Content> =>
     typeof value === 'object' &&
     value !== null &&
@@ -15,7 +15,7 @@ export function createDraftStorage<Content>(kind: string, isContent: (value: unk
     /** The local draft that the server does not have, if any. */
     read(id: string): LocalCopy<Content> | null {
       try {
-        const text = localStorage.getItem(keyOf(id));
+        const text = localStorage.getItem(getKey(id));
         const copy: unknown = text === null ? null : JSON.parse(text);
         return isCopy(copy) ? copy : null;
       } catch {
@@ -26,14 +26,14 @@ export function createDraftStorage<Content>(kind: string, isContent: (value: unk
     /** Stores a draft. Without storage (private window, full quota) the open page is the only copy. */
     keep(id: string, copy: LocalCopy<Content>): void {
       try {
-        localStorage.setItem(keyOf(id), JSON.stringify(copy));
+        localStorage.setItem(getKey(id), JSON.stringify(copy));
       } catch (error) {
         console.warn('the draft cannot be kept in this browser', error);
       }
     },
     forget(id: string): void {
       try {
-        localStorage.removeItem(keyOf(id));
+        localStorage.removeItem(getKey(id));
       } catch {
         // Storage is blocked, so nothing was stored.
       }

@@ -16,11 +16,11 @@ export interface FrameLinkParts {
   onProblem: (error: unknown) => void;
 }
 
-const blocksOf = (content: PageContent): Block[] => content.sections.flatMap((section) => section.blocks);
+const getBlocks = (content: PageContent): Block[] => content.sections.flatMap((section) => section.blocks);
 /** Section backgrounds, which only a page load renders. */
-const groundsOf = (content: PageContent) =>
+const getGrounds = (content: PageContent) =>
   JSON.stringify(content.sections.flatMap(({ id, background }) => (background ? [{ id, background }] : [])));
-const textOf = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
+const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
 /**
  * Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer.
@@ -42,7 +42,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   }
 
   const current = (blockId: string) =>
-    blocksOf(session.store.get().history.present).find((block) => block.id === blockId);
+    getBlocks(session.store.get().history.present).find((block) => block.id === blockId);
 
   async function redraw(blockId: string): Promise<void> {
     timers.delete(blockId);
@@ -76,7 +76,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       session.store.set({ outdated: [] });
       return;
     }
-    if (groundsOf(saved) !== grounds) {
+    if (getGrounds(saved) !== grounds) {
       reload();
       return;
     }
@@ -85,10 +85,10 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     const next = JSON.stringify(sections);
     if (next !== structure) send({ type: 'sections', sections });
     structure = next;
-    for (const block of blocksOf(content)) {
+    for (const block of getBlocks(content)) {
       if (shown.get(block.id) === block.value || block.id === typed) continue;
       if (block.type === BLOCK_TYPE.html && shown.has(block.id))
-        send({ type: 'text', blockId: block.id, ...textOf(block.value) });
+        send({ type: 'text', blockId: block.id, ...getText(block.value) });
       schedule(block);
     }
   }
@@ -103,16 +103,16 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     const { page, saved, selection } = session.store.get();
     isReady = message.pageId === page.id && message.version >= 0;
     shown.clear();
-    for (const block of blocksOf(saved)) shown.set(block.id, block.value);
+    for (const block of getBlocks(saved)) shown.set(block.id, block.value);
     structure = '';
-    grounds = groundsOf(saved);
+    grounds = getGrounds(saved);
     if (!isReady) return;
     send({ type: 'mode', mode, scale });
     update();
     if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
   }
 
-  function takeText({ blockId, html, json }: Extract<FromFrame, { type: 'text' }>): void {
+  function applyText({ blockId, html, json }: Extract<FromFrame, { type: 'text' }>): void {
     typed = blockId;
     session.setValue(blockId, { html, json }, `text:${blockId}`);
     typed = null;
@@ -123,7 +123,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   function take(message: FromFrame): void {
     if (message.type === 'ready') ready(message);
     else if (message.type === 'select') session.select(message.selection);
-    else if (message.type === 'text') takeText(message);
+    else if (message.type === 'text') applyText(message);
     onMessage(message);
   }
 

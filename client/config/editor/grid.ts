@@ -7,10 +7,10 @@ const MAX_ROW = 2000;
 const MAX_HEIGHT = 500;
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-export const bottomOf = (rectangle: GridRectangle): number => rectangle.y + rectangle.height;
+export const getBottom = (rectangle: GridRectangle): number => rectangle.y + rectangle.height;
 
 export function overlap(a: GridRectangle, b: GridRectangle): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < bottomOf(b) && b.y < bottomOf(a);
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < getBottom(b) && b.y < getBottom(a);
 }
 
 const at = (block: Block, layout: GridRectangle): Block => ({ ...block, layout });
@@ -36,7 +36,7 @@ export function settle(before: readonly Block[], after: readonly Block[], anchor
         (other) => overlap(other.layout, layout) && !overlappedBefore(other, block),
       );
       hit = obstacle !== undefined;
-      if (obstacle) layout = { ...layout, y: bottomOf(obstacle.layout) };
+      if (obstacle) layout = { ...layout, y: getBottom(obstacle.layout) };
     }
     placed.push(layout === block.layout ? block : at(block, layout));
   }
@@ -117,5 +117,5 @@ export function setLayout(blocks: readonly Block[], id: string, wanted: GridRect
 
 /** First row below every block. */
 export function endRow(blocks: readonly Block[]): number {
-  return Math.max(0, ...blocks.map((block) => bottomOf(block.layout)));
+  return Math.max(0, ...blocks.map((block) => getBottom(block.layout)));
 }

@@ -60,7 +60,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   const current = pages && findPage(pages, framePath);
   const session = useSession(current, current && findItemSlug(current, framePath), setProblem);
   /** Keeps the list in sync with the edited page. */
-  const takePage = useCallback(
+  const replacePage = useCallback(
     (page: PageSummary) =>
       setPages((known) => known?.map((one) => (one.id === page.id ? { ...one, ...page } : one)) ?? null),
     [],
@@ -73,10 +73,10 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   const moved = useCallback(
     (page: PageSummary) =>
       flushSync(() => {
-        takePage(page);
+        replacePage(page);
         openPage(page.path);
       }),
-    [takePage],
+    [replacePage],
   );
   const commands = useMemo<Command[]>(
     () =>
@@ -113,7 +113,7 @@ export function SiteEditor({ framePath }: { framePath: string }) {
           isListOpen={isListOpen}
           onToggleList={() => setListOpen(!isListOpen)}
           onOpen={open}
-          onPage={takePage}
+          onPage={replacePage}
           onMoved={moved}
         />
       ) : (

@@ -24,15 +24,15 @@ export function useEditorKeys(command: (name: Command) => void, togglePreview: (
       command(name);
       event.preventDefault();
     };
-    const hearEscape = (event: KeyboardEvent) => {
+    const handleEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return;
       if (togglePreview()) event.preventDefault();
     };
     window.addEventListener('keydown', hear);
-    window.addEventListener('keydown', hearEscape, true);
+    window.addEventListener('keydown', handleEscape, true);
     return () => {
       window.removeEventListener('keydown', hear);
-      window.removeEventListener('keydown', hearEscape, true);
+      window.removeEventListener('keydown', handleEscape, true);
     };
   }, [command, togglePreview]);
 }

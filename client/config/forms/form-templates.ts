@@ -9,7 +9,7 @@ export interface FormTemplate {
   form: FormDefinition;
 }
 
-function formOf(patch: Partial<FormDefinition> & Pick<FormDefinition, 'name' | 'pages'>): FormDefinition {
+function getForm(patch: Partial<FormDefinition> & Pick<FormDefinition, 'name' | 'pages'>): FormDefinition {
   return {
     kind: 'form',
     submitButtonText: 'Send',
@@ -46,7 +46,7 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
     id: 'contact',
     label: 'Contact',
     about: 'Name, email and a message',
-    form: formOf({
+    form: getForm({
       name: 'Contact',
       pages: only([NAME, EMAIL, { ...newField('textarea', 'message'), required: true }]),
     }),
@@ -55,10 +55,10 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
     id: 'request',
     label: 'Request',
     about: 'A commission, in two steps',
-    form: formOf({
+    form: getForm({
       name: 'Request',
       advanced: {
-        ...formOf({ name: '', pages: [] }).advanced,
+        ...getForm({ name: '', pages: [] }).advanced,
         canResume: true,
       },
       pages: [
@@ -80,7 +80,7 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
     id: 'waiting-list',
     label: 'Waiting list',
     about: 'Who to notify when a place is free',
-    form: formOf({
+    form: getForm({
       name: 'Waiting list',
       submitButtonText: 'Put me on the list',
       pages: only([
@@ -94,17 +94,17 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
     id: 'newsletter',
     label: 'Newsletter',
     about: 'An email and a button, for your mailing list',
-    form: formOf({
+    form: getForm({
       name: 'Newsletter',
       kind: 'newsletter',
       submitButtonText: 'Subscribe',
       pages: only([EMAIL]),
       storage: {
-        ...formOf({ name: '', pages: [] }).storage,
+        ...getForm({ name: '', pages: [] }).storage,
         mailingList: { list: 'Newsletter', fieldId: 'email', consentFieldId: null, isDoubleOptIn: true },
       },
       advanced: {
-        ...formOf({ name: '', pages: [] }).advanced,
+        ...getForm({ name: '', pages: [] }).advanced,
         postSubmitMessage: 'Almost there: we have sent you an email to confirm your address.',
       },
     }),
@@ -113,6 +113,6 @@ export const FORM_TEMPLATES: readonly FormTemplate[] = [
     id: 'blank',
     label: 'Empty',
     about: 'Start from scratch',
-    form: formOf({ name: 'New form', pages: only([]) }),
+    form: getForm({ name: 'New form', pages: only([]) }),
   },
 ];

@@ -15,7 +15,7 @@ export const sectionElement = (id: string): HTMLElement | null =>
   getMain().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
 
 /** The block and section that contain an element. */
-export function placeOf(target: EventTarget | null): Selection {
+export function getPlace(target: EventTarget | null): Selection {
   const element = target instanceof Element && getMain().contains(target) ? target : null;
   const block = element?.closest<HTMLElement>('[data-block-id]');
   const section = element?.closest<HTMLElement>('[data-section-id]');

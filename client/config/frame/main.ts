@@ -16,8 +16,8 @@ import {
   fillHeaderFooter,
   findElement,
   getMain,
+  getPlace,
   markBlocks,
-  placeOf,
   sectionElement,
 } from './dom.ts';
 import { watchKeys } from './keys.ts';
@@ -127,7 +127,7 @@ function start(): void {
         .some((element) => element instanceof HTMLElement && element.dataset.swChrome !== undefined)
     )
       return;
-    const place = placeOf(origin ?? null);
+    const place = getPlace(origin ?? null);
     if (mode !== 'edit' || !place.sectionId) {
       openLink(event, origin ?? null);
       return;
@@ -148,7 +148,7 @@ function start(): void {
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   document.addEventListener('focusin', (event) => {
     if (mode === 'edit' && event.target instanceof HTMLElement && event.target.dataset.blockId)
-      select(placeOf(event.target));
+      select(getPlace(event.target));
   });
   watchKeys({ mode: () => mode, selection: () => selection, text, send });
   listen<ToFrame>(() => window.parent, take);

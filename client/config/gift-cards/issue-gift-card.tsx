@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { NO_PROBLEM, problemOf } from '../orders/sheet-problem.ts';
+import { getProblem, NO_PROBLEM } from '../orders/sheet-problem.ts';
 import { MoneyField } from '../shop/fields.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -48,7 +48,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
       setCode(answer.code);
       setProblem(NO_PROBLEM);
     } catch (error) {
-      setProblem(problemOf(error, FIELDS));
+      setProblem(getProblem(error, FIELDS));
     }
     setBusy(false);
   };

@@ -20,7 +20,7 @@ import { MAIL_RULES, MailRules } from './mail-rules.tsx';
 import { MailText } from './mail-text.tsx';
 import './shop-mails.css';
 
-const NO_WORDS = { subject: '', introduction: '' };
+const NO_TEXT = { subject: '', introduction: '' };
 
 const PART: SavedPart<MailSettingsView, MailSettings> = {
   path: '/api/commerce/mails',
@@ -63,9 +63,9 @@ export function ShopMails() {
   if (saved.problem) return <Failed problem={saved.problem} onRetry={() => void saved.load()} />;
   if (!view || !draft) return <Loading label="Loading notifications" lines={6} />;
 
-  const words = draft.wordings[kind] ?? NO_WORDS;
+  const words = draft.wordings[kind] ?? NO_TEXT;
   const change = (patch: Partial<MailSettings>) => saved.change(withoutEmpty({ ...draft, ...patch }));
-  const errorOf = (field: 'subject' | 'introduction') =>
+  const getError = (field: 'subject' | 'introduction') =>
     errors[`settings.wordings.${kind}.${field}`] ?? wordingProblems(kind, words)[field];
   return (
     <form
@@ -106,7 +106,7 @@ export function ShopMails() {
             kind={kind}
             words={words}
             standard={view.standard[kind]}
-            errorOf={errorOf}
+            errorOf={getError}
             onChange={(changed) => change({ wordings: { ...draft.wordings, [kind]: changed } })}
           />
           {canWrite && (

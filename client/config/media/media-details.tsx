@@ -22,7 +22,7 @@ interface Props {
   onReplaced: (old: Medium, by: Medium) => void;
 }
 
-const detailsOf = ({ alt, title, credit, licence, description, focalPoint }: Medium): MediaDetails => ({
+const getDetails = ({ alt, title, credit, licence, description, focalPoint }: Medium): MediaDetails => ({
   alt,
   title: title ?? '',
   credit: credit ?? '',
@@ -79,7 +79,7 @@ function DetailsForm({
   canWrite: boolean;
   onChanged: (medium: Medium) => void;
 }) {
-  const stored = detailsOf(medium);
+  const stored = getDetails(medium);
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -144,7 +144,7 @@ function DetailsForm({
               )}
             </Labelled>
           )}
-          <Words
+          <TextFields
             label="Title"
             help="To find it in the library."
             limit={200}
@@ -164,7 +164,7 @@ function DetailsForm({
             )}
           </Labelled>
           <div className="field-pair">
-            <Words
+            <TextFields
               label="Credit"
               help="Who to credit."
               limit={500}
@@ -172,7 +172,7 @@ function DetailsForm({
               value={draft.credit}
               onChange={(credit) => set({ credit })}
             />
-            <Words
+            <TextFields
               label="License"
               help="Such as CC BY 4.0."
               limit={200}
@@ -199,7 +199,7 @@ function DetailsForm({
   );
 }
 
-interface WordsProps {
+interface TextFieldsProps {
   label: string;
   help: string;
   limit: number;
@@ -208,7 +208,7 @@ interface WordsProps {
   onChange: (value: string) => void;
 }
 /** One line about a file. */
-function Words({ label, help, limit, error, value, onChange }: WordsProps) {
+function TextFields({ label, help, limit, error, value, onChange }: TextFieldsProps) {
   return (
     <Labelled label={label} error={error} help={help}>
       {(props) => (

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
 /** Types that may be a video container, which is only recognized by its last bytes. */
-const MAY_BE_FILM = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
+const MAYBE_VIDEO_TYPES = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
 
 /**
  * Uploads a file into a folder ('' = none): whole if small, else (and any video) in parts that survive a network
@@ -19,7 +19,7 @@ export function sendFileInto(folder: () => string): SendFile {
   const inParts = createPartSender(wireInto(folder));
   return async (file, onProgress, signal) => {
     // The route for whole files accepts images and audio only.
-    if (file.size > PART_BYTES || MAY_BE_FILM.test(file.type)) return inParts(file, onProgress, signal);
+    if (file.size > PART_BYTES || MAYBE_VIDEO_TYPES.test(file.type)) return inParts(file, onProgress, signal);
     const query = new URLSearchParams({ filename: file.name, ...(folder() && { folder: folder() }) });
     const answer = await sendBytes<{ medium: Medium }>({
       method: 'POST',

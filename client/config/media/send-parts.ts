@@ -30,14 +30,14 @@ const LOST = 'Network error. Try again to upload the rest.';
 
 /** Started uploads by file, so that a retry continues, even after the list was closed. */
 const begun = new Map<string, string>();
-const fingerprintOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
+const getFingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
 /** Uploads a large file in parts of 5 MiB; after a network failure it continues with the missing parts. */
 export function createPartSender(wire: PartWire): SendFile {
   return async (file, onProgress, signal) => {
-    const key = fingerprintOf(file);
-    const found = await progressOf(wire, file, begun.get(key));
-    if (found.kind !== 'ok') return outcomeOf(found);
+    const key = getFingerprint(file);
+    const found = await getProgress(wire, file, begun.get(key));
+    if (found.kind !== 'ok') return getOutcome(found);
     const { id } = found.value;
     begun.set(key, id);
     const outcome = await sendMissing(wire, { file, progress: found.value, onProgress, signal });
@@ -47,7 +47,7 @@ export function createPartSender(wire: PartWire): SendFile {
   };
 }
 
-async function progressOf(
+async function getProgress(
   wire: PartWire,
   file: File,
   known: string | undefined,
@@ -58,7 +58,7 @@ async function progressOf(
   return read.kind === 'refused' && read.isGone ? wire.start(file) : read;
 }
 
-function outcomeOf(sent: Exclude<Sent<unknown>, { kind: 'ok' }>): SendOutcome {
+function getOutcome(sent: Exclude<Sent<unknown>, { kind: 'ok' }>): SendOutcome {
   if (sent.kind === 'cancelled') return sent;
   return sent.kind === 'lost'
     ? { kind: 'failed', reason: LOST, mayRetry: true }
@@ -78,8 +78,8 @@ async function sendMissing(
 ): Promise<SendOutcome> {
   const there = new Set(progress.parts);
   const count = Math.ceil(file.size / PART_BYTES);
-  const bytesOf = (number: number) => Math.min(PART_BYTES, file.size - (number - 1) * PART_BYTES);
-  let arrived = [...there].reduce((sum, number) => sum + bytesOf(number), 0);
+  const getBytes = (number: number) => Math.min(PART_BYTES, file.size - (number - 1) * PART_BYTES);
+  let arrived = [...there].reduce((sum, number) => sum + getBytes(number), 0);
   for (let number = 1; number <= count; number++) {
     if (there.has(number)) continue;
     const piece = file.slice((number - 1) * PART_BYTES, number * PART_BYTES);
@@ -88,12 +88,12 @@ async function sendMissing(
         wire.part(progress.id, number, piece, (bytes) => onProgress((arrived + bytes) / file.size), signal),
       { wire, signal },
     );
-    if (sent.kind !== 'ok') return outcomeOf(sent);
-    arrived += bytesOf(number);
+    if (sent.kind !== 'ok') return getOutcome(sent);
+    arrived += getBytes(number);
     onProgress(arrived / file.size);
   }
   const ended = await persist(() => wire.complete(progress.id), { wire, signal });
-  return ended.kind === 'lost' ? outcomeOf(ended) : ended;
+  return ended.kind === 'lost' ? getOutcome(ended) : ended;
 }
 
 /** Repeats a call until there is a response. */

@@ -36,18 +36,18 @@ export type SendFile = (
 export const PARALLEL_UPLOADS = 3;
 
 /** Video types that every browser plays. */
-const FILMS: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
+const VIDEO_TYPES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
 const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_FILM_BYTES, audio: MAX_RECORDING_BYTES };
 
 /** Checks before uploading; the server checks the bytes. */
-function faultOf(file: File): string | null {
+function findFault(file: File): string | null {
   const kind = file.type.split('/')[0] ?? '';
   const maxBytes = MAX_BYTES[kind] ?? MAX_UPLOAD_BYTES;
   if (file.size > maxBytes) return tooLargeText(file.name, maxBytes);
   // Browsers report different audio MIME types.
   if (kind === '' || kind === 'image' || kind === 'audio' || file.type === 'application/ogg') return null;
-  if (kind === 'video') return FILMS.has(file.type) ? null : unsupportedText(file.name, 'video');
+  if (kind === 'video') return VIDEO_TYPES.has(file.type) ? null : unsupportedText(file.name, 'video');
   return unsupportedText(file.name);
 }
 
@@ -86,7 +86,7 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
     store,
     add(files: readonly File[]): void {
       const added = files.map((file): Upload => {
-        const fault = faultOf(file);
+        const fault = findFault(file);
         return {
           id: nextId++,
           file,

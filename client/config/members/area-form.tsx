@@ -25,7 +25,7 @@ const EMPTY: MemberAreaInput = {
   landingPath: '/',
   options: [{ kind: 'free', label: 'Free' }],
 };
-const inputOf = ({ name, description, landingPath, options }: MemberAreaInput): MemberAreaInput => ({
+const toInput = ({ name, description, landingPath, options }: MemberAreaInput): MemberAreaInput => ({
   name,
   description,
   landingPath,
@@ -35,7 +35,7 @@ const SIDES = ['Left option', 'Right option'] as const;
 
 /** Name, first page and access options of a member area. */
 export function AreaForm({ area, onSaved }: Props) {
-  const [stored] = useState<MemberAreaInput>(() => inputOf(area ?? EMPTY));
+  const [stored] = useState<MemberAreaInput>(() => toInput(area ?? EMPTY));
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);

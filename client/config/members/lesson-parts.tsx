@@ -97,7 +97,7 @@ export function LessonParts({ body, onChange }: Props) {
 }
 
 type Value = Block['value'];
-const textOf = (value: Value, key: string) => (typeof value[key] === 'string' ? value[key] : '');
+const getText = (value: Value, key: string) => (typeof value[key] === 'string' ? value[key] : '');
 
 function Part({ block, name, onChange }: { block: Block; name: string; onChange: (value: Value) => void }) {
   const { type, value } = block;
@@ -107,7 +107,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
         <Suspense fallback={<p className="quiet">Loading the editor</p>}>
           <RichText
             label={`${name}, text`}
-            html={textOf(value, 'html')}
+            html={getText(value, 'html')}
             onChange={(html, json) => onChange({ ...value, html, json })}
           />
         </Suspense>
@@ -125,7 +125,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
               <input
                 {...field}
                 maxLength={500}
-                value={textOf(value, 'caption')}
+                value={getText(value, 'caption')}
                 onChange={({ target }) => onChange({ ...value, caption: target.value })}
               />
             )}
@@ -141,7 +141,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
                 {...field}
                 type="url"
                 required
-                value={textOf(value, 'href')}
+                value={getText(value, 'href')}
                 onChange={({ target }) => onChange({ ...value, href: target.value })}
               />
             )}
@@ -152,7 +152,7 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
                 {...field}
                 required
                 maxLength={200}
-                value={textOf(value, 'title')}
+                value={getText(value, 'title')}
                 onChange={({ target }) => onChange({ ...value, title: target.value })}
               />
             )}

@@ -57,7 +57,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
     ids.splice(index + by, 0, id);
     void run(() => coursesApi.order(course.id, ids));
   };
-  const bin = async (lesson: LessonSummary) => {
+  const trash = async (lesson: LessonSummary) => {
     if (!(await run(() => coursesApi.bin(lesson.id)))) return;
     toast(`“${lesson.title}” is deleted.`, {
       action: { label: 'Undo', onClick: () => void run(() => coursesApi.restore(lesson.id)) },
@@ -95,7 +95,11 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
                   isDisabled={index === lessons.length - 1}
                   onPress={() => move(index, 1)}
                 />
-                <IconButton label={`Delete ${lesson.title}`} icon={Trash2} onPress={() => void bin(lesson)} />
+                <IconButton
+                  label={`Delete ${lesson.title}`}
+                  icon={Trash2}
+                  onPress={() => void trash(lesson)}
+                />
               </span>
             )}
           </li>

@@ -17,7 +17,7 @@ interface Props {
 const FIRST_LABEL = { free: 'Free', once: 'Once', recurring: 'Monthly' } as const;
 
 /** Changes the type of an access option, keeping the fields that fit. */
-function turnedInto(kind: string, before: PricingOption | null): PricingOption | null {
+function convertOption(kind: string, before: PricingOption | null): PricingOption | null {
   const itemId = before && before.kind !== 'free' ? before.itemId : '';
   const isRenamed = before !== null && before.label !== FIRST_LABEL[before.kind];
   const label = (kind: PricingOption['kind']) => (isRenamed ? before.label : FIRST_LABEL[kind]);
@@ -43,7 +43,7 @@ export function OptionFields({ side, option, error, onChange }: Props) {
           <select
             {...field}
             value={option?.kind ?? ''}
-            onChange={({ target }) => onChange(turnedInto(target.value, option))}
+            onChange={({ target }) => onChange(convertOption(target.value, option))}
           >
             <option value="">None</option>
             <option value="free">Free, with an account</option>

@@ -7,7 +7,7 @@ import { Unsaved } from '../unsaved/use-unsaved.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
 
 /** Cancels an order; shows first what is refunded. */
 export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
@@ -24,7 +24,7 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
     try {
       onDone(await ordersApi.cancel(order.id, { reason, notifies }));
     } catch (error) {
-      setProblem(problemOf(error, ['reason']));
+      setProblem(getProblem(error, ['reason']));
       setBusy(false);
     }
   };

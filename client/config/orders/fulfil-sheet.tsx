@@ -7,7 +7,7 @@ import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import { newKey, ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
 export interface OrderSheetProps {
@@ -41,7 +41,7 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
     try {
       onDone(await ordersApi.fulfil(order.id, { idempotencyKey: key, lines, ...tracking, notifies }));
     } catch (error) {
-      setProblem(problemOf(error, FIELDS));
+      setProblem(getProblem(error, FIELDS));
       setBusy(false);
     }
   };

@@ -24,7 +24,7 @@ export function OrderFulfilments({ order, canWrite, onTaken }: Props) {
         {order.fulfilments.map((parcel) => (
           <li key={parcel.id}>
             <div>
-              <p>{linesText(order, parcel)}</p>
+              <p>{formatLines(order, parcel)}</p>
               <p className="quiet">
                 <RelativeTime at={parcel.at} timeZone={site.timeZone} />
                 {parcel.carrier && ` · ${parcel.carrier}`}
@@ -75,7 +75,7 @@ export function OrderFulfilments({ order, canWrite, onTaken }: Props) {
   );
 }
 
-const linesText = (order: OwnerOrder, { lines }: Fulfilment) =>
+const formatLines = (order: OwnerOrder, { lines }: Fulfilment) =>
   lines
     .map(({ lineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === lineId);

@@ -8,9 +8,9 @@ import { explain } from '../shell/api.ts';
 import { newKey, ordersApi } from './orders-api.ts';
 
 /** Emails of this order that can be sent again. */
-function mailsOf(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
+function getMails(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   return [
-    ...(order.paidAt === null ? [] : [confirmationOf(order)]),
+    ...(order.paidAt === null ? [] : [getConfirmation(order)]),
     ...(order.fulfilments.length > 0 ? [['order-shipped', 'Shipping confirmation'] as const] : []),
     ...(order.refunds.some(({ status, cancelsOrder }) => status === 'done' && !cancelsOrder)
       ? [['order-refunded', 'Refund'] as const]
@@ -19,14 +19,14 @@ function mailsOf(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   ];
 }
 
-const confirmationOf = ({ lines }: OwnerOrder) =>
+const getConfirmation = ({ lines }: OwnerOrder) =>
   lines.some(({ productType }) => productType === DONATION_LINE_TYPE)
     ? (['donation-receipt', 'Receipt'] as const)
     : (['order-confirmation', 'Order confirmation'] as const);
 
 /** Sends an email of the order again, to the same recipient. */
 export function OrderMailMenu({ order }: { order: OwnerOrder }) {
-  const mails = mailsOf(order);
+  const mails = getMails(order);
   if (order.email === '' || mails.length === 0) return null;
   const send = async (kind: OrderMailKind) => {
     try {

@@ -47,16 +47,16 @@ export function OrderPage({ id }: { id: string }) {
   };
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!order) return <Loading label="Loading the order" lines={10} />;
-  return <Whole order={order} onTaken={taken} onReload={load} />;
+  return <OrderDetail order={order} onTaken={taken} onReload={load} />;
 }
 
-interface WholeProps {
+interface OrderDetailProps {
   order: OwnerOrder;
   onTaken: (answer: OrderAnswer, done: string) => void;
   onReload: () => Promise<void>;
 }
 
-function Whole({ order, onTaken, onReload }: WholeProps) {
+function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
   const canWrite = useCan()('commerce.orders.write');
   const { site } = useAccount();
   const isOpen = mayBecome(order.status, 'fulfilled');
@@ -106,7 +106,7 @@ function OrderActions({
   canWrite,
   onTaken,
   onReload,
-}: WholeProps & { canFulfil: boolean; canRefund: boolean; canWrite: boolean }) {
+}: OrderDetailProps & { canFulfil: boolean; canRefund: boolean; canWrite: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
   const canCancel =
     canWrite &&

@@ -153,7 +153,7 @@ export function OrderRows({
                 <span className="quiet">{order.email}</span>
               </td>
             )}
-            <td className="items-cell quiet">{itemsOf(order)}</td>
+            <td className="items-cell quiet">{getItems(order)}</td>
             <td className="chip-cell">
               <PaymentChip {...order} /> <AttentionChips {...order} />
             </td>
@@ -174,7 +174,7 @@ export function OrderRows({
 }
 
 const isOver = ({ status }: OrderSummary) => ['cancelled', 'expired', 'refunded'].includes(status);
-const itemsOf = ({ pieces, firstTitle }: OrderSummary) =>
+const getItems = ({ pieces, firstTitle }: OrderSummary) =>
   pieces === 1 ? firstTitle : `${pieces} pieces, ${firstTitle}`;
 
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {

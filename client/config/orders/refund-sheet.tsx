@@ -13,7 +13,7 @@ import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { LineQuantities } from './line-quantities.tsx';
 import { newKey, ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
 
 const FIELDS = ['amountCents', 'reason'];
 /** Unfulfilled items are restocked by default; fulfilled ones have to be returned first. */
@@ -70,7 +70,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         }),
       );
     } catch (error) {
-      setProblem(problemOf(error, FIELDS));
+      setProblem(getProblem(error, FIELDS));
       setBusy(false);
     }
   };

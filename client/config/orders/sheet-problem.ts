@@ -9,7 +9,7 @@ export interface SheetProblem {
 }
 export const NO_PROBLEM: SheetProblem = { fields: {}, text: null, isStale: false };
 
-export function problemOf(error: unknown, shown: readonly string[]): SheetProblem {
+export function getProblem(error: unknown, shown: readonly string[]): SheetProblem {
   const fields = error instanceof ApiError ? (error.body.errors ?? {}) : {};
   const isShown = shown.some((field) => fields[field]);
   const isStale = error instanceof ApiError && error.status === 409;

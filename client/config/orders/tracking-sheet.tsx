@@ -4,7 +4,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { NO_PROBLEM, problemOf } from './sheet-problem.ts';
+import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
     try {
       onDone(await ordersApi.track(order.id, parcel.id, tracking));
     } catch (error) {
-      setProblem(problemOf(error, ['carrier', 'trackingNumber', 'trackingUrl']));
+      setProblem(getProblem(error, ['carrier', 'trackingNumber', 'trackingUrl']));
     }
   };
   return (

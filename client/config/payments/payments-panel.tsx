@@ -28,7 +28,7 @@ const STATES: Readonly<Record<PaymentSettingsView['state'], { chip: string; tone
   closed: { chip: 'Closed', tone: 'bad', text: 'Nobody can pay at the moment.' },
 };
 
-const draftOf = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => ({ provider, stripe });
+const toDraft = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => ({ provider, stripe });
 
 /** Payment provider and keys, and whether payments are real. */
 export default function PaymentsPanel() {
@@ -37,7 +37,7 @@ export default function PaymentsPanel() {
   const [problem, setProblem] = useState<string | null>(null);
   const take = (answer: PaymentSettingsView) => {
     setStored(answer);
-    setDraft(draftOf(answer));
+    setDraft(toDraft(answer));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(() => {
@@ -78,9 +78,9 @@ export default function PaymentsPanel() {
             about="Card details go from the customer straight to the provider. They never reach this site."
             canWrite
             done="Saved. It applies from the next payment."
-            hasChanges={JSON.stringify(draft) !== JSON.stringify(draftOf(stored))}
+            hasChanges={JSON.stringify(draft) !== JSON.stringify(toDraft(stored))}
             onSave={save}
-            onReset={() => setDraft(draftOf(stored))}
+            onReset={() => setDraft(toDraft(stored))}
           >
             {(errors) => (
               <>

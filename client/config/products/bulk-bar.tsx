@@ -136,7 +136,7 @@ function PriceForm({
       if (cents === null) return setError(`Enter an amount in ${currency}.`);
       return void onSubmit({ kind: 'price', change: { kind, cents } });
     }
-    const basisPoints = basisPointsOf(text);
+    const basisPoints = findBasisPoints(text);
     if (basisPoints === null || (kind === 'sale' && (basisPoints < 1 || basisPoints > 10_000)))
       return setError('Enter a percentage such as 10 or 7.5.');
     void onSubmit({ kind: 'price', change: { kind, basisPoints } });
@@ -161,11 +161,11 @@ function PriceForm({
 }
 
 /** Parses '7.5' as basis points, without floating point. */
-function basisPointsOf(text: string): number | null {
-  const [, sign = '', whole, fraction = ''] =
+function findBasisPoints(text: string): number | null {
+  const [, sign = '', wholeNumber, fraction = ''] =
     /^(-?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.replace('%', '').trim()) ?? [];
-  if (whole === undefined) return null;
-  const value = Number(whole + fraction.padEnd(2, '0'));
+  if (wholeNumber === undefined) return null;
+  const value = Number(wholeNumber + fraction.padEnd(2, '0'));
   return sign ? -value : value;
 }
 

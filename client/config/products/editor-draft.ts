@@ -31,7 +31,7 @@ const newVariant = (optionValues: string[]): DraftVariant => ({
   optionValues,
 });
 
-const variantOf = (variant: Variant): DraftVariant => ({
+const getVariant = (variant: Variant): DraftVariant => ({
   ...variant,
   key: variant.id,
   expectedQty: variant.qtyInStock,
@@ -60,7 +60,7 @@ export function emptyDraft(): Draft {
   };
 }
 
-export function draftOf({
+export function toDraft({
   title,
   urlId,
   excerpt,
@@ -82,7 +82,7 @@ export function draftOf({
     categories,
     status,
     ...(publishOn !== null && { publishOn }),
-    variants: variants.map(variantOf),
+    variants: variants.map(getVariant),
     plans: subscriptionPlans.map(draftPlan),
     images,
     options: optionsOf(optionNames, variants),
@@ -90,7 +90,7 @@ export function draftOf({
 }
 
 /** Converts the draft to the API input. */
-export function inputOf({ variants, images, options, plans, ...rest }: Draft): ProductInput {
+export function toInput({ variants, images, options, plans, ...rest }: Draft): ProductInput {
   return {
     ...rest,
     optionNames: options.map(({ name }) => name.trim()),

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { thumbnailOf } from '../media/media-api.ts';
-import { hrefOf } from '../products/product-row.tsx';
+import { getHref } from '../products/product-row.tsx';
 import { navigate } from '../shell/router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { StockAdjuster } from './stock-adjuster.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** A variant in the inventory. */
 export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
   const { title, optionValues, sku, image, itemId, status, qtyInStock, unlimited } = row;
-  const href = hrefOf(itemId);
+  const href = getHref(itemId);
   return (
     <tr>
       <th scope="row">

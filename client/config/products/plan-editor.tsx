@@ -26,9 +26,9 @@ export function PlanEditor({ draft, currency, errors, onChange }: Props) {
   const { plans } = draft;
   const set = (index: number, patch: Partial<DraftPlan>) =>
     onChange({ plans: plans.map((plan, other) => (other === index ? { ...plan, ...patch } : plan)) });
-  const errorOf = (path: string) => errors[path] ?? errors[`product.${path}`];
+  const getError = (path: string) => errors[path] ?? errors[`product.${path}`];
   const from = doPricesVary(draft) ? 'from ' : '';
-  const problem = errorOf('subscriptionPlans');
+  const problem = getError('subscriptionPlans');
   return (
     <div className="stack">
       {plans.map((plan, index) => {
@@ -39,7 +39,7 @@ export function PlanEditor({ draft, currency, errors, onChange }: Props) {
             name={`Plan ${index + 1}`}
             words={`${from}${price}, ${subscriptionText(plan)}`}
             plan={plan}
-            errorOf={(field) => errorOf(`subscriptionPlans.${index}.${field}`)}
+            getError={(field) => getError(`subscriptionPlans.${index}.${field}`)}
             onChange={(patch) => set(index, patch)}
             onRemove={() => onChange({ plans: plans.filter((other) => other !== plan) })}
           />
@@ -79,12 +79,12 @@ interface PlanProps {
   /** The text customers see. */
   words: string;
   plan: DraftPlan;
-  errorOf: (field: string) => string | undefined;
+  getError: (field: string) => string | undefined;
   onChange: (patch: Partial<DraftPlan>) => void;
   onRemove: () => void;
 }
 
-function PlanFields({ name, words, plan, errorOf, onChange, onRemove }: PlanProps) {
+function PlanFields({ name, words, plan, getError, onChange, onRemove }: PlanProps) {
   const { billingPeriod, numBillingCycles, discountBasisPoints } = plan;
   const isEndless = numBillingCycles === 0;
   return (
@@ -102,7 +102,7 @@ function PlanFields({ name, words, plan, errorOf, onChange, onRemove }: PlanProp
           value={billingPeriod.value}
           min={1}
           max={MOST_PERIODS}
-          error={errorOf('billingPeriod') ?? errorOf('billingPeriod.value')}
+          error={getError('billingPeriod') ?? getError('billingPeriod.value')}
           onChange={(value) => value !== null && onChange({ billingPeriod: { ...billingPeriod, value } })}
         />
         <Labelled label="Period">
@@ -141,7 +141,7 @@ function PlanFields({ name, words, plan, errorOf, onChange, onRemove }: PlanProp
             value={numBillingCycles}
             min={1}
             max={MOST_PAYMENTS}
-            error={errorOf('numBillingCycles')}
+            error={getError('numBillingCycles')}
             onChange={(count) => count !== null && onChange({ numBillingCycles: count })}
           />
         )}
@@ -149,7 +149,7 @@ function PlanFields({ name, words, plan, errorOf, onChange, onRemove }: PlanProp
           label="Discount"
           digits={2}
           value={discountBasisPoints}
-          error={errorOf('discountBasisPoints')}
+          error={getError('discountBasisPoints')}
           onChange={(points) => points !== null && onChange({ discountBasisPoints: points })}
         />
       </div>

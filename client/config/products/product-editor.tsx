@@ -15,7 +15,7 @@ import { Loading } from '../ui/loading.tsx';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
-import { type Draft, draftOf, emptyDraft, inputOf } from './editor-draft.ts';
+import { type Draft, emptyDraft, toDraft, toInput } from './editor-draft.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { productsApi } from './products-api.ts';
 
@@ -37,7 +37,7 @@ export function ProductEditor({ id, shop, onSaved }: Props) {
     try {
       const product = await productsApi.read(id);
       setStored(product);
-      setDraft(draftOf(product));
+      setDraft(toDraft(product));
       setLoads((count) => count + 1);
       setProblem(null);
     } catch (error) {
@@ -58,7 +58,7 @@ export function ProductEditor({ id, shop, onSaved }: Props) {
       onSaved={onSaved}
       onStored={(product) => {
         setStored(product);
-        setDraft(draftOf(product));
+        setDraft(toDraft(product));
         void onSaved();
       }}
     />
@@ -90,7 +90,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
   const [version, setVersion] = useState(stored?.version ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const [empty] = useState(draft);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored ? draftOf(stored) : empty);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored ? toDraft(stored) : empty);
   const kept = useKeptDraft({
     name: `product.${stored?.id ?? 'new'}`,
     content: { draft, version },
@@ -107,7 +107,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
     setErrors({});
     setConflict(null);
     try {
-      const input = inputOf(draft);
+      const input = toInput(draft);
       const product = stored
         ? await productsApi.save(stored.id, over, input)
         : await productsApi.create(collectionId, input);

@@ -21,15 +21,15 @@ interface Props {
   onChanged: (product: ProductSummary) => void;
 }
 
-export const hrefOf = (id: string) => `/config/products/${id}`;
+export const getHref = (id: string) => `/config/products/${id}`;
 /** Status labels (A3.22); deleted products have their own. */
-const labelOf = ({ status, deletedAt }: ProductSummary) =>
+const getLabel = ({ status, deletedAt }: ProductSummary) =>
   deletedAt === null ? workflowLabel(status) : 'Deleted';
 
 /** A product in the table; price and stock of a single variant are edited in place. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories } = product;
-  const href = hrefOf(id);
+  const href = getHref(id);
   return (
     <tr data-selected={isSelected || undefined}>
       <td className="select-cell">
@@ -78,7 +78,7 @@ export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, o
       </th>
       <td className="status-cell">
         <span className="chip" data-tone={status === ITEM_STATUS.published ? undefined : 'hidden'}>
-          {labelOf(product)}
+          {getLabel(product)}
         </span>
       </td>
       <td className="figure-cell" data-name="Stock">

@@ -16,7 +16,7 @@ interface Props {
   onChange: (variants: DraftVariant[]) => void;
 }
 
-const nameOf = ({ optionValues }: DraftVariant) => optionValues.join(', ') || 'this product';
+const getName = ({ optionValues }: DraftVariant) => optionValues.join(', ') || 'this product';
 
 /** The variants: SKU, price, sale and stock; weight and size in a disclosure. */
 export function VariantTable({ variants, onChange, errors, ...rest }: Props) {
@@ -64,7 +64,7 @@ function VariantRow({
   variant: DraftVariant;
   onChange: (patch: Partial<DraftVariant>) => void;
 }) {
-  const name = nameOf(variant);
+  const name = getName(variant);
   const parcel = { ...NO_PARCEL, ...variant.parcel };
   const isCounted = productType !== PRODUCT_TYPE.giftCard;
   const [problem] = Object.values(errors);

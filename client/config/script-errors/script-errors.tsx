@@ -79,7 +79,7 @@ export function ScriptErrors() {
   );
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const getText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function ErrorGroup({
   group,
@@ -92,8 +92,8 @@ function ErrorGroup({
   const canWrite = useCan()('settings.write');
   const { message, file, line, count, browsers, firstSeenAt, lastSeenAt, resolvedAt, sample } = group;
   const isOpen = resolvedAt === null;
-  const stack = textOf(sample.stack);
-  const url = textOf(sample.url);
+  const stack = getText(sample.stack);
+  const url = getText(sample.url);
   return (
     <li>
       <details>

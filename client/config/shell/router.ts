@@ -6,11 +6,11 @@ const listeners = new Set<() => void>();
 let shown = location.href;
 
 /** Index of the history entry, so that a Back can be undone. */
-const placeOf = (state: unknown): number | null =>
+const findPlace = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'number'
     ? state.place
     : null;
-let place = placeOf(history.state) ?? 0;
+let place = findPlace(history.state) ?? 0;
 history.replaceState({ place }, '', shown);
 
 function show(): void {
@@ -22,7 +22,7 @@ function show(): void {
 let expected: 'return' | 'passage' | null = null;
 
 addEventListener('popstate', ({ state }) => {
-  const to = placeOf(state);
+  const to = findPlace(state);
   const steps = to === null ? 0 : to - place;
   const was = expected;
   expected = null;

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The first error of a list or of its entries. */
-const errorOf = (errors: Record<string, string>, field: string) =>
+const getError = (errors: Record<string, string>, field: string) =>
   errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
 
 /** The places of a rule: countries, then regions and postal codes. */
@@ -27,7 +27,7 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
         values={zone.countries}
         names={COUNTRIES}
         placeholder="Rest of the world"
-        error={errorOf(errors, `${at}.countries`)}
+        error={getError(errors, `${at}.countries`)}
         onChange={(countries) => onChange({ ...zone, countries })}
       />
       {(isOne || zone.regions.length > 0) && (
@@ -36,7 +36,7 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
           values={zone.regions}
           names={format.regions}
           placeholder={`All of ${COUNTRIES[country ?? ''] ?? 'the country'}`}
-          error={errorOf(errors, `${at}.regions`)}
+          error={getError(errors, `${at}.regions`)}
           onChange={(regions) => onChange({ ...zone, regions })}
         />
       )}
@@ -47,7 +47,7 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
           names={null}
           placeholder="Any"
           help="For islands or a delivery round. Spaces do not matter."
-          error={errorOf(errors, `${at}.postalPrefixes`)}
+          error={getError(errors, `${at}.postalPrefixes`)}
           onChange={(postalPrefixes) => onChange({ ...zone, postalPrefixes })}
         />
       )}

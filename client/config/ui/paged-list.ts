@@ -12,7 +12,7 @@ export interface Listed<View, Page extends Paged> {
   isBusy: boolean;
 }
 
-interface Ways<View, Page extends Paged> {
+interface PagedListOptions<View, Page extends Paged> {
   fetchPage: (view: View, cursor: string | null) => Promise<Page>;
   join: (known: Page, more: Page) => Page;
   onChange: (listed: Listed<View, Page>) => void;
@@ -22,7 +22,7 @@ interface Ways<View, Page extends Paged> {
  * A list loaded in pages. Every request uses the current view, even from a stale closure, and responses of older
  * requests are dropped.
  */
-export function createPagedList<View, Page extends Paged>(view: View, ways: Ways<View, Page>) {
+export function createPagedList<View, Page extends Paged>(view: View, ways: PagedListOptions<View, Page>) {
   let now = view;
   let asked = 0;
   let listed: Listed<View, Page> = { page: null, shown: null, problem: null, isBusy: false };

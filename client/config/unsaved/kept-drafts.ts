@@ -6,11 +6,11 @@ export interface KeptDraft<T> {
 }
 
 const KEPT_FOR_MS = 30 * 86_400_000;
-const keyOf = (owner: string, name: string) => `sitewright.unsaved.${owner}.${name}`;
+const getKey = (owner: string, name: string) => `sitewright.unsaved.${owner}.${name}`;
 
-const kindOf = (value: unknown): string =>
+const getKind = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
-const entriesOf = (value: object): [string, unknown][] => Object.entries(value);
+const getEntries = (value: object): [string, unknown][] => Object.entries(value);
 
 /**
  * Whether a stored value has the shape of `model`: the same fields and types, checked in the first entry of lists.
@@ -19,12 +19,12 @@ const entriesOf = (value: object): [string, unknown][] => Object.entries(value);
 export function isLike<T>(model: T, value: unknown): value is T {
   if (model === undefined || model === null) return true;
   if (value === null) return typeof model !== 'object';
-  if (kindOf(model) !== kindOf(value)) return false;
+  if (getKind(model) !== getKind(value)) return false;
   if (Array.isArray(model) && Array.isArray(value))
     return model.length === 0 || value.length === 0 || isLike(model[0], value[0]);
   if (typeof model !== 'object' || typeof value !== 'object') return true;
-  const found = new Map(entriesOf(value));
-  return entriesOf(model).every(
+  const found = new Map(getEntries(value));
+  return getEntries(model).every(
     ([key, of]) => of === undefined || (found.has(key) && isLike(of, found.get(key))),
   );
 }
@@ -34,7 +34,7 @@ export function createKeptDrafts(owner: string, storage: () => Storage) {
   return {
     read<T>(name: string, model: T, now: number): KeptDraft<T> | null {
       try {
-        const text = storage().getItem(keyOf(owner, name));
+        const text = storage().getItem(getKey(owner, name));
         const kept: unknown = text === null ? null : JSON.parse(text);
         if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('content' in kept)) return null;
         const { at, content } = kept;
@@ -48,14 +48,14 @@ export function createKeptDrafts(owner: string, storage: () => Storage) {
     /** Without storage (private window, full quota) the open page is the only copy. */
     keep<T>(name: string, draft: KeptDraft<T>): void {
       try {
-        storage().setItem(keyOf(owner, name), JSON.stringify(draft));
+        storage().setItem(getKey(owner, name), JSON.stringify(draft));
       } catch (error) {
         console.warn('the draft cannot be kept in this browser', error);
       }
     },
     forget(name: string): void {
       try {
-        storage().removeItem(keyOf(owner, name));
+        storage().removeItem(getKey(owner, name));
       } catch {
         // Storage is blocked, so nothing was stored.
       }

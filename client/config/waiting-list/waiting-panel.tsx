@@ -37,7 +37,7 @@ const join = (known: WaitingList, more: WaitingList): WaitingList => ({
   ...more,
   entries: [...known.entries, ...more.entries],
 });
-const nameOf = ({ title, options }: { title: string; options: string }) =>
+const getName = ({ title, options }: { title: string; options: string }) =>
   [title, options].filter(Boolean).join(', ');
 
 /** The waiting lists: who waits, offering a place, and removing an entry. */
@@ -75,7 +75,7 @@ export default function WaitingPanel() {
             <option value="">All lists</option>
             {page.variants.map((variant) => (
               <option key={variant.variantId} value={variant.variantId}>
-                {nameOf(variant)}: {variant.waiting} waiting, {variant.free} free
+                {getName(variant)}: {variant.waiting} waiting, {variant.free} free
               </option>
             ))}
           </select>
@@ -168,7 +168,7 @@ function Entries({ entries, onOffer, onRemove }: EntriesProps) {
                 </span>
               </th>
               <td className="gift-for">
-                {nameOf(entry)}
+                {getName(entry)}
                 <span className="quiet">{entry.places === 1 ? '1 place' : `${entry.places} places`}</span>
               </td>
               <td className="gift-state">

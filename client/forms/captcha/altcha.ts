@@ -25,7 +25,7 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
   box.append(tick, text);
   place.replaceChildren(box, status);
 
-  const say = (words: string) => {
+  const setLabel = (words: string) => {
     text.textContent = words;
     status.textContent = words === TEXTS.ask ? '' : words;
   };
@@ -34,7 +34,7 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
     solution = null;
     tick.checked = false;
     tick.indeterminate = false;
-    say(TEXTS.ask);
+    setLabel(TEXTS.ask);
   };
   tick.addEventListener('change', async () => {
     if (!tick.checked) {
@@ -45,13 +45,13 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
     run += 1;
     const own = run;
     tick.indeterminate = true;
-    say(TEXTS.checking);
+    setLabel(TEXTS.checking);
     const found = await solve(form.id).catch(() => null);
     if (own !== run) return;
     tick.indeterminate = false;
     tick.checked = found !== null;
     solution = found && encodeSolution(found);
-    say(found ? TEXTS.done : TEXTS.failed);
+    setLabel(found ? TEXTS.done : TEXTS.failed);
     changed();
   });
   return { value: () => solution, reset };

@@ -9,7 +9,7 @@ const BACK_MS = 1_000;
  * `id` becomes the fragment (B2.2.08); without ids the address is unchanged.
  */
 export function addEntry(of: string, slideId: (index: number) => string | null, onBack: () => void) {
-  const addressOf = (id: string | null) => {
+  const getAddress = (id: string | null) => {
     const { pathname, search, hash } = location;
     return pathname + search + withFragmentItem(hash, id);
   };
@@ -20,7 +20,7 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
       history[how](
         { ...history.state, lightbox: { of, index } },
         '',
-        id === null ? undefined : addressOf(id),
+        id === null ? undefined : getAddress(id),
       );
     } catch {}
   };
@@ -36,7 +36,7 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
     enter(index: number): void {
       if (!readLightboxEntry()) {
         // Behind it is the page without the slide (B2.2.09), even if the visitor arrived at the slide's address.
-        if (slideId(index) !== null) history.replaceState(history.state, '', addressOf(null));
+        if (slideId(index) !== null) history.replaceState(history.state, '', getAddress(null));
         write('pushState', index);
       }
       addEventListener('popstate', back);

@@ -1,7 +1,7 @@
 import { LIGHTBOX_SPEED_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { normaliseIndex } from '#domain/galleries/slide-index.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';
-import { createSlide, fitSlide, getSrcset, sizeOf } from './slide-element.ts';
+import { createSlide, fitSlide, getSize, getSrcset } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
 /** Shows one image at a time, cross-faded; neighbors are preloaded (B2.2.18, B9.1.07). */
@@ -16,7 +16,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
     const slide = slides[index];
     if (!slide || fetched.has(index)) return;
     fetched.add(index);
-    const size = sizeOf(slide, false);
+    const size = getSize(slide, false);
     const image = new Image();
     image.sizes = `${size.width}px`;
     image.srcset = getSrcset(slide, size);

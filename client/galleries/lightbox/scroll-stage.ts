@@ -15,7 +15,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   let dragFrom: number | null = null;
 
   // Not clientWidth, which is rounded: fractions add up over many slides.
-  const placeOf = (index: number) => index * element.getBoundingClientRect().width * sign;
+  const getPlace = (index: number) => index * element.getBoundingClientRect().width * sign;
   const arrive = () => {
     if (dragFrom !== null) return;
     isLed = false;
@@ -23,7 +23,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   };
   const scrolled = () => {
     if (isLed) {
-      if (Math.abs(element.scrollLeft - placeOf(shown)) < 2) arrive();
+      if (Math.abs(element.scrollLeft - getPlace(shown)) < 2) arrive();
       return;
     }
     const index = Math.round((element.scrollLeft * sign) / Math.max(element.clientWidth, 1));
@@ -38,7 +38,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   const scrollTo = (index: number, isSmooth: boolean) => {
     isLed = true;
     element.scrollTo({
-      left: placeOf(index),
+      left: getPlace(index),
       behavior: isSmooth && !prefersReducedMotion() ? 'smooth' : 'instant',
     });
     scrolled();

@@ -17,7 +17,7 @@ export const getNaturalSize = ({ dimensions, picture }: LightboxSlide): Dimensio
   dimensions ?? { width: picture?.naturalWidth || 1500, height: picture?.naturalHeight || 1000 };
 
 /** The displayed size of a slide's image. */
-export const sizeOf = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
+export const getSize = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
   fitPicture(getNaturalSize(slide), { width: innerWidth, height: innerHeight }, isMobile);
 
 /** A phone, not a desktop window made narrow by zooming or resizing. */
@@ -34,11 +34,11 @@ export function getSrcset(slide: LightboxSlide, { width }: Dimensions): string {
 }
 
 /** Playable videos by slide element. */
-const films = new WeakMap<Element, PlayableVideo>();
+const videos = new WeakMap<Element, PlayableVideo>();
 
 /** Plays the video of a slide, if it has one. */
 export function playSlideVideo(picture: HTMLImageElement | null): void {
-  if (picture?.parentElement) films.get(picture.parentElement)?.play();
+  if (picture?.parentElement) videos.get(picture.parentElement)?.play();
 }
 
 /** The image at display size; the page's version is the placeholder until it loads. */
@@ -58,13 +58,13 @@ export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElemen
   image.src = slide.src;
   image.addEventListener('error', () => frame.classList.add('is-failed'), { once: true });
   image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true });
-  if (slide.type === 'video') addFilm(frame, slide);
+  if (slide.type === 'video') addVideo(frame, slide);
   return frame;
 }
 
 /** Sets the displayed size and with it the width to load; a sharpened image keeps its file. */
 export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile: boolean): void {
-  const size = sizeOf(slide, isMobile);
+  const size = getSize(slide, isMobile);
   image.width = size.width;
   image.height = size.height;
   image.sizes = `${size.width}px`;
@@ -77,7 +77,7 @@ export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile
 }
 
 /** A video is its poster with a play button; one that cannot be played here links to its page. */
-function addFilm(frame: HTMLElement, slide: LightboxSlide): void {
+function addVideo(frame: HTMLElement, slide: LightboxSlide): void {
   const { href, title, film } = slide;
   // Loaded on demand: few lightboxes have a video.
   void import('./film.css');
@@ -93,5 +93,5 @@ function addFilm(frame: HTMLElement, slide: LightboxSlide): void {
     note.textContent = playsFrom({ provider: film.from });
     link.append(note);
   }
-  films.set(frame, createPlayableVideo({ root: frame, link, film, title: title || video }));
+  videos.set(frame, createPlayableVideo({ root: frame, link, film, title: title || video }));
 }

@@ -16,7 +16,7 @@ export function createScroll({ list, slides, options, isRightToLeft }: Stage) {
     content: list.scrollWidth,
     alignment: options.alignment,
   });
-  const boxOf = (slide: HTMLElement): Box => {
+  const getBox = (slide: HTMLElement): Box => {
     const outer = list.getBoundingClientRect();
     const inner = slide.getBoundingClientRect();
     const start = isRightToLeft ? outer.right - inner.right : inner.left - outer.left;
@@ -31,14 +31,14 @@ export function createScroll({ list, slides, options, isRightToLeft }: Stage) {
       scrollTo(to);
     },
     /** The slide at the current position. */
-    nearest: (): number => nearestBox(slides.map(boxOf), scrolled(), view()),
+    nearest: (): number => nearestBox(slides.map(getBox), scrolled(), view()),
     /** Scrolls to a slide over `seconds`; 0 jumps. A later call takes over. */
     glide(index: number, seconds: number): Promise<void> {
       stop();
       const slide = slides[index];
       if (!slide) return Promise.resolve();
       const from = scrolled();
-      const to = scrollOf(boxOf(slide), view());
+      const to = scrollOf(getBox(slide), view());
       const ms = getSeconds(seconds) * 1000;
       // Scroll snapping would fight the animation.
       list.style.scrollSnapType = 'none';

@@ -16,18 +16,18 @@ const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
  */
 export function addClicks(gallery: Gallery): void {
   const { list, slides, data, options } = gallery;
-  const indexOf = (link: Element) => slides.indexOf(link.closest<HTMLElement>('.slide') as HTMLElement);
+  const getIndex = (link: Element) => slides.indexOf(link.closest<HTMLElement>('.slide') as HTMLElement);
   if (options.lightbox) {
     for (const [index, slide] of slides.entries())
       if (!data[index]?.clickThroughUrl) slide.querySelector('a')?.setAttribute(OPENS, 'dialog');
     enhanceLightboxLinks(list, (link) => {
-      const index = indexOf(link);
+      const index = getIndex(link);
       return { ...getLightboxOptions(gallery, index), playsFilm: data[index]?.film !== null };
     });
   } else if (options.clickBehaviour === 'next')
     list.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('.slide-frame');
-      const about = link ? data[indexOf(link)] : undefined;
+      const about = link ? data[getIndex(link)] : undefined;
       if (!about || about.clickThroughUrl || about.type === 'video' || !isPlain(event)) return;
       event.preventDefault();
       gallery.step(1);
@@ -64,11 +64,11 @@ export function enhanceLightboxLinks(
   root: HTMLElement,
   opening: (link: HTMLAnchorElement) => LightboxOptions,
 ): void {
-  const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(`a[${OPENS}]`);
+  const getLink = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(`a[${OPENS}]`);
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
-    root.addEventListener(type, (event) => linkOf(event) && void loadLightbox(), { passive: true });
+    root.addEventListener(type, (event) => getLink(event) && void loadLightbox(), { passive: true });
   const open = (event: MouseEvent | KeyboardEvent) => {
-    const link = linkOf(event);
+    const link = getLink(event);
     if (!link || !isPlain(event)) return;
     event.preventDefault();
     void loadLightbox().then(({ openLightbox }) => openLightbox(opening(link)));

@@ -14,9 +14,9 @@ export function onResize(
   { onStart, onEnd }: { onStart?: () => void; onEnd: () => void },
 ): () => void {
   const options = { ...DEFAULT_RESIZE, ...given };
-  const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight });
+  const getSize = () => ({ width: element.clientWidth, height: element.clientHeight });
   /** The last known size; the observer reports the first one. */
-  let size: ReturnType<typeof sizeOf> | null = null;
+  let size: ReturnType<typeof getSize> | null = null;
   let state: ResizeState = { isResizing: false, lastMs: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +37,7 @@ export function onResize(
     timer ??= setTimeout(settle, options.timeoutMs);
   };
   const observer = new ResizeObserver(() => {
-    const now = sizeOf();
+    const now = getSize();
     if (size && !isResize(size, now, options)) return;
     const isFirst = size === null;
     size = now;

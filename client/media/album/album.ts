@@ -16,7 +16,7 @@ interface Track {
   seconds: number;
 }
 
-function tracksOf(root: HTMLElement): Track[] {
+function getTracks(root: HTMLElement): Track[] {
   return [...root.querySelectorAll<HTMLElement>('.track')].flatMap((row) => {
     const player = row.querySelector('audio');
     const text = (selector: string) => row.querySelector(selector)?.textContent ?? '';
@@ -31,7 +31,7 @@ function tracksOf(root: HTMLElement): Track[] {
  * requested audio element loads, by ranges. Only one player of `group` plays at a time.
  */
 export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void } {
-  const tracks = tracksOf(root);
+  const tracks = getTracks(root);
   const status = root.querySelector('.album-status');
   const problem = root.querySelector<HTMLElement>('.album-problem');
   const listeners = createListeners();
@@ -99,7 +99,7 @@ export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () 
   }
   function begun({ title, artist }: Track): void {
     group.begin(inGroup);
-    tell(texts.playing({ title }));
+    announce(texts.playing({ title }));
     complain('');
     const album = root.querySelector('.album-title')?.textContent ?? '';
     const cover = root.querySelector<HTMLImageElement>('.album-cover img')?.currentSrc ?? '';
@@ -110,7 +110,7 @@ export function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () 
     show();
     if (track === current()) complain(texts.faults[fault]({ title: track.title }));
   }
-  function tell(text: string): void {
+  function announce(text: string): void {
     if (status) status.textContent = text;
   }
   function complain(text: string): void {

@@ -29,7 +29,7 @@ export interface VideoParts {
 }
 
 /** Finds the elements of a `[data-video]` of worker/render/blocks/video. */
-const partsOf = (root: HTMLElement): VideoParts => ({
+const getParts = (root: HTMLElement): VideoParts => ({
   overlay: root.querySelector<HTMLElement>('.video-overlay'),
   trigger: root.querySelector<HTMLElement>('.video-play'),
   film: root.querySelector('video'),
@@ -43,7 +43,7 @@ const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target inst
  * Shows the overlay, then the video, one of a group at a time (B2.3, B4.19). Changing `data-mode` reloads the video
  * (B4.20). Galleries and the lightbox pass their own elements.
  */
-export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf(root)): Video {
+export function createVideo(root: HTMLElement, group: PlayGroup, parts = getParts(root)): Video {
   const { overlay, trigger, film } = parts;
   let frame: HTMLIFrameElement | null = null;
   let fade: number | undefined;
@@ -54,7 +54,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
     clearTimeout(fade);
     if (state === 'playing')
       fade = window.setTimeout(() => overlay?.classList.add('is-gone'), VIDEO_FADE_MS.toVideo);
-    else if (frame && !tell('pause')) fade = window.setTimeout(dropFrame, VIDEO_FADE_MS.toOverlay);
+    else if (frame && !postCommand('pause')) fade = window.setTimeout(dropFrame, VIDEO_FADE_MS.toOverlay);
     // Hidden parts must not be focusable or read aloud.
     overlay?.toggleAttribute('inert', state === 'playing');
     if (film) film.inert = state === 'overlay';
@@ -62,7 +62,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
   }
 
   /** Posts a command to a player that supports messages (B7.52); false otherwise. */
-  function tell(command: 'play' | 'pause'): boolean {
+  function postCommand(command: 'play' | 'pause'): boolean {
     const message = frame && playerMessage(frame.src, command);
     if (!message) return false;
     frame?.contentWindow?.postMessage(message.text, message.origin);
@@ -91,7 +91,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = partsOf
       if (film) {
         // If autoplay is blocked, the player shows its own play button.
         film.play().catch(() => {});
-      } else if (!tell('play')) {
+      } else if (!postCommand('play')) {
         dropFrame();
         addFrame();
       }

@@ -63,7 +63,7 @@ export function showShell({ element, panel, isModal, returnsTo }: Shell): Promis
     if (state.phase === 'hiding') fallback = setTimeout(take, HIDE_FALLBACK_MS, 'faded');
     else if (state.phase === 'hidden') {
       destroy(element);
-      if (isModal) giveBack(before, returnsTo);
+      if (isModal) restoreFocus(before, returnsTo);
       resolve(state.answer);
     }
   };
@@ -111,7 +111,7 @@ function destroy(element: HTMLElement): void {
 }
 
 /** Browsers restore the focus themselves unless the element is gone or hidden by now, such as a closed menu. */
-function giveBack(before: Element | null, returnsTo: HTMLElement | undefined): void {
+function restoreFocus(before: Element | null, returnsTo: HTMLElement | undefined): void {
   const places = [before, returnsTo, before?.closest('details')?.querySelector('summary')];
   for (const place of places) {
     if (document.activeElement !== document.body) return;

@@ -23,7 +23,7 @@ interface Props {
   onRedraw?: () => void;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const getText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The control of a setting, chosen by its description. */
 export function FieldControl({ field, value, onChange, onRedraw }: Props) {
@@ -35,7 +35,7 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
           {(props) => (
             <input
               {...props}
-              value={textOf(value)}
+              value={getText(value)}
               placeholder={field.placeholder}
               onChange={(event) => onChange(event.target.value)}
             />
@@ -51,7 +51,7 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
               className={field.isCode ? 'code' : undefined}
               spellCheck={!field.isCode}
               rows={field.rows}
-              value={textOf(value)}
+              value={getText(value)}
               onChange={(event) => onChange(event.target.value)}
             />
           )}
@@ -74,7 +74,7 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
           {(props) => (
             <select
               {...props}
-              value={textOf(value) || field.initial}
+              value={getText(value) || field.initial}
               onChange={(event) => onChange(event.target.value)}
             >
               {field.options.map(([option, text]) => (
@@ -106,7 +106,7 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
           <FormControl
             label={label}
             kind={field.kind}
-            value={textOf(value)}
+            value={getText(value)}
             onChange={onChange}
             onEdited={() => onRedraw?.()}
           />
@@ -162,7 +162,7 @@ function CollectionControl({
   return (
     <Labelled label={label}>
       {(props) => (
-        <select {...props} value={textOf(value)} onChange={(event) => onChange(event.target.value || null)}>
+        <select {...props} value={getText(value)} onChange={(event) => onChange(event.target.value || null)}>
           <option value="">Choose…</option>
           {pages.map((page) => (
             <option key={page.id} value={page.collectionId ?? ''}>

@@ -29,12 +29,12 @@ const storedTracks = (value: unknown): readonly Stored[] => (Array.isArray(value
 export function TracksControl({ label, help, value, onChange }: Props) {
   const tracks = storedTracks(value);
   const [isOpen, setOpen] = useState(false);
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const change = (index: number, part: Partial<Stored>) =>
     onChange(tracks.map((track, at) => (at === index ? { ...track, ...part } : track)));
   const move = (index: number, by: -1 | 1) => {
     onChange(moved(tracks, index, by));
-    say(`${tracks[index]?.title} is track ${index + by + 1} of ${tracks.length}.`);
+    setAnnouncement(`${tracks[index]?.title} is track ${index + by + 1} of ${tracks.length}.`);
   };
   const add = async ({ id, url, filename, title }: Medium) => {
     setOpen(false);
@@ -73,7 +73,7 @@ export function TracksControl({ label, help, value, onChange }: Props) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {tracks.length < MAX_ALBUM_TRACKS ? (
         <button type="button" className="button" onClick={() => setOpen(true)}>

@@ -6,12 +6,12 @@ import { Unsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';
 
 /** A network can only be blocked from a submission, because it is stored as a hash. */
-const KINDS = [
+const BLOCK_TYPES = [
   ['email', 'Address'],
   ['domain', 'Domain'],
   ['word', 'Words'],
 ] as const;
-type TypedKind = (typeof KINDS)[number][0];
+type TypedKind = (typeof BLOCK_TYPES)[number][0];
 const EXAMPLE: Readonly<Record<TypedKind, string>> = {
   email: 'name@example.com',
   domain: 'example.com',
@@ -41,7 +41,7 @@ export function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
   return (
     <form className="add-blocked" onSubmit={(event) => void submit(event)}>
       <Unsaved name="The block" hasChanges={value !== ''} />
-      <Choice label="Type" value={kind} options={KINDS} onChange={setKind} />
+      <Choice label="Type" value={kind} options={BLOCK_TYPES} onChange={setKind} />
       <Labelled label="Block" error={error}>
         {(props) => (
           <input

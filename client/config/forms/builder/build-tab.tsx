@@ -48,7 +48,7 @@ export function BuildTab({ session }: { session: FormSession }) {
           onAddPage={building.addPage}
         />
         <p className="visually-hidden" role="status">
-          {building.said}
+          {building.announcement}
         </p>
       </div>
       <FormPreview session={session} />

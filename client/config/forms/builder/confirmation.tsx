@@ -6,7 +6,7 @@ import { FieldChoice } from './field-choice.tsx';
 import type { StoragePartProps } from './storage-tab.tsx';
 
 type Mail = NonNullable<FormStorage['confirmation']>;
-const FIRST_WORDS = {
+const DEFAULT_TEXT = {
   subject: 'We received your message',
   message: 'Thank you for writing. We read everything and answer within a few days.',
   includesAnswers: false,
@@ -32,7 +32,7 @@ export function Confirmation({
         isDisabled={!email}
         isOn={confirmation !== null}
         onChange={(isOn) =>
-          onSet({ confirmation: isOn && email ? { ...FIRST_WORDS, fieldId: email.id } : null })
+          onSet({ confirmation: isOn && email ? { ...DEFAULT_TEXT, fieldId: email.id } : null })
         }
       />
       {confirmation && (

@@ -43,7 +43,7 @@ export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props)
     event.stopPropagation();
     onStep(field.id, by);
   };
-  const hearRow = (event: KeyboardEvent) => {
+  const handleRowKey = (event: KeyboardEvent) => {
     if (event.altKey) stepByKey(event);
     else if (event.key === 'Delete') {
       event.preventDefault();
@@ -90,7 +90,7 @@ export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props)
         data-field={field.id}
         aria-current={isSelected || undefined}
         onClick={() => onSelect(field.id)}
-        onKeyDown={hearRow}
+        onKeyDown={handleRowKey}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className="field-words">

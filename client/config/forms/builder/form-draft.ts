@@ -15,7 +15,7 @@ const withPages = (form: FormDefinition, pages: Pages): FormDefinition =>
 export const findField = ({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField | undefined =>
   pages.flatMap((page) => page.fields).find((field) => field.id === id);
 
-export function placeOf({ pages }: Pick<FormDefinition, 'pages'>, id: string): FieldPlace | null {
+export function findPlace({ pages }: Pick<FormDefinition, 'pages'>, id: string): FieldPlace | null {
   for (const page of pages) {
     const index = page.fields.findIndex((field) => field.id === id);
     if (index >= 0) return { pageId: page.id, index };
@@ -69,7 +69,7 @@ export function removeField(form: FormDefinition, id: string): FormDefinition {
  * removed.
  */
 export function moveField(form: FormDefinition, id: string, to: FieldPlace): FormDefinition {
-  const from = placeOf(form, id);
+  const from = findPlace(form, id);
   const field = findField(form, id);
   if (!from || !field) return form;
   const index = from.pageId === to.pageId && from.index < to.index ? to.index - 1 : to.index;
@@ -83,7 +83,7 @@ export function moveField(form: FormDefinition, id: string, to: FieldPlace): For
 
 /** Moves a field one place up or down, across page borders. At the ends nothing changes. */
 export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
-  const from = placeOf(form, id);
+  const from = findPlace(form, id);
   if (!from) return form;
   const pageIndex = form.pages.findIndex((page) => page.id === from.pageId);
   const page = form.pages[pageIndex];
@@ -98,7 +98,7 @@ export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDef
 
 /** Duplicates below the original. */
 export function duplicateField(form: FormDefinition, id: string, newId: string): FormDefinition {
-  const place = placeOf(form, id);
+  const place = findPlace(form, id);
   const field = findField(form, id);
   if (!place || !field) return form;
   return addField(form, { ...field, id: newId }, { ...place, index: place.index + 1 });

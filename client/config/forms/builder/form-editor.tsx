@@ -6,7 +6,7 @@ import { useEditorKeys } from '../../editor/use-editor-keys.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { FORMS, formHref } from '../places.ts';
 import type { FormSession } from './form-session.ts';
-import { editorTabOf, OpenForm, runCommand } from './open-form.tsx';
+import { getEditorTab, OpenForm, runCommand } from './open-form.tsx';
 import { useOpenForm } from './use-open-form.ts';
 
 /** The form editor at /config/forms/{id}; each tab has its own address. */
@@ -18,7 +18,7 @@ export function FormEditor({ id, tab }: { id: string; tab: string }) {
         <WithKeys session={session} />
         <OpenForm
           session={session}
-          tab={editorTabOf(tab)}
+          tab={getEditorTab(tab)}
           onTab={(next) => navigate(formHref(id, next === 'build' ? '' : next))}
           back={{ label: 'All forms', onPress: () => navigate(FORMS) }}
         />

@@ -11,7 +11,7 @@ export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   const shown = storage.notifyEmails.join('\n');
   const [text, setText] = useState(shown);
   useEffect(() => setText((typed) => (parseLines(typed).join('\n') === shown ? typed : shown)), [shown]);
-  const problemOf = (lines: readonly string[]) => {
+  const getProblem = (lines: readonly string[]) => {
     if (lines.length > MOST) return `At most ${MOST} addresses.`;
     const wrong = lines.find((line) => !isEmail(line));
     return wrong === undefined ? undefined : `“${wrong}” is not an email address.`;
@@ -21,7 +21,7 @@ export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
     <Labelled
       label="Email addresses, one per line"
       help="Leave empty for no notifications."
-      error={problemOf(parseLines(text)) ?? refused}
+      error={getProblem(parseLines(text)) ?? refused}
     >
       {(props) => (
         <textarea
@@ -33,7 +33,7 @@ export function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
           onChange={(event) => {
             setText(event.target.value);
             const lines = parseLines(event.target.value);
-            if (problemOf(lines) === undefined) onSet({ notifyEmails: lines });
+            if (getProblem(lines) === undefined) onSet({ notifyEmails: lines });
           }}
         />
       )}

@@ -30,7 +30,7 @@ export function NumberInput({ label, help, error, value, min, max, isWhole, isOp
   };
   // Keep the typed text: "1." is an unfinished number.
   useEffect(() => setText((typed) => (Number(typed) === Number(shown) ? typed : shown)), [shown]);
-  const fault = isGood(text) ? error : faultText({ min, max, isWhole });
+  const fault = isGood(text) ? error : formatError({ min, max, isWhole });
   return (
     <Labelled label={label} help={help} error={fault}>
       {(props) => (
@@ -50,7 +50,7 @@ export function NumberInput({ label, help, error, value, min, max, isWhole, isOp
   );
 }
 
-function faultText({
+function formatError({
   min,
   max,
   isWhole,

@@ -22,7 +22,7 @@ const EDITOR_TABS = [
 ] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number]['id'];
 
-export const editorTabOf = (key: unknown): EditorTab =>
+export const getEditorTab = (key: unknown): EditorTab =>
   EDITOR_TABS.find(({ id }) => id === key)?.id ?? 'build';
 
 export function runCommand(session: FormSession, name: Command): void {
@@ -52,7 +52,7 @@ export function OpenForm({ session, tab, onTab, back }: Props) {
     <div className="editor form-editor" onKeyDown={hear}>
       <FormBar session={session} canWrite={canWrite} back={back} />
       <FormNotices session={session} />
-      <Tabs className="form-tabs" selectedKey={tab} onSelectionChange={(key) => onTab(editorTabOf(key))}>
+      <Tabs className="form-tabs" selectedKey={tab} onSelectionChange={(key) => onTab(getEditorTab(key))}>
         <TabList aria-label="Parts of the form" className="tabs">
           {EDITOR_TABS.map(({ id, title }) => (
             <Tab key={id} id={id}>

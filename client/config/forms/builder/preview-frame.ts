@@ -34,7 +34,7 @@ export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }:
   function follow(): void {
     const element = page()?.querySelector('form');
     if (!element) return;
-    const texts = entriesOf(element);
+    const texts = getEntries(element);
     const { shownFields, shownPages } = checkForm(form(), rawOfEntries(form(), texts));
     for (const field of parts('field')) {
       const id = field.dataset.field ?? '';
@@ -45,7 +45,7 @@ export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }:
       step.hidden = !shownPages.has(step.dataset.page ?? '') && !step.querySelector('[data-chosen]');
   }
 
-  function hearClick(event: Event): void {
+  function handleClick(event: Event): void {
     const { target } = event;
     // Elements of another window are not instances of this window's classes.
     const field = (target as Element | null)?.closest<HTMLElement>('[data-field]');
@@ -60,7 +60,7 @@ export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }:
       if (!document) return;
       const next = new DOMParser().parseFromString(html, 'text/html');
       const old = document.querySelector('form');
-      const typed = old ? entriesOf(old) : [];
+      const typed = old ? getEntries(old) : [];
       const { scrollX = 0, scrollY = 0 } = frame.contentWindow ?? {};
       if (document.querySelector('style')?.textContent !== next.querySelector('style')?.textContent) {
         const own = next.createElement('style');
@@ -70,7 +70,7 @@ export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }:
         document.documentElement.lang = next.documentElement.lang;
         document.documentElement.dir = next.documentElement.dir;
         document.addEventListener('input', follow);
-        document.addEventListener('click', hearClick);
+        document.addEventListener('click', handleClick);
         document.addEventListener('submit', (event) => event.preventDefault());
       }
       document.body.replaceChildren(...next.body.childNodes);
@@ -89,7 +89,7 @@ export function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }:
 }
 export type PreviewFrame = ReturnType<typeof createPreviewFrame>;
 
-const entriesOf = (form: HTMLFormElement): [name: string, value: string][] =>
+const getEntries = (form: HTMLFormElement): [name: string, value: string][] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 
 /** Restores typed values by control name. */

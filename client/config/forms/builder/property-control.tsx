@@ -14,9 +14,9 @@ interface Props {
 }
 
 const BYTES_PER_MB = 1_000_000;
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
-const linesOf = (value: unknown) =>
+const getText = (value: unknown) => (typeof value === 'string' ? value : '');
+const getNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+const getLines = (value: unknown) =>
   Array.isArray(value) ? value.filter((line): line is string => typeof line === 'string') : [];
 const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   pictures: 'Images',
@@ -32,14 +32,14 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
     case 'switch':
       return <Check label={label} help={help} isOn={value === true} onChange={onChange} />;
     case 'file-kinds':
-      return <FileKinds label={label} kinds={linesOf(value)} error={error} onChange={onChange} />;
+      return <FileKinds label={label} kinds={getLines(value)} error={error} onChange={onChange} />;
     case 'lines':
       return (
-        <LinesInput label={label} help={help} error={error} lines={linesOf(value)} onChange={onChange} />
+        <LinesInput label={label} help={help} error={error} lines={getLines(value)} onChange={onChange} />
       );
     case 'number':
       return (
-        <NumberInput {...property} help={help} error={error} value={numberOf(value)} onChange={onChange} />
+        <NumberInput {...property} help={help} error={error} value={getNumber(value)} onChange={onChange} />
       );
     case 'megabytes':
       return (
@@ -51,7 +51,7 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
           max={property.max / BYTES_PER_MB}
           isWhole={false}
           isOptional={false}
-          value={(numberOf(value) ?? property.max) / BYTES_PER_MB}
+          value={(getNumber(value) ?? property.max) / BYTES_PER_MB}
           onChange={(megabytes) => onChange(Math.round((megabytes ?? 1) * BYTES_PER_MB))}
         />
       );
@@ -60,8 +60,8 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
       return (
         <Labelled label={label} help={help} error={error}>
           {(props) => (
-            <select {...props} value={textOf(value)} onChange={(event) => onChange(event.target.value)}>
-              {choicesOf(property).map(([option, text]) => (
+            <select {...props} value={getText(value)} onChange={(event) => onChange(event.target.value)}>
+              {getChoices(property).map(([option, text]) => (
                 <option key={option} value={option}>
                   {text}
                 </option>
@@ -78,7 +78,7 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
               {...props}
               rows={property.rows}
               maxLength={property.maxLength}
-              value={textOf(value)}
+              value={getText(value)}
               onChange={(event) => onChange(event.target.value)}
             />
           )}
@@ -97,7 +97,7 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
                     maxLength: property.maxLength,
                     ...(property.isMachine && { className: 'code', spellCheck: false, autoComplete: 'off' }),
                   })}
-              value={textOf(value)}
+              value={getText(value)}
               onChange={(event) => onChange(event.target.value)}
             />
           )}
@@ -106,7 +106,7 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
   }
 }
 
-const choicesOf = (property: Extract<Property, { control: 'select' | 'country' }>) =>
+const getChoices = (property: Extract<Property, { control: 'select' | 'country' }>) =>
   property.control === 'select' ? property.options : ([['', 'None'], ...Object.entries(COUNTRIES)] as const);
 
 /** At least one type must remain. */

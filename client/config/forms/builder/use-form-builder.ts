@@ -11,8 +11,8 @@ import {
   duplicateField,
   type FieldPlace,
   findField,
+  findPlace,
   moveField,
-  placeOf,
   removeField,
   stepField,
 } from './form-draft.ts';
@@ -27,7 +27,7 @@ type Dragged = { field: string } | { type: FormFieldType };
 export function useFormBuilder(session: FormSession) {
   const dragged = useRef<Dragged | null>(null);
   const [target, setTarget] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** On phones the palette replaces the outline. */
   const [isAdding, setAdding] = useState(false);
   const focus = useFocus();
@@ -50,7 +50,7 @@ export function useFormBuilder(session: FormSession) {
     const id = newFieldId(draft(), type);
     session.edit((form) => addField(form, newField(type, id), place ?? end));
     choose(id);
-    setSaid(`${FIELD_KINDS[type].label} added.`);
+    setAnnouncement(`${FIELD_KINDS[type].label} added.`);
     focus({ to: 'label' });
   }
 
@@ -68,16 +68,16 @@ export function useFormBuilder(session: FormSession) {
   function step(id: string, by: 1 | -1): void {
     session.edit((form) => stepField(form, id, by));
     const { pages } = draft();
-    const place = placeOf(draft(), id);
+    const place = findPlace(draft(), id);
     const page = pages.findIndex((one) => one.id === place?.pageId);
     const onPage = pages.length > 1 ? `, page ${page + 1}` : '';
-    if (place) setSaid(`Now ${place.index + 1} of ${pages[page]?.fields.length}${onPage}.`);
+    if (place) setAnnouncement(`Now ${place.index + 1} of ${pages[page]?.fields.length}${onPage}.`);
     focus({ to: 'moved', fieldId: id });
   }
 
   function remove(id: string): void {
     const gone = findField(draft(), id);
-    const place = placeOf(draft(), id);
+    const place = findPlace(draft(), id);
     if (!gone || !place) return;
     session.edit((form) => removeField(form, id));
     if (session.store.get().selected === id) choose(null);
@@ -102,7 +102,7 @@ export function useFormBuilder(session: FormSession) {
   }
 
   return {
-    said,
+    announcement,
     isAdding,
     home,
     choose,

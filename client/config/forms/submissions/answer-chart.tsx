@@ -1,5 +1,5 @@
 import type { AnswerCounts } from '#schema/contracts/forms/owner-api.ts';
-import { formatShare, share, sumOf } from './shares.ts';
+import { formatShare, getSum, share } from './shares.ts';
 
 type Field = AnswerCounts['fields'][number];
 type Row = Field['rows'][number];
@@ -21,7 +21,7 @@ export function AnswerChart({ field, submissions }: { field: Field; submissions:
 /** Each row contains its bar. With checkboxes several can be ticked, so shares are of all submissions. */
 function Choices({ field, submissions }: { field: Field; submissions: number }) {
   const answers = field.rows[0]?.answers ?? [];
-  const total = field.type === 'checkbox' ? submissions : sumOf(answers);
+  const total = field.type === 'checkbox' ? submissions : getSum(answers);
   const most = Math.max(1, ...answers.map(({ count }) => count));
   return (
     <table>
@@ -76,7 +76,7 @@ function Agreement({ rows }: { rows: readonly Row[] }) {
           </thead>
           <tbody>
             {rows.map(({ statement, answers }) => {
-              const total = sumOf(answers);
+              const total = getSum(answers);
               return (
                 <tr key={statement}>
                   <th scope="row">

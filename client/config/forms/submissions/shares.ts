@@ -1,4 +1,4 @@
-export const sumOf = (answers: readonly { count: number }[]): number =>
+export const getSum = (answers: readonly { count: number }[]): number =>
   answers.reduce((sum, { count }) => sum + count, 0);
 
 /** A share from 0 to 1; 0 of nothing. */

@@ -66,7 +66,7 @@ export function SubmissionsTable() {
       )}
       {chosen.size > 0 && (
         <SubmissionBulk
-          chosen={chosenOf(submissions, chosen)}
+          chosen={getChosen(submissions, chosen)}
           isSpam={view.status === 'spam'}
           onDone={() => {
             setChosen(new Set());
@@ -79,7 +79,7 @@ export function SubmissionsTable() {
   );
 }
 
-const chosenOf = (submissions: readonly SubmissionSummary[], chosen: ReadonlySet<string>) =>
+const getChosen = (submissions: readonly SubmissionSummary[], chosen: ReadonlySet<string>) =>
   submissions.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
 
 /** Exports the current view; for a single form with one column per question. */

@@ -36,7 +36,7 @@ export function NavigationEditor({ label, links, onChange }: Props) {
   const take = (next: readonly NavigationLink[], group?: string) => onChange([...next], group);
   const move = ({ links: next, place }: Moved) => {
     take(next);
-    setOpen(keyOf(place));
+    setOpen(getKey(place));
   };
   const add = () => {
     take(addLink(links, { title: 'New link', href: '/' }));
@@ -95,14 +95,14 @@ interface ListProps {
 }
 
 /** Links have no id, so the path is the key. */
-const keyOf = (place: LinkPlace) => place.join('.');
+const getKey = (place: LinkPlace) => place.join('.');
 
 function LinkList(props: ListProps) {
   const rows = props.links.map((link, index) => ({ link, place: [...props.parent, index] }));
   return (
     <ul className="link-list">
       {rows.map(({ link, place }) => (
-        <LinkRow key={keyOf(place)} {...props} link={link} place={place} siblings={rows.length} />
+        <LinkRow key={getKey(place)} {...props} link={link} place={place} siblings={rows.length} />
       ))}
     </ul>
   );
@@ -110,7 +110,7 @@ function LinkList(props: ListProps) {
 
 function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; place: LinkPlace }) {
   const { siblings, open, paths, onOpen, onUpdate, onRemove, onMove, onIndent, onOutdent } = props;
-  const key = keyOf(place);
+  const key = getKey(place);
   const isOpen = open === key;
   const index = place.at(-1) ?? 0;
   const fault = validateLink(link);

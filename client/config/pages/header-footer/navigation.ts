@@ -7,7 +7,7 @@ type Links = readonly NavigationLink[];
 /** Menus show two levels of folders at most. */
 export const MAX_DEPTH = 3;
 
-const childrenOf = (link: NavigationLink): Links => link.children ?? [];
+const getChildren = (link: NavigationLink): Links => link.children ?? [];
 const withChildren = (link: NavigationLink, children: Links): NavigationLink => {
   const { children: _, ...rest } = link;
   return children.length > 0 ? { ...rest, children: [...children] } : rest;
@@ -17,7 +17,7 @@ export function findLink(links: Links, place: LinkPlace): NavigationLink | null 
   const [index = -1, ...rest] = place;
   const link = links[index];
   if (!link) return null;
-  return rest.length === 0 ? link : findLink(childrenOf(link), rest);
+  return rest.length === 0 ? link : findLink(getChildren(link), rest);
 }
 
 /** Updates the list that contains a path. */
@@ -25,7 +25,7 @@ function inList(links: Links, place: LinkPlace, next: (list: Links, index: numbe
   const [index = 0, ...rest] = place;
   if (rest.length === 0) return next(links, index);
   return links.map((link, at) =>
-    at === index ? withChildren(link, inList(childrenOf(link), rest, next)) : link,
+    at === index ? withChildren(link, inList(getChildren(link), rest, next)) : link,
   );
 }
 
@@ -58,7 +58,7 @@ export function moveLink(links: Links, place: LinkPlace, step: -1 | 1): Moved {
   return isMoved ? { links: moved, place: [...place.slice(0, -1), to] } : { links, place };
 }
 
-const depthOf = (link: NavigationLink): number => 1 + Math.max(0, ...childrenOf(link).map(depthOf));
+const getDepth = (link: NavigationLink): number => 1 + Math.max(0, ...getChildren(link).map(getDepth));
 
 /** Moves a link into the one above, which becomes a folder; returns the same links if impossible or too deep. */
 export function indentLink(links: Links, place: LinkPlace): Moved {
@@ -66,9 +66,9 @@ export function indentLink(links: Links, place: LinkPlace): Moved {
   const link = findLink(links, place);
   const above = [...place.slice(0, -1), index - 1];
   const folder = findLink(links, above);
-  if (!link || !folder || place.length + depthOf(link) > MAX_DEPTH) return { links, place };
-  const grown = updateLink(links, above, { children: [...childrenOf(folder), link] });
-  return { links: removeLink(grown, place), place: [...above, childrenOf(folder).length] };
+  if (!link || !folder || place.length + getDepth(link) > MAX_DEPTH) return { links, place };
+  const grown = updateLink(links, above, { children: [...getChildren(folder), link] });
+  return { links: removeLink(grown, place), place: [...above, getChildren(folder).length] };
 }
 
 /** Moves a link out of its folder, below it; returns the same links at the top level. */

@@ -147,7 +147,7 @@ interface RowProps {
   onEdit: EditContent;
 }
 
-const wordsOf = ({ html }: Block['value']) =>
+const getLabels = ({ html }: Block['value']) =>
   typeof html === 'string' ? toPlainText(html).slice(0, 60) : '';
 
 function BlockRow({ block, isOpen, onToggle, onEdit }: RowProps) {
@@ -161,7 +161,7 @@ function BlockRow({ block, isOpen, onToggle, onEdit }: RowProps) {
       <button type="button" className="link-row" aria-expanded={isOpen} onClick={onToggle}>
         <ChevronRight size={16} aria-hidden="true" />
         <span>{description?.label ?? 'Unknown block'}</span>
-        <span className="quiet">{wordsOf(block.value)}</span>
+        <span className="quiet">{getLabels(block.value)}</span>
       </button>
       {isOpen && (
         <div className="link-form">

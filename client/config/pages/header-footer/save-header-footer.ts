@@ -4,7 +4,7 @@ import { validateLink } from './navigation.ts';
 import type { HeaderFooterSession } from './session.ts';
 
 /** The first validation error; null when valid. */
-function faultOf(session: HeaderFooterSession): string | null {
+function findFault(session: HeaderFooterSession): string | null {
   const { settings } = session.store.get().history.present;
   const faulty = [...(settings?.navigation.main ?? []), ...(settings?.navigation.footer ?? [])]
     .flatMap((link) => [link, ...(link.children ?? [])])
@@ -15,7 +15,7 @@ function faultOf(session: HeaderFooterSession): string | null {
 
 /** Saves header and footer for all pages and shows the result; true on success. */
 export async function saveHeaderFooter(session: HeaderFooterSession): Promise<boolean> {
-  const fault = faultOf(session);
+  const fault = findFault(session);
   if (fault) {
     toast.error(fault);
     return false;

@@ -5,9 +5,9 @@ import {
   duplicateField,
   fieldsBefore,
   findField,
+  findPlace,
   moveField,
   movePage,
-  placeOf,
   removeField,
   removePage,
   setField,
@@ -137,7 +137,7 @@ describe('fields of a draft', () => {
 
   it('go to the last page when theirs is gone', () => {
     const added = addField(form(), newField('date', 'date'), { pageId: 'gone', index: 0 });
-    expect(placeOf(added, 'date')).toEqual({ pageId: 'p2', index: 0 });
+    expect(findPlace(added, 'date')).toEqual({ pageId: 'p2', index: 0 });
   });
 
   it('may ask those that stand before them, a page those before it', () => {
