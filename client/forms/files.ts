@@ -3,6 +3,7 @@ import { failureOf } from '#domain/forms/failure.ts';
 import { fileProblem } from '#domain/forms/fields/file.ts';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
+import * as texts from '#messages/formScript.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
@@ -66,7 +67,7 @@ function startField(
     for (const file of chosen) {
       const problem =
         filesIn(list).length >= field.maxFiles
-          ? `${field.maxFiles === 1 ? 'One file is' : `${field.maxFiles} files are`} there already. Remove one first.`
+          ? texts.filesFull({ count: field.maxFiles })
           : fileProblem({ name: file.name, type: file.type, bytes: file.size }, field);
       if (problem) fail(problem);
       else await send(file);
@@ -75,7 +76,7 @@ function startField(
 
   async function send(file: File): Promise<void> {
     const line = document.createElement('li');
-    line.textContent = `${file.name}: sending…`;
+    line.textContent = texts.sending({ name: file.name });
     line.dataset.sending = '';
     list.append(line);
     try {
@@ -96,7 +97,7 @@ function startField(
       fail(errors[field.id] ?? text);
     } catch {
       line.remove();
-      fail(`“${file.name}” could not be sent. Please check your internet connection.`);
+      fail(texts.notSent({ name: file.name }));
     }
   }
 
@@ -107,8 +108,8 @@ function startField(
     Object.assign(hidden, { type: 'hidden', name: input.name, value: file.id });
     const remove = document.createElement('button');
     remove.type = 'button';
-    remove.textContent = 'Remove';
-    remove.setAttribute('aria-label', `Remove ${file.name}`);
+    remove.textContent = texts.remove;
+    remove.setAttribute('aria-label', texts.removeFile({ name: file.name }));
     remove.addEventListener('click', () => {
       line.remove();
       formNow()

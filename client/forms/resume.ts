@@ -1,4 +1,5 @@
 import { rawOfEntries } from '#domain/forms/entries.ts';
+import * as texts from '#messages/formScript.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { getEntries, part } from './dom.ts';
 
@@ -39,10 +40,10 @@ export function startResume(
       link.href = href.href;
       link.textContent = href.href;
       const words = document.createDocumentFragment();
-      words.append('Saved for 30 days. Keep this link to go on later: ', link);
+      words.append(texts.saved, ' ', link);
       showMessage(words);
     } catch {
-      showMessage('This could not be saved. What you typed is still here.');
+      showMessage(texts.notSaved);
     }
   });
   const token = new URLSearchParams(location.search).get(PARAMETER);
@@ -52,7 +53,7 @@ export function startResume(
     const answer = await fetch(
       `/api/form/Draft?${new URLSearchParams({ formId: definition.id, token: saved })}`,
     ).catch(() => null);
-    if (!answer?.ok) return showMessage('The saved form is no longer there: it was kept for 30 days.');
+    if (!answer?.ok) return showMessage(texts.savedGone);
     const { values } = (await answer.json()) as { values: Record<string, unknown> };
     fill(values);
     changed();

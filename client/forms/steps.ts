@@ -3,6 +3,7 @@ import { walkShown } from '#domain/forms/conditions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
+import { step, stepTitled } from '#messages/formScript.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { getEntries, getField, part } from './dom.ts';
 import { showErrors } from './errors.ts';
@@ -42,8 +43,8 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
     for (const page of pages) toggle(page, page.dataset.page === current);
     const at = order.indexOf(current);
     const title = definition.pages.find(({ id }) => id === current)?.title;
-    part(form, '[data-progress-text]').textContent =
-      `Step ${at + 1} of ${order.length}${title ? `: ${title}` : ''}`;
+    const place = { at: at + 1, count: order.length };
+    part(form, '[data-progress-text]').textContent = title ? stepTitled({ ...place, title }) : step(place);
     const bar = part<HTMLProgressElement>(form, '[data-progress] progress');
     bar.max = order.length;
     bar.value = at + 1;

@@ -29,9 +29,8 @@ export interface Accepted {
 }
 
 /** The questions that a shop asks at its checkout, and the uploads that answers may name. */
-export interface CheckoutQuestions {
+export interface CheckoutQuestions extends ReadContext {
   definition: FormDefinition;
-  files: ReadContext['files'];
 }
 
 /** Of the site: in which zone a gift card's day begins, and in which language answers are written out. */
@@ -89,6 +88,6 @@ function checkAnswers(
   locale: string,
 ): Pick<ReturnType<typeof checkAsked>, 'answers' | 'errors'> {
   if (!questions || purpose === 'giftcard') return { answers: [], errors: {} };
-  const { definition, files } = questions;
-  return checkAsked(definition, rawOfEntries(definition, answers), locale, files);
+  const { definition } = questions;
+  return checkAsked(definition, rawOfEntries(definition, answers), locale, questions);
 }

@@ -49,9 +49,9 @@ export function checkAsked(
   form: Asked,
   raw: Readonly<Record<string, unknown>>,
   locale: string,
-  files: ReadContext['files'] = new Map(),
+  { files = new Map(), texts = FORM_TEXTS }: Partial<ReadContext> = {},
 ): { answers: Answer[]; entered: Record<string, unknown>; errors: Record<string, string> } {
-  const { values, errors } = checkForm(form, raw, { files });
+  const { values, errors } = checkForm(form, raw, { files, texts });
   let room = MAX_ANSWERS_LENGTH;
   const nameOf = distinctNames();
   const answers: Answer[] = [];
@@ -69,7 +69,7 @@ export function checkAsked(
       ...(uploads.length > 0 && { files: uploads }),
     };
     room -= answer.name.length + answer.value.length;
-    if (room < 0) errors[field.id] ??= FORM_TEXTS.tooLong;
+    if (room < 0) errors[field.id] ??= texts.tooLong;
     answers.push(answer);
     entered[field.id] = raw[field.id];
   }

@@ -1,4 +1,5 @@
 import { joinLines } from '#domain/text/trim.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 
 /** Parts of worker/mail/compose.ts' Message that forms fill in. */
 export interface FormMail {
@@ -8,6 +9,8 @@ export interface FormMail {
   action?: { text: string; href: string };
   footnote?: string;
 }
+
+type Texts = Messages['formMails'];
 
 interface Line {
   label: string;
@@ -38,29 +41,44 @@ export const confirmationMail = (facts: {
   subject: string;
   message: string;
   lines: readonly Line[];
+  texts: Texts;
 }): FormMail => ({
   subject: facts.subject,
   paragraphs: [
     ...facts.message.split(/\n\s*\n/).map((part) => joinLines(part)),
-    ...(facts.lines.length > 0 ? ['What you sent:', ...paragraphsOf(facts.lines)] : []),
+    ...(facts.lines.length > 0 ? [facts.texts.whatYouSent, ...paragraphsOf(facts.lines)] : []),
   ],
-  footnote: 'You get this mail because somebody, hopefully you, filled in a form with this address.',
+  footnote: facts.texts.whyConfirmation,
 });
 
-export const joinListMail = (facts: { siteTitle: string; list: string; href: string }): FormMail => ({
-  subject: `Please confirm: ${facts.list}`,
-  greeting: 'Hello,',
-  paragraphs: [
-    `Somebody, hopefully you, asked that ${facts.siteTitle} sends “${facts.list}” to this address.`,
-  ],
-  action: { text: 'Yes, send it to me', href: facts.href },
-  footnote: 'The link works for seven days. If it was not you, do nothing: nothing will be sent.',
+export const joinListMail = ({
+  texts,
+  ...facts
+}: {
+  siteTitle: string;
+  list: string;
+  href: string;
+  texts: Texts;
+}): FormMail => ({
+  subject: texts.join.subject(facts),
+  greeting: texts.greeting,
+  paragraphs: [texts.join.text(facts)],
+  action: { text: texts.join.action, href: facts.href },
+  footnote: texts.join.footnote,
 });
 
-export const joinedListMail = (facts: { siteTitle: string; list: string; leaveHref: string }): FormMail => ({
-  subject: `You are on the list: ${facts.list}`,
-  greeting: 'Hello,',
-  paragraphs: [`From now on ${facts.siteTitle} sends you “${facts.list}”.`],
-  action: { text: 'Leave the list', href: facts.leaveHref },
-  footnote: 'Keep this mail: the link above works at any time.',
+export const joinedListMail = ({
+  texts,
+  ...facts
+}: {
+  siteTitle: string;
+  list: string;
+  leaveHref: string;
+  texts: Texts;
+}): FormMail => ({
+  subject: texts.joined.subject(facts),
+  greeting: texts.greeting,
+  paragraphs: [texts.joined.text(facts)],
+  action: { text: texts.joined.action, href: facts.leaveHref },
+  footnote: texts.joined.footnote,
 });

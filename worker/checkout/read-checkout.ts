@@ -7,6 +7,7 @@ import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from
 import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
 import { askedFilesStatement, toAskedFiles } from '#worker/db/forms/asked-files.ts';
 import { type OrderRecord, orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { SubmitContext } from './pay.ts';
 
 interface StoredCheckout {
@@ -18,7 +19,7 @@ interface StoredCheckout {
 
 /** The cart, the order of this key and what the shop asks, in one round trip. */
 export async function readCheckout(
-  { db, websiteId, countTrip }: SubmitContext,
+  { db, websiteId, locale = 'en-US', countTrip }: SubmitContext,
   checkout: Checkout,
 ): Promise<StoredCheckout> {
   const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
@@ -36,6 +37,10 @@ export async function readCheckout(
   return {
     known: row ? toOrder(row) : null,
     record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), websiteId),
-    questions: form && { definition: form.definition, files },
+    questions: form && {
+      definition: form.definition,
+      files,
+      texts: findMessages(locale).forms,
+    },
   };
 }

@@ -11,6 +11,7 @@ import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
 import { type ClaimedDelivery, claimDeliveries, resultStatements } from '#worker/db/forms/deliveries.ts';
 import { isMember, joinStatement } from '#worker/db/forms/mailing-list.ts';
 import { mailStatement, type NewMail } from '#worker/db/mail/mail-outbox.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { mailOrigin } from '../mail/compose-commerce.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { siteMail } from '../mail/site-mail.ts';
@@ -124,6 +125,7 @@ function confirmation(env: Env, delivery: ClaimedDelivery, now: number): D1Prepa
   const message = confirmationMail({
     subject: wanted.subject,
     message: wanted.message,
+    texts: findMessages(site.settings.locale).formMails,
     lines: wanted.includesAnswers ? answerLines(definition, submission.values, site.settings.locale) : [],
   });
   const replyTo = definition.storage.notifyEmails[0];
@@ -155,9 +157,16 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
   };
   const origin = mailOrigin(env, site);
   const siteTitle = site.settings.title;
+  const texts = findMessages(site.settings.locale).formMails;
   const message = isDoubleOptIn
-    ? joinListMail({ siteTitle, list: wanted.list, href: origin + (await listPath(env, 'join', seat)) })
+    ? joinListMail({
+        texts,
+        siteTitle,
+        list: wanted.list,
+        href: origin + (await listPath(env, 'join', seat)),
+      })
     : joinedListMail({
+        texts,
         siteTitle,
         list: wanted.list,
         leaveHref: origin + (await listPath(env, 'leave', seat)),

@@ -2,6 +2,7 @@ import { fieldsOf } from '#domain/forms/answers.ts';
 import { fileProblem } from '#domain/forms/fields/file.ts';
 import { isNamedToRun, nameForType, safeName } from '#domain/forms/file-name.ts';
 import { isTrueToType } from '#domain/forms/sniff-file.ts';
+import type { FormTexts } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import { randomHex } from '#worker/crypto/random.ts';
@@ -24,20 +25,20 @@ export async function receiveFile(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   form: FormDefinition,
   { websiteId, formId, fieldId, name, type, bytes }: ReceivedFile,
-  now: number,
+  { now, texts }: { now: number; texts: FormTexts },
 ): Promise<FileAnswer | { problem: string }> {
   const field = fieldsOf(form).find((candidate) => candidate.id === fieldId);
-  if (field?.type !== 'file') return { problem: 'This form takes no such file.' };
+  if (field?.type !== 'file') return { problem: texts.fileUnknown };
   const plainType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const sent = { name: safeName(name), type: plainType, bytes: bytes.byteLength };
-  const problem = fileProblem(sent, field);
+  const problem = fileProblem(sent, field, texts);
   if (problem) return { problem };
   if (isNamedToRun(name, plainType))
     return {
-      problem: `“${sent.name}” is named like a program or a web page. Rename it to end in .txt, and choose it again.`,
+      problem: texts.fileProgram({ name: sent.name }),
     };
   if (!isTrueToType(bytes.subarray(0, 4_096), plainType))
-    return { problem: `“${sent.name}” is not what its name says, or is damaged.` };
+    return { problem: texts.fileDamaged({ name: sent.name }) };
   const file = { ...sent, name: nameForType(name, plainType) };
   const id = randomHex(16);
   await env.MEDIA.put(fileKey(websiteId, id), bytes, {

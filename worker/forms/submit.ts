@@ -14,6 +14,7 @@ import type { AttemptLimit } from '#worker/db/accounts/attempts.ts';
 import { blocksShowing, type FormPageRecord, type FoundForm, findForm } from '#worker/db/forms/lookup.ts';
 import { saveSubmission } from '#worker/db/forms/save-submission.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { checkCaptcha } from '../captcha/check.ts';
 import type { SubmissionKey } from './submission-key.ts';
 
@@ -79,7 +80,10 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
   if (misplaced) return misplaced;
   const full = fullUntil(found, limits, now);
   if (full !== null) return { kind: 'limited', retryAfterSeconds: full };
-  const { values, errors } = checkForm(found.definition, raw, { files: found.files });
+  const { values, errors } = checkForm(found.definition, raw, {
+    files: found.files,
+    texts: findMessages(site.settings.locale).forms,
+  });
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   const captcha = await captchaOf(env, attempt, found);
   if (captcha.kind === 'unavailable') return { kind: 'captcha-unavailable' };

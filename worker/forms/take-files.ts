@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { fieldsOf } from '#domain/forms/answers.ts';
 import { tooManyFiles } from '#domain/forms/fields/file.ts';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import type { FormTexts } from '#domain/forms/texts.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../env.ts';
 import { receiveFile } from './receive-file.ts';
 import { countUpload } from './upload-limits.ts';
@@ -29,11 +30,12 @@ export async function takeFiles(
   sent: readonly (readonly [fieldId: string, file: File])[],
   answers: readonly (readonly [string, string])[],
 ): Promise<{ files: Upload[]; errors: Record<string, string> }> {
+  const { forms: texts } = findMessages(c.var.site.settings.locale);
   const files: Upload[] = [];
   const errors: Record<string, string> = {};
   for (const [fieldId, file] of sent) {
     const there = [...answers.map(([id]) => id), ...files.map((taken) => taken.fieldId)];
-    const full = fullText(form, fieldId, there.filter((id) => id === fieldId).length);
+    const full = fullText(form, fieldId, there.filter((id) => id === fieldId).length, texts);
     const received = full !== null ? { problem: full } : await takeFile(c, form, fieldId, file);
     if ('problem' in received) errors[fieldId] ??= received.problem;
     else files.push({ ...received, fieldId });
@@ -42,14 +44,20 @@ export async function takeFiles(
 }
 
 /** Why a field takes no more; null while it does. */
-function fullText({ definition }: PublishedForm, fieldId: string, there: number): string | null {
+function fullText(
+  { definition }: PublishedForm,
+  fieldId: string,
+  there: number,
+  texts: FormTexts,
+): string | null {
   const field = fieldsOf(definition).find(({ id }) => id === fieldId);
-  return field?.type === 'file' && there >= field.maxFiles ? tooManyFiles(field) : null;
+  return field?.type === 'file' && there >= field.maxFiles ? tooManyFiles(field, texts) : null;
 }
 
 async function takeFile(c: Context<AppEnv>, form: PublishedForm, fieldId: string, file: File) {
+  const { forms: texts } = findMessages(c.var.site.settings.locale);
   c.var.roundTrips.d1 += 2;
-  if (!(await countUpload(c, form.id)).isAllowed) return { problem: FORM_TEXTS.tooMany };
+  if (!(await countUpload(c, form.id)).isAllowed) return { problem: texts.tooMany };
   const upload = {
     websiteId: c.var.site.id,
     formId: form.id,
@@ -58,5 +66,5 @@ async function takeFile(c: Context<AppEnv>, form: PublishedForm, fieldId: string
     type: file.type,
     bytes: new Uint8Array(await file.arrayBuffer()),
   };
-  return receiveFile(c.env, form.definition, upload, Date.now());
+  return receiveFile(c.env, form.definition, upload, { now: Date.now(), texts });
 }

@@ -1,13 +1,7 @@
 import { type AltchaChallenge, type AltchaSolution, encodeSolution } from '#domain/captcha/altcha.ts';
 import { solveWithin } from '#domain/captcha/solve.ts';
+import { captcha as texts } from '#messages/formScript.ts';
 import type { RenderCaptcha } from './captcha.ts';
-
-const TEXTS = {
-  ask: 'I am not a robot',
-  checking: 'Checking…',
-  done: 'Checked. Thank you.',
-  failed: 'This could not be checked. Please try again.',
-} as const;
 
 /** A checkbox that makes the browser solve a proof of work. No account, no cookie, no image puzzle. */
 export const renderAltcha: RenderCaptcha = (place, form, changed) => {
@@ -18,7 +12,7 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
   const tick = document.createElement('input');
   tick.type = 'checkbox';
   const text = document.createElement('span');
-  text.textContent = TEXTS.ask;
+  text.textContent = texts.ask;
   const status = document.createElement('span');
   status.className = 'visually-hidden';
   status.setAttribute('role', 'status');
@@ -27,14 +21,14 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
 
   const setLabel = (words: string) => {
     text.textContent = words;
-    status.textContent = words === TEXTS.ask ? '' : words;
+    status.textContent = words === texts.ask ? '' : words;
   };
   const reset = () => {
     run += 1;
     solution = null;
     tick.checked = false;
     tick.indeterminate = false;
-    setLabel(TEXTS.ask);
+    setLabel(texts.ask);
   };
   tick.addEventListener('change', async () => {
     if (!tick.checked) {
@@ -45,13 +39,13 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
     run += 1;
     const own = run;
     tick.indeterminate = true;
-    setLabel(TEXTS.checking);
+    setLabel(texts.checking);
     const found = await solve(form.id).catch(() => null);
     if (own !== run) return;
     tick.indeterminate = false;
     tick.checked = found !== null;
     solution = found && encodeSolution(found);
-    setLabel(found ? TEXTS.done : TEXTS.failed);
+    setLabel(found ? texts.done : texts.failed);
     changed();
   });
   return { value: () => solution, reset };

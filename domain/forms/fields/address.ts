@@ -1,7 +1,6 @@
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
 import { countryName } from '../../i18n/country-name.ts';
-import { FORM_TEXTS } from '../texts.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, readParts } from './values.ts';
 
@@ -15,14 +14,14 @@ export const address: FieldKind<'address'> = {
     if (parts === null || parts === UNREADABLE) return parts;
     return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
   },
-  problem: (value, { required }) => {
+  problem: (value, { required }, texts) => {
     const { line1 = '', city = '', zip = '', country = '', ...others } = asParts(value);
     if (
       [line1, city, zip, country, ...Object.values(others)].some((part) => part.length > FORM_LIMITS.answer)
     )
-      return FORM_TEXTS.tooLong;
-    if (required && (line1 === '' || city === '')) return 'Please enter street and city.';
-    if (country === 'US' && zip !== '' && !isUsZip(zip)) return FORM_TEXTS.zipInvalid;
+      return texts.tooLong;
+    if (required && (line1 === '' || city === '')) return texts.streetAndCity;
+    if (country === 'US' && zip !== '' && !isUsZip(zip)) return texts.zipInvalid;
     return null;
   },
   display: (value, _field, locale) => {

@@ -1,3 +1,5 @@
+import type { FormTexts } from '../texts.ts';
+
 /** Bounds of a number that an owner set; null: none. */
 interface Bounds {
   min: number | null;
@@ -13,8 +15,13 @@ export function parseAmount(typed: string): number | null {
   return Number(bare.replaceAll(',', ''));
 }
 
-export function boundsProblem(amount: number, { min, max }: Bounds, unit = ''): string | null {
-  if (min !== null && amount < min) return `Please enter ${unit}${min} or more.`;
-  if (max !== null && amount > max) return `Please enter ${unit}${max} or less.`;
+export function boundsProblem(
+  amount: number,
+  { min, max }: Bounds,
+  texts: FormTexts,
+  unit = '',
+): string | null {
+  if (min !== null && amount < min) return texts.atLeast({ amount: `${unit}${min}` });
+  if (max !== null && amount > max) return texts.atMost({ amount: `${unit}${max}` });
   return null;
 }

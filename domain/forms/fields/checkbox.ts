@@ -1,10 +1,9 @@
-import { NO_OPTION } from './choice.ts';
 import type { FieldKind } from './kind.ts';
 import { asList, readList } from './values.ts';
 
 export const checkbox: FieldKind<'checkbox'> = {
   read: readList,
-  problem: (value, { options }) =>
-    asList(value).every((chosen) => options.includes(chosen)) ? null : NO_OPTION,
+  problem: (value, { options }, texts) =>
+    asList(value).every((chosen) => options.includes(chosen)) ? null : texts.noOption,
   display: (value) => asList(value).join(', '),
 };

@@ -7,11 +7,11 @@ export const currency: FieldKind<'currency'> = {
     const line = readLine(raw);
     return typeof line === 'string' ? line.replace(currencySymbol, '').trim() || null : line;
   },
-  problem: (value, field) => {
+  problem: (value, field, texts) => {
     const typed = asText(value);
     const amount = parseAmount(typed);
-    if (amount === null || /\.\d{3}/.test(typed)) return 'Please enter an amount such as 25 or 25.50.';
-    return boundsProblem(amount, field, field.currencySymbol);
+    if (amount === null || /\.\d{3}/.test(typed)) return texts.amountInvalid;
+    return boundsProblem(amount, field, texts, field.currencySymbol);
   },
   display: (value, { currencySymbol }) => `${currencySymbol}${asText(value)}`,
 };

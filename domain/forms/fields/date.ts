@@ -22,11 +22,11 @@ export const date: FieldKind<'date'> = {
     const [, year, month, day] = ISO.exec(raw.trim()) ?? [];
     return readParts(year ? { month, day, year } : raw.trim() && { day: raw.trim() }, COMPOSITE_PARTS.date);
   },
-  problem: (value, { earliest, latest }) => {
+  problem: (value, { earliest, latest }, texts) => {
     const iso = isoDateOf(asParts(value));
-    if (iso === null) return 'Please enter a date with month, day and year.';
-    if (earliest !== '' && iso < earliest) return `Please choose ${earliest} or later.`;
-    if (latest !== '' && iso > latest) return `Please choose ${latest} or earlier.`;
+    if (iso === null) return texts.dateInvalid;
+    if (earliest !== '' && iso < earliest) return texts.notBefore({ date: earliest });
+    if (latest !== '' && iso > latest) return texts.notAfter({ date: latest });
     return null;
   },
   display: (value, _field, locale) => {

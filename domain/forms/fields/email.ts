@@ -1,5 +1,4 @@
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '#schema/contracts/email.ts';
-import { FORM_TEXTS } from '../texts.ts';
 import type { FieldKind } from './kind.ts';
 import { asText, readLine } from './values.ts';
 
@@ -9,6 +8,6 @@ export const isEmail = (address: string): boolean =>
 
 export const email: FieldKind<'email'> = {
   read: readLine,
-  problem: (value) => (isEmail(asText(value)) ? null : FORM_TEXTS.emailInvalid),
+  problem: (value, _field, texts) => (isEmail(asText(value)) ? null : texts.emailInvalid),
   display: asText,
 };

@@ -2,6 +2,7 @@ import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 import type { FieldValue, FileAnswer } from '#schema/contracts/forms/values.ts';
+import { FORM_TEXTS, type FormTexts } from '../texts.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { readList } from './values.ts';
 
@@ -18,16 +19,16 @@ export const asFiles = (value: FieldValue): readonly FileAnswer[] =>
 export function fileProblem(
   chosen: { name: string; type: string; bytes: number },
   field: FieldOf<'file'>,
+  texts: FormTexts = FORM_TEXTS,
 ): string | null {
-  if (!acceptedTypes(field).includes(chosen.type))
-    return `“${chosen.name}” is of a kind that is not accepted here.`;
+  if (!acceptedTypes(field).includes(chosen.type)) return texts.fileKind({ name: chosen.name });
   if (chosen.bytes > field.maxBytes)
-    return `“${chosen.name}” is larger than ${fileSizeText(field.maxBytes)}.`;
-  return chosen.bytes === 0 ? `“${chosen.name}” is empty.` : null;
+    return texts.fileTooLarge({ name: chosen.name, size: fileSizeText(field.maxBytes) });
+  return chosen.bytes === 0 ? texts.fileEmpty({ name: chosen.name }) : null;
 }
 
-export const tooManyFiles = ({ maxFiles }: FieldOf<'file'>): string =>
-  maxFiles === 1 ? 'Please choose one file.' : `Please choose at most ${maxFiles} files.`;
+export const tooManyFiles = ({ maxFiles }: FieldOf<'file'>, texts: FormTexts = FORM_TEXTS): string =>
+  texts.tooManyFiles({ count: maxFiles });
 
 export const file: FieldKind<'file'> = {
   /** Ids of uploads; one that this form does not know is as good as none. */
@@ -42,10 +43,10 @@ export const file: FieldKind<'file'> = {
     });
     return known.length < ids.length ? UNREADABLE : known;
   },
-  problem: (value, field) => {
+  problem: (value, field, texts) => {
     const files = asFiles(value);
-    if (files.length > field.maxFiles) return tooManyFiles(field);
-    return files.map((entry) => fileProblem(entry, field)).find((problem) => problem !== null) ?? null;
+    if (files.length > field.maxFiles) return tooManyFiles(field, texts);
+    return files.map((entry) => fileProblem(entry, field, texts)).find((problem) => problem !== null) ?? null;
   },
   display: (value) =>
     asFiles(value)

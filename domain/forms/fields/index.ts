@@ -52,11 +52,11 @@ export function checkField(
   context: ReadContext,
 ): { value: FieldValue | null; problem: string | null } {
   const kind = kindOf(field);
+  const texts = context.texts ?? FORM_TEXTS;
   const value = kind.read(raw, field, context);
-  if (value === UNREADABLE) return { value: null, problem: FORM_TEXTS.unreadable };
-  if (value === null)
-    return { value, problem: field.required && hasAnswer(field) ? FORM_TEXTS.required : null };
-  return { value, problem: kind.problem(value, field) };
+  if (value === UNREADABLE) return { value: null, problem: texts.unreadable };
+  if (value === null) return { value, problem: field.required && hasAnswer(field) ? texts.required : null };
+  return { value, problem: kind.problem(value, field, texts) };
 }
 
 /** Whether a visitor can answer it at all. */

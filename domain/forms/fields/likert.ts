@@ -1,5 +1,4 @@
 import { FORM_TEXTS } from '../texts.ts';
-import { NO_OPTION } from './choice.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, isParts } from './values.ts';
 
@@ -29,10 +28,10 @@ export const likert: FieldKind<'likert'> = {
     }
     return Object.keys(answers).length > 0 ? answers : null;
   },
-  problem: (value, { options, required }) => {
+  problem: (value, { options, required }, texts) => {
     const answers = asParts(value);
-    if (!Object.values(answers).every(isAnswer)) return NO_OPTION;
-    return required && Object.keys(answers).length < options.length ? 'Please answer every line.' : null;
+    if (!Object.values(answers).every(isAnswer)) return texts.noOption;
+    return required && Object.keys(answers).length < options.length ? texts.everyLine : null;
   },
   display: (value, { options }) => {
     const answers = asParts(value);

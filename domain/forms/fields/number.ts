@@ -4,11 +4,11 @@ import { asText, readLine } from './values.ts';
 
 export const number: FieldKind<'number'> = {
   read: readLine,
-  problem: (value, field) => {
+  problem: (value, field, texts) => {
     const amount = parseAmount(asText(value));
-    if (amount === null) return 'Please enter a number.';
-    if (field.isWhole && !Number.isInteger(amount)) return 'Please enter a whole number.';
-    return boundsProblem(amount, field);
+    if (amount === null) return texts.numberInvalid;
+    if (field.isWhole && !Number.isInteger(amount)) return texts.wholeNumber;
+    return boundsProblem(amount, field, texts);
   },
   display: asText,
 };

@@ -12,14 +12,14 @@ export const phone: FieldKind<'phone'> = {
     if (parts === null || parts === UNREADABLE) return parts;
     return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
   },
-  problem: (value) => {
+  problem: (value, _field, texts) => {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
     const number = areaCode + prefix + line;
     const digits = number.replace(/\D/g, '').length;
     const isNumber = /^[\d\s+().\-/x#]+$/i.test(number) && digits >= 4 && digits <= 20;
     return isNumber && /^(\+?\d{1,4})?$/.test(country.replace(CHOSEN, '').replace(/[\s-]/g, ''))
       ? null
-      : 'Please enter a phone number, in figures.';
+      : texts.phoneInvalid;
   },
   display: (value) => {
     const { country = '', areaCode, prefix, line } = asParts(value);

@@ -1,5 +1,4 @@
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
-import { FORM_TEXTS } from '../texts.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asText, cleanText } from './values.ts';
 
@@ -13,7 +12,7 @@ export const textarea: FieldKind<'textarea'> = {
     const cleaned = cleanText(raw);
     return cleaned.trim() === '' ? null : cleaned;
   },
-  problem: (value, { maxLength }) =>
-    textLength(asText(value)) > (maxLength ?? FORM_LIMITS.longAnswer) ? FORM_TEXTS.tooLong : null,
+  problem: (value, { maxLength }, texts) =>
+    textLength(asText(value)) > (maxLength ?? FORM_LIMITS.longAnswer) ? texts.tooLong : null,
   display: asText,
 };

@@ -32,7 +32,7 @@ export const time: FieldKind<'time'> = {
     typeof raw === 'string'
       ? readParts(partsOf(raw.trim()) ?? (raw.trim() && { hour: raw.trim() }), COMPOSITE_PARTS.time)
       : readParts(raw, COMPOSITE_PARTS.time),
-  problem: (value) => (clockOf(asParts(value)) === null ? 'Please enter a time of day.' : null),
+  problem: (value, _field, texts) => (clockOf(asParts(value)) === null ? texts.timeInvalid : null),
   display: (value) => {
     const { hour = '', minute = '00', second, ampm = '' } = asParts(value);
     const clock = [hour, minute.padStart(2, '0'), ...(second && second !== '00' ? [second] : [])].join(':');

@@ -10,9 +10,7 @@ export const website: FieldKind<'website'> = {
     const line = readLine(raw);
     return typeof line === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(line) ? `https://${line}` : line;
   },
-  problem: (value) =>
-    ADDRESS.test(asText(value)) && asText(value).length <= FORM_LIMITS.answer
-      ? null
-      : 'Website is not valid. Please enter an address such as https://example.com.',
+  problem: (value, _field, texts) =>
+    ADDRESS.test(asText(value)) && asText(value).length <= FORM_LIMITS.answer ? null : texts.websiteInvalid,
   display: asText,
 };

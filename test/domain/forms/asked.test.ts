@@ -66,7 +66,9 @@ describe('a form inside of another form', () => {
     const form = formOf([{ id: 'picture', type: 'file', required: true, maxFiles: 1, maxBytes: 1_000 }]);
     const upload = { id: PICTURE, fieldId: 'picture', name: 'sea.png', type: 'image/png', bytes: 900 };
     const check = (raw: unknown, files = [upload]) =>
-      checkAsked(form, { picture: raw }, 'en-US', new Map(files.map((file) => [file.id, file])));
+      checkAsked(form, { picture: raw }, 'en-US', {
+        files: new Map(files.map((file) => [file.id, file])),
+      });
 
     it('keeps its name for people, and which upload it is', () => {
       expect(check([PICTURE])).toEqual({

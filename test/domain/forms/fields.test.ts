@@ -4,6 +4,7 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { displayValue } from '#domain/forms/fields/index.ts';
 import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
 import { FORM_FIELD_TYPES } from '#support/field-types.ts';
 import { EVERY_TYPE, field, formOf } from '#support/forms.ts';
 
@@ -203,4 +204,12 @@ describe('numbers, dates and times', () => {
   ])('%s %j %j: refused is %s', (type, change, raw, isRefused) => {
     expect(problemOf({ type, ...change }, raw) !== undefined).toBe(isRefused);
   });
+});
+
+it('tells what is wrong in the language that it is asked in', () => {
+  const form = formOf([{ id: 'f', type: 'email', required: true }]);
+  const told = (raw: unknown) =>
+    checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES.de().forms }).errors.f;
+  expect(told('')).toBe('Dieses Feld ist erforderlich.');
+  expect(told('kelp')).toMatch(/^Die E-Mail-Adresse ist ungültig/);
 });

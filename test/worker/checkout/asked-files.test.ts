@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 import { receiveFile } from '#worker/forms/receive-file.ts';
 import { formOf } from '../../support/forms.ts';
@@ -55,6 +56,8 @@ const BUY: Fields = [
   ['ask:words', 'By the <sea>'],
 ];
 const entries = async () => (await env.DB.prepare('SELECT answers FROM cart_entries').all()).results;
+
+const TAKEN = { now: Date.now(), texts: FORM_TEXTS };
 
 describe('a file that a product asks for', () => {
   it('has its field in the buy form, which then is sent whole; other forms are sent as before', async () => {
@@ -208,7 +211,7 @@ describe('a file that a product asks for', () => {
         throw new Error('D1 is down');
       },
     } as unknown as D1Database;
-    await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent, Date.now())).rejects.toThrow(
+    await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent, TAKEN)).rejects.toThrow(
       'D1 is down',
     );
     expect((await keptFiles()).bytes).toEqual([]);
@@ -216,9 +219,7 @@ describe('a file that a product asks for', () => {
 
   it('leaves no row behind when the bucket fails', async () => {
     const broken = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
-    await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent, Date.now())).rejects.toThrow(
-      'R2 is down',
-    );
+    await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent, TAKEN)).rejects.toThrow('R2 is down');
     expect((await keptFiles()).rows).toEqual([]);
   });
 });

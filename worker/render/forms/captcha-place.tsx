@@ -1,5 +1,5 @@
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { allowOrigins } from '../document/allow-owner-code.ts';
 import type { RenderContext } from '../document/context.ts';
 import type { ShownForm } from './shown-form.ts';
@@ -24,16 +24,17 @@ export function allowCaptcha(policy: RenderContext['policy'], provider: CaptchaP
 /** Where the captcha of a form is drawn by its script; the page's policy lets the provider in. */
 export function CaptchaPlace({ form, page }: { form: ShownForm; blockId: string; page: RenderContext }) {
   const { provider } = form.definition.captcha;
+  const { formControls, forms } = useMessages();
   if (provider === null) return null;
   if (provider !== 'altcha' && form.siteKey === null)
-    return <p className="form-problem">{FORM_TEXTS.captchaNotSetUp}</p>;
+    return <p className="form-problem">{forms.captchaNotSetUp}</p>;
   allowCaptcha(page.policy, provider);
   return (
     <>
       <div className="form-captcha" data-captcha={provider} />
       {provider !== 'altcha' && (
         <noscript>
-          <p>This form tells people from programs by a script. Please switch JavaScript on to send it.</p>
+          <p>{formControls.needsScript}</p>
         </noscript>
       )}
     </>

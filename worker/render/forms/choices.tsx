@@ -1,5 +1,6 @@
-import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
+import { LIKERT_ANSWERS } from '#domain/forms/fields/likert.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { controlName, type FormDrawing, isRequired, typed, typedList } from './field-state.ts';
 
 interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {
@@ -49,6 +50,7 @@ export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
 
 /** Each statement is a group of its own, so that its question is read with every answer. */
 export function LikertRows({ form, field }: Props<'likert'>) {
+  const { formControls } = useMessages();
   return field.options.map((statement, index) => (
     <fieldset key={statement} className="likert-row">
       <legend>{statement}</legend>
@@ -62,7 +64,7 @@ export function LikertRows({ form, field }: Props<'likert'>) {
               defaultChecked={typed(form, field, index) === answer}
               required={isRequired(form, field)}
             />
-            <span>{LIKERT_SCALE[answer]}</span>
+            <span>{formControls.likert[answer]}</span>
           </label>
         ))}
       </div>

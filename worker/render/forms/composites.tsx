@@ -3,6 +3,7 @@ import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
 import { dialCodeOf } from '#domain/i18n/dial-codes.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
 
 interface Props<Type extends 'name' | 'address' | 'phone'> {
@@ -36,17 +37,19 @@ function Part({ form, field, part, label, className, ...input }: PartProps) {
 }
 
 export function NameParts(props: Props<'name'>) {
+  const { formControls: texts } = useMessages();
   const required = isRequired(props.form, props.field);
   return (
     <div className="parts parts-even">
-      <Part {...props} part="first" label="First name" autoComplete="given-name" required={required} />
-      <Part {...props} part="last" label="Last name" autoComplete="family-name" required={required} />
+      <Part {...props} part="first" label={texts.firstName} autoComplete="given-name" required={required} />
+      <Part {...props} part="last" label={texts.lastName} autoComplete="family-name" required={required} />
     </div>
   );
 }
 
 export function AddressParts(props: Props<'address'>) {
   const { form, field } = props;
+  const { formControls: texts } = useMessages();
   const required = isRequired(form, field);
   const id = controlId(form, field, 'country');
   return (
@@ -55,23 +58,23 @@ export function AddressParts(props: Props<'address'>) {
         {...props}
         className="wide"
         part="line1"
-        label="Street and number"
+        label={texts.street}
         autoComplete="address-line1"
         required={required}
       />
-      <Part {...props} className="wide" part="line2" label="Second line" autoComplete="address-line2" />
-      <Part {...props} part="city" label="City" autoComplete="address-level2" required={required} />
-      <Part {...props} part="state" label="State or region" autoComplete="address-level1" />
-      <Part {...props} part="zip" label="ZIP or postal code" autoComplete="postal-code" maxLength={20} />
+      <Part {...props} className="wide" part="line2" label={texts.secondLine} autoComplete="address-line2" />
+      <Part {...props} part="city" label={texts.city} autoComplete="address-level2" required={required} />
+      <Part {...props} part="state" label={texts.region} autoComplete="address-level1" />
+      <Part {...props} part="zip" label={texts.postalCode} autoComplete="postal-code" maxLength={20} />
       <div className="part">
-        <label htmlFor={id}>Country</label>
+        <label htmlFor={id}>{texts.country}</label>
         <select
           id={id}
           name={controlName(form, field, 'country')}
           autoComplete="country"
           defaultValue={typed(form, field, 'country') || field.country}
         >
-          <option value="">Choose a country</option>
+          <option value="">{texts.chooseCountry}</option>
           {countriesIn(form.locale).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
@@ -97,6 +100,7 @@ const dialCodesIn = (locale: string): { value: string; label: string }[] =>
 
 /** The number in one field, as people write it; the country's code before it where the form asks for it. */
 export function PhoneParts({ form, field }: Props<'phone'>) {
+  const { formControls: texts } = useMessages();
   const number = {
     type: 'tel',
     name: controlName(form, field, 'line'),
@@ -111,14 +115,14 @@ export function PhoneParts({ form, field }: Props<'phone'>) {
   return (
     <div className="parts parts-phone">
       <div className="part">
-        <label htmlFor={countryId}>Country code</label>
+        <label htmlFor={countryId}>{texts.countryCode}</label>
         <select
           id={countryId}
           name={controlName(form, field, 'country')}
           autoComplete="tel-country-code"
           defaultValue={typed(form, field, 'country')}
         >
-          <option value="">Choose a country</option>
+          <option value="">{texts.chooseCountry}</option>
           {dialCodesIn(form.locale).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -127,7 +131,7 @@ export function PhoneParts({ form, field }: Props<'phone'>) {
         </select>
       </div>
       <div className="part">
-        <label htmlFor={id}>Number</label>
+        <label htmlFor={id}>{texts.number}</label>
         <input {...number} id={id} autoComplete="tel-national" {...described(form, field)} />
       </div>
     </div>

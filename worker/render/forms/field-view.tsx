@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldOf, FormField } from '#schema/contracts/forms/fields.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { CheckboxGroup, LikertRows, RadioGroup } from './choices.tsx';
 import { AddressParts, NameParts, PhoneParts } from './composites.tsx';
 import { Control } from './controls.tsx';
@@ -16,6 +17,8 @@ function FieldError({ form, field }: { form: FormDrawing; field: FormField }) {
   );
 }
 
+const Required = () => <span className="visually-hidden">{useMessages().formControls.required}</span>;
+
 const Title = ({ field }: { field: FormField }) => (
   <>
     {field.title}
@@ -23,7 +26,7 @@ const Title = ({ field }: { field: FormField }) => (
       <span className="required">
         {' '}
         <span aria-hidden="true">*</span>
-        <span className="visually-hidden">(required)</span>
+        <Required />
       </span>
     )}
   </>

@@ -1,18 +1,18 @@
 import { acceptedTypes } from '#domain/forms/fields/file.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired } from './field-state.ts';
 
 /** Files: sent with the form, or at once where there is script; those that are there already stay. */
 export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'file'> }) {
+  const { formControls } = useMessages();
   const id = controlId(form, field);
   const there = (form.attempt?.files ?? []).filter(({ fieldId }) => fieldId === field.id);
   return (
     <>
       <p className="field-about" id={`${id}-limits`}>
-        {field.maxFiles === 1 ? 'One file' : `At most ${field.maxFiles} files`}, up to{' '}
-        {fileSizeText(field.maxBytes)}
-        {field.maxFiles > 1 && ' each'}.
+        {formControls.fileLimits({ count: field.maxFiles, size: fileSizeText(field.maxBytes) })}
       </p>
       <input
         type="file"

@@ -1,10 +1,10 @@
 import { walkShown } from '#domain/forms/conditions.ts';
 import { CONTROL } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { FormPage } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import type { RenderContext } from '../document/context.ts';
 import { toScriptJson } from '../document/json-script.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
@@ -22,6 +22,7 @@ interface Props {
 /** A form: plain HTML that works as it is, and what the page's script needs to do more. */
 export function FormView({ form, blockId, page }: Props) {
   const { definition } = form;
+  const { formControls } = useMessages();
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
   const hasFiles = definition.pages.some(({ fields }) => fields.some(({ type }) => type === 'file'));
   return (
@@ -55,7 +56,7 @@ export function FormView({ form, blockId, page }: Props) {
             </button>
             {definition.advanced.canResume && (
               <button type="button" className="button button-outline only-script" data-save="">
-                Save and continue later
+                {formControls.save}
               </button>
             )}
           </div>
@@ -70,8 +71,9 @@ export function FormView({ form, blockId, page }: Props) {
 
 /** The two messages about the whole form (A8.25, A8.26, decisions 31), and what is wrong where no field is to blame. */
 function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAttempt | null }) {
+  const { forms } = useMessages();
   const hasFieldErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
-  const review = place === 'above' ? FORM_TEXTS.problemsBelow : FORM_TEXTS.problemsAbove;
+  const review = place === 'above' ? forms.problemsBelow : forms.problemsAbove;
   const text = attempt === null ? '' : hasFieldErrors ? review : place === 'above' ? '' : attempt.error;
   return (
     <p
@@ -90,6 +92,7 @@ function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAt
 
 /** What a plain POST says beside the answers, and the field that only programs fill in. */
 function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
+  const { formControls } = useMessages();
   const values = {
     '.form': form.id,
     [CONTROL.page]: page.pageId,
@@ -103,7 +106,7 @@ function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttem
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="form-homepage" aria-hidden="true">
-        <label htmlFor={`f-${blockId}-${HONEYPOT}`}>Leave this empty</label>
+        <label htmlFor={`f-${blockId}-${HONEYPOT}`}>{formControls.leaveEmpty}</label>
         <input id={`f-${blockId}-${HONEYPOT}`} type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
     </>
@@ -112,6 +115,7 @@ function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttem
 
 function Pages({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
   const { pages } = form.definition;
+  const { formControls } = useMessages();
   const { shownFields, shownPages } = walkShown(form.definition, (field) =>
     attempt ? checkField(field, attempt.raw[field.id], { files: new Map() }).value : null,
   );
@@ -148,10 +152,10 @@ function Pages({ form, blockId, page, attempt }: Props & { attempt: FormAttempt 
       ))}
       <div className="form-steps only-script" data-steps="">
         <button type="button" className="button button-outline" data-back="">
-          Back
+          {formControls.back}
         </button>
         <button type="button" className="button" data-next="">
-          Continue
+          {formControls.next}
         </button>
       </div>
     </>

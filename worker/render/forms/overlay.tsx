@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '#worker/render/document/messages.tsx';
 
 interface Props {
   blockId: string;
@@ -11,6 +12,7 @@ interface Props {
 
 /** A form behind a button (isOverlayForm). Without script the browser's own popover opens it; the script makes a modal dialog of it. */
 export function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
+  const { formControls } = useMessages();
   const id = `overlay-${blockId}`;
   if (isOpen) return children;
   return (
@@ -27,7 +29,7 @@ export function OverlayForm({ blockId, buttonText, name, isOpen, children }: Pro
           data-overlay-close=""
         >
           <span aria-hidden="true">×</span>
-          <span className="visually-hidden">Close</span>
+          <span className="visually-hidden">{formControls.close}</span>
         </button>
         {children}
       </dialog>

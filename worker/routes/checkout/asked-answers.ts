@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import { askedErrors, checkAsked } from '#domain/forms/asked.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { addEntrySchema } from '#schema/contracts/carts/cart-requests.ts';
 import { filesOfAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { readPublishedForm } from '#worker/db/forms/published.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
 import { cartKeyOf } from '../carts/cart-answer.ts';
@@ -40,9 +40,17 @@ export async function answersOf(
     namedFiles(c, { formId, answers, key: await cartKeyOf(c) }),
   ]);
   if (!form) return NOTHING;
+  const { forms: texts } = findMessages(settings.locale);
   const raw = rawOfEntries(form.definition, answers);
-  const { answers: given, entered, errors } = checkAsked(form.definition, raw, settings.locale, files);
-  if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), FORM_TEXTS.formInvalid);
+  const {
+    answers: given,
+    entered,
+    errors,
+  } = checkAsked(form.definition, raw, settings.locale, {
+    files,
+    texts,
+  });
+  if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), texts.formInvalid);
   const typed = given.length > 0 ? JSON.stringify(entered) : '';
   return {
     formId: form.id,

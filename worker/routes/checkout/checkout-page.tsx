@@ -19,6 +19,7 @@ import { customerOf } from '#worker/customers/customer.ts';
 import { addCoupon, removeCoupon, setDetails } from '#worker/db/carts/cart-changes.ts';
 import type { CartKey } from '#worker/db/carts/carts.ts';
 import type { AskedFiles } from '#worker/db/forms/asked-files.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import {
@@ -258,7 +259,8 @@ function wrongAnswers(
   { asked, files, fileErrors }: Opened,
 ): Record<string, string> {
   const raw = rawOfEntries(definition, asked);
-  const { errors } = checkAsked(definition, raw, c.var.site.settings.locale, files);
+  const { locale } = c.var.site.settings;
+  const { errors } = checkAsked(definition, raw, locale, { files, texts: findMessages(locale).forms });
   return askedErrors({ ...errors, ...fileErrors });
 }
 

@@ -3,6 +3,7 @@ import { joinedListMail } from '#domain/forms/mail-messages.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { confirmStatement, isMember, leaveList, readMember } from '#worker/db/forms/mailing-list.ts';
 import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
@@ -60,13 +61,12 @@ async function page(
   });
 }
 
-const gone = (c: Context<AppEnv>) =>
-  page(c, {
-    title: 'This link no longer works',
-    text: 'It is too old, or part of it is missing. Sign up once more and you get a new one.',
-    link: { href: '/', text: 'Go to the first page' },
-    status: 410,
-  });
+const textsFor = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).formMails;
+
+function gone(c: Context<AppEnv>) {
+  const { gone: texts, home } = textsFor(c).page;
+  return page(c, { ...texts, link: { href: '/', text: home }, status: 410 });
+}
 
 const seatOf = (c: Context<AppEnv>, act: 'join' | 'leave') =>
   readListToken(c.env, act, c.var.site.id, c.req.query('token') ?? '');
@@ -75,10 +75,11 @@ const here = (c: Context<AppEnv>) => c.req.path + new URL(c.req.url).search;
 mailingListPages.get('/mailing-list/confirm', async (c) => {
   const seat = await seatOf(c, 'join');
   if (!seat) return gone(c);
+  const texts = textsFor(c);
   return page(c, {
-    title: `Do you want “${seat.list}”?`,
-    text: `It will be sent to ${seat.email}.`,
-    action: { path: here(c), text: 'Yes, send it to me' },
+    title: texts.page.confirm.title(seat),
+    text: texts.page.confirm.text(seat),
+    action: { path: here(c), text: texts.join.action },
   });
 });
 
@@ -89,10 +90,11 @@ mailingListPages.post('/mailing-list/confirm', fromHere, async (c) => {
   await confirm(c, seat, leave);
   if ((await readMember(c.env.DB, seat)) !== 'subscribed') return gone(c);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
+  const texts = textsFor(c);
   return page(c, {
-    title: 'You are on the list',
-    text: `From now on “${seat.list}” is sent to ${seat.email}.`,
-    link: { href: leave, text: 'Leave the list' },
+    title: texts.page.confirmed.title,
+    text: texts.page.confirmed.text(seat),
+    link: { href: leave, text: texts.joined.action },
   });
 });
 
@@ -101,6 +103,7 @@ async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promi
   const { DB } = c.env;
   const now = Date.now();
   const message = joinedListMail({
+    texts: textsFor(c),
     siteTitle: c.var.site.settings.title,
     list: seat.list,
     leaveHref: siteOrigin(c) + leave,
@@ -119,10 +122,11 @@ async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promi
 mailingListPages.get('/mailing-list/unsubscribe', async (c) => {
   const seat = await seatOf(c, 'leave');
   if (!seat) return gone(c);
+  const texts = textsFor(c);
   return page(c, {
-    title: `Leave “${seat.list}”?`,
-    text: `Nothing more will be sent to ${seat.email}.`,
-    action: { path: here(c), text: 'Leave the list' },
+    title: texts.page.leave.title(seat),
+    text: texts.page.leave.text(seat),
+    action: { path: here(c), text: texts.joined.action },
   });
 });
 
@@ -130,9 +134,10 @@ mailingListPages.post('/mailing-list/unsubscribe', async (c) => {
   const seat = await seatOf(c, 'leave');
   if (!seat) return gone(c);
   await leaveList(c.env.DB, seat, Date.now());
+  const texts = textsFor(c);
   return page(c, {
-    title: 'You have left the list',
-    text: `“${seat.list}” is no longer sent to ${seat.email}.`,
-    link: { href: '/', text: 'Go to the first page' },
+    title: texts.page.left.title,
+    text: texts.page.left.text(seat),
+    link: { href: '/', text: texts.page.home },
   });
 });

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { CONTROL, rawOfEntries } from '#domain/forms/entries.ts';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { clientAddress } from '#worker/accounts/client-address.ts';
 import { readPublishedForm } from '#worker/db/forms/published.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
 import { issueKey, readKey } from '../../forms/submission-key.ts';
@@ -37,6 +37,7 @@ plainPost.post('/api/form/Submit', fromHere, async (c) => {
   const raw: Record<string, unknown> = form ? rawOfEntries(form.definition, texts) : {};
   const sent = form ? await takeFiles(c, form, filesAmong(entries), texts) : { files: [], errors: {} };
   for (const { fieldId, id } of sent.files) raw[fieldId] = [...asList(raw[fieldId]), id];
+  const { forms: told } = findMessages(c.var.site.settings.locale);
   const outcome = await attempt(c, {
     formId: form?.id ?? '',
     pageId: control(CONTROL.page),
@@ -56,7 +57,7 @@ plainPost.post('/api/form/Submit', fromHere, async (c) => {
     status,
     error,
     errors = {},
-  } = outcome.kind === 'broken' ? { status: 500, error: FORM_TEXTS.cannotSend } : problemOf(outcome);
+  } = outcome.kind === 'broken' ? { status: 500, error: told.cannotSend } : problemOf(outcome, told);
   if (outcome.kind === 'limited') c.header('retry-after', String(outcome.retryAfterSeconds));
   return servePageAgain(c, path, {
     blockId,

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import { type SubmissionRequest, submissionSchema } from '#schema/contracts/forms/submission.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { clientAddress } from '#worker/accounts/client-address.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { createChallenge } from '../../captcha/altcha.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
@@ -35,15 +35,16 @@ formSubmissions.get('/api/form/CaptchaChallenge', async (c) => {
 });
 
 formSubmissions.post('/api/form/SaveFormSubmission', fromHere, async (c) => {
+  const { forms: texts } = findMessages(c.var.site.settings.locale);
   const body = submissionSchema.safeParse(await readBody(c));
-  if (!body.success) return wireAnswer(c, { error: FORM_TEXTS.processingFailed }, 400);
+  if (!body.success) return wireAnswer(c, { error: texts.processingFailed }, 400);
   const raw = readAnswers(body.data.form);
-  if (raw === null) return wireAnswer(c, { error: FORM_TEXTS.unparsable }, 400);
+  if (raw === null) return wireAnswer(c, { error: texts.unparsable }, 400);
   try {
     return await save(c, body.data, raw);
   } catch (error) {
     console.error('a submission could not be stored', error);
-    return wireAnswer(c, { error: FORM_TEXTS.cannotSend }, 500);
+    return wireAnswer(c, { error: texts.cannotSend }, 500);
   }
 });
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { readPublishedForm } from '#worker/db/forms/published.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { receiveFile } from '../../forms/receive-file.ts';
 import { countUpload } from '../../forms/upload-limits.ts';
@@ -13,6 +13,7 @@ export const formUploads = new Hono<AppEnv>();
 
 formUploads.post('/api/form/UploadFile', fromHere, async (c) => {
   const { site } = c.var;
+  const { forms: texts } = findMessages(site.settings.locale);
   const formId = idSchema.safeParse(c.req.query('formId'));
   const form = formId.success ? await readPublishedForm(c.env.DB, site.id, formId.data) : null;
   if (!form) return problemAnswer(c, { kind: 'not-configured' });
@@ -31,9 +32,9 @@ formUploads.post('/api/form/UploadFile', fromHere, async (c) => {
       type: c.req.header('content-type') ?? '',
       bytes: new Uint8Array(await c.req.arrayBuffer()),
     },
-    Date.now(),
+    { now: Date.now(), texts },
   );
   if ('problem' in received)
-    return wireAnswer(c, { error: FORM_TEXTS.formInvalid, errors: { [fieldId]: received.problem } }, 400);
+    return wireAnswer(c, { error: texts.formInvalid, errors: { [fieldId]: received.problem } }, 400);
   return wireAnswer(c, { file: received });
 });
