@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { SINGLE_USE_PURPOSES } from '../contracts/accounts/token-purposes.ts';
 import { websites } from './sites.ts';
 
 /** One person's account (A6.01); `email` is lower-cased; `passwordHash` is scrypt in PHC form. */
@@ -71,7 +72,7 @@ export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
     jti: text().primaryKey(),
-    purpose: text().notNull(),
+    purpose: text({ enum: SINGLE_USE_PURPOSES }).notNull(),
     websiteId: text('website_id').notNull(),
     subject: text().notNull(),
     detail: text().notNull().default('{}'),

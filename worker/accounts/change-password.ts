@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { sha256Hex } from '#worker/crypto/random.ts';
+import { setPasswordHash } from '#worker/db/accounts/accounts.ts';
 import { spendResets } from '#worker/db/accounts/password-resets.ts';
 import { endOtherSessions, type Session } from '#worker/db/accounts/sessions.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { batch } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -34,11 +36,11 @@ export async function changePassword(
     href: `${siteOrigin(c)}${resetPath}`,
   });
   const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: session.email });
-  await DB.batch([
-    DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(passwordHash, session.accountId),
-    endOtherSessions(DB, session.accountId, await ownSessionHash(c)),
-    spendResets(DB, session.accountId, now),
-    mailStatement(DB, mail, now),
+  await batch(DB, [
+    setPasswordHash(session.accountId, passwordHash),
+    endOtherSessions(session.accountId, await ownSessionHash(c)),
+    spendResets(session.accountId, now),
+    insertMail(mail, now),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return true;

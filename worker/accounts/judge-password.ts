@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import type { GuessLimits } from '#domain/accounts/guess-limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import { attemptRoom } from '#worker/db/accounts/attempt-room.ts';
-import { countAttempt, giveBackStatement } from '#worker/db/accounts/attempts.ts';
+import { countAttempt, deleteAttempts, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
+import { batch, run } from '#worker/db/database.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 import { clientNetwork } from './client-address.ts';
@@ -44,15 +45,12 @@ export async function judgePassword(
     c.var.roundTrips.d1 += 1;
     const counted = await countAttempt(DB, limits, Date.now());
     if (!counted.isAllowed) {
-      await giveBackStatement(DB, limits).run();
+      await run(DB, giveBackAttempts(limits));
       return throttled(counted.retryAfterSeconds);
     }
     if (!(await isRight())) return { kind: 'wrong' };
     c.var.roundTrips.d1 += 1;
-    await DB.batch([
-      DB.prepare('DELETE FROM attempt_counters WHERE key = ?').bind(own.key),
-      giveBackStatement(DB, others),
-    ]);
+    await batch(DB, [deleteAttempts(own.key), giveBackAttempts(others)]);
     return { kind: 'right' };
   });
   return turn?.result ?? BUSY;

@@ -5,13 +5,14 @@ import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
 import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import {
   findReset,
-  isResetWritten,
+  insertReset,
   type OpenReset,
   RESET_MS,
   resetPassword,
-  resetStatement,
 } from '#worker/db/accounts/password-resets.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
+import { batch } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -43,9 +44,9 @@ export async function sendReset(
     href: `${siteOrigin(c)}${path}?token=${encodeURIComponent(token)}`,
   });
   const mail = siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
-  await DB.batch([
-    resetStatement(DB, { jti, websiteId: c.var.site.id, accountId: account.id }, now),
-    mailStatement(DB, mail, now, isResetWritten(jti)),
+  await batch(DB, [
+    insertReset({ jti, websiteId: c.var.site.id, accountId: account.id }, now),
+    insertMail(mail, now, isTokenWritten(jti)),
   ]);
   await deliverMail(c.env, Date.now());
 }
@@ -78,7 +79,7 @@ export async function spendPasswordReset(
   });
   const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
   const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
-    mailStatement(c.env.DB, mail, now, onlyIf),
+    insertMail(mail, now, onlyIf),
   );
   if (!isSet) return 'gone';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { codeOf, fromBase32, readCode, stepBytes, takenSteps } from '#domain/accounts/totp.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { type SealedFor, unseal } from '#worker/crypto/sealed.ts';
-import { countAttempt, giveBackStatement } from '#worker/db/accounts/attempts.ts';
+import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import {
   hasSecondFactor,
   insertTicket,
@@ -16,6 +16,7 @@ import {
   takeStep,
   tryTicket,
 } from '#worker/db/accounts/second-factors.ts';
+import { run } from '#worker/db/database.ts';
 import type { AppEnv } from '../env.ts';
 import { beginSession } from './begin-session.ts';
 import { isSecure } from './cookies.ts';
@@ -105,7 +106,7 @@ export async function judgeCode(c: Context<AppEnv>, typed: string): Promise<Seco
   const counted = await countAttempt(DB, limits, now);
   if (!counted.isAllowed) return { kind: 'throttled', seconds: counted.retryAfterSeconds };
   if (!(await takeCode(c, ticket.accountId, typed, now))) return { kind: 'wrong' };
-  await giveBackStatement(DB, limits).run();
+  await run(DB, giveBackAttempts(limits));
   if (!(await spendTicket(DB, id))) return { kind: 'over' };
   deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });
   return { kind: 'right', ...ticket };

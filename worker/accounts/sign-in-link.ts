@@ -5,12 +5,13 @@ import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
 import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import {
   findSignInLink,
-  isLinkWritten,
+  insertSignInLink,
   type OpenSignInLink,
-  signInLinkStatement,
   spendSignInLink,
 } from '#worker/db/accounts/sign-in-links.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
+import { batch } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -40,9 +41,9 @@ export async function sendSignInLink(c: Context<AppEnv>, email: string, next: st
     href: `${siteOrigin(c)}${SIGN_IN_LINK_PATH}?token=${token}`,
   });
   const mail = siteMail(c.var.site, message, { kind: 'sign-in-link', recipient: email, isSecret: true });
-  await DB.batch([
-    signInLinkStatement(DB, { tokenHash, websiteId: c.var.site.id, accountId: account.id, next }, now),
-    mailStatement(DB, mail, now, isLinkWritten(tokenHash)),
+  await batch(DB, [
+    insertSignInLink({ tokenHash, websiteId: c.var.site.id, accountId: account.id, next }, now),
+    insertMail(mail, now, isTokenWritten(tokenHash)),
   ]);
   await deliverMail(c.env, Date.now());
 }

@@ -4,11 +4,12 @@ import { joinCart } from '#worker/carts/customer-cart.ts';
 import {
   type AccountRow,
   findAccountByEmail,
-  setPasswordHash,
-  standingOf,
+  findStanding,
+  renewPasswordHash,
 } from '#worker/db/accounts/accounts.ts';
 import { hasSecondFactor } from '#worker/db/accounts/second-factors.ts';
 import { joinOrders } from '#worker/db/customers/registrations.ts';
+import { batch } from '#worker/db/database.ts';
 import { joinSubscriptions } from '#worker/db/subscriptions/subscription-owners.ts';
 import type { AppEnv } from '../env.ts';
 import { accountLimits } from './account-limits.ts';
@@ -23,11 +24,11 @@ export type SecondFactor = { kind: 'second-factor' };
 export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throttled;
 
 type Account = Pick<AccountRow, 'id' | 'email'>;
-type Standing = Awaited<ReturnType<typeof standingOf>>;
+type Standing = Awaited<ReturnType<typeof findStanding>>;
 
 /** What an account may do on this site; null for one that is nobody here. */
 export async function standingHere(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
-  const standing = await standingOf(c.env.DB, accountId, c.var.site.id);
+  const standing = await findStanding(c.env.DB, accountId, c.var.site.id);
   return standing.roles.length > 0 || standing.isMember ? standing : null;
 }
 
@@ -48,7 +49,7 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
       // An account of another site of this deployment is nobody here, and is told so in the same words.
       standing = await standingHere(c, account.id);
       if (standing && isOutdated(account.passwordHash))
-        await setPasswordHash(DB, account, await hashPassword(login.password));
+        await renewPasswordHash(DB, account, await hashPassword(login.password));
       return standing !== null;
     },
   );
@@ -80,7 +81,7 @@ export async function enter(
   const session = await beginSession(c, { accountId: account.id, isRemembered }, Date.now());
   if (isMember) {
     const joining = { websiteId: c.var.site.id, accountId: account.id, email: account.email };
-    await DB.batch([joinOrders(DB, joining), joinSubscriptions(DB, joining)]);
+    await batch(DB, [joinOrders(joining), joinSubscriptions(joining)]);
     await joinCart(c, account.id);
   }
   return {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { eraseBuyer, memberWithEmail } from '#worker/db/customers/erase-buyer.ts';
 import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
+import { statement } from '#worker/db/database.ts';
 import { forgetAddress, submissionsFrom } from '#worker/db/forms/contacts.ts';
 import { deleteSubmissions } from '#worker/db/forms/submission-changes.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { AppEnv } from '../env.ts';
 import { dataDeletedMessage } from '../mail/messages/customer.ts';
@@ -29,7 +30,7 @@ export async function erasePerson(c: Context<AppEnv>, email: string): Promise<'e
       db,
       { websiteId, accountId: member, email: email.toLowerCase() },
       by.now,
-      mailStatement(db, mail, by.now),
+      statement(db, insertMail(mail, by.now)),
     );
   }
   const sent = await submissionsFrom(db, websiteId, email);

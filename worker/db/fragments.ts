@@ -21,6 +21,12 @@ export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identi
 export const isOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL<boolean> =>
   sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
+/** Whether a row comes before a cursor in a list that is ordered by these columns, the newest or greatest first. */
+export const isBefore = (
+  columns: readonly [SQLWrapper, SQLWrapper],
+  cursor: readonly [string | number, string | number],
+): SQL<boolean> => sql<boolean>`(${columns[0]}, ${columns[1]}) < (${cursor[0]}, ${cursor[1]})`;
+
 /** A field of a JSON column, by its path: `$.product.onSale`. Null where it is absent; a boolean is 0 or 1. */
 export const jsonField = <Value>(column: SQLWrapper, path: `$.${string}`): SQL<Value | null> =>
   sql<Value | null>`${column} ->> ${literal(path)}`;
@@ -32,6 +38,8 @@ export interface JsonRows<Row> {
   table: SQL;
   /** In brackets, since `->>` and `||` bind alike. */
   field: <Name extends Field<Row>>(name: Name) => SQL<Row[Name]>;
+  /** A field as JSON text: of a list or an object. */
+  json: (name: Field<Row>) => SQL<string>;
   /** Index of the row. */
   index: SQL<number>;
 }
@@ -47,6 +55,7 @@ export function jsonRows<Row extends object>(
     table: sql`json_each(${json}) ${name}`,
     field: <Name extends Field<Row>>(field: Name) =>
       sql<Row[Name]>`(${name}.value ->> ${literal(`$."${field}"`)})`,
+    json: (field) => sql<string>`(${name}.value -> ${literal(`$."${field}"`)})`,
     index: sql<number>`${name}.key`,
   };
 }

@@ -8,10 +8,11 @@ import {
   notificationMail,
 } from '#domain/forms/mail-messages.ts';
 import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
+import { statement } from '#worker/db/database.ts';
 import { type ClaimedDelivery, claimDeliveries, resultStatements } from '#worker/db/forms/deliveries.ts';
 import { isMember, joinStatement } from '#worker/db/forms/mailing-list.ts';
-import { mailStatement, type NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { insertMail, type NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { mailOrigin } from '../mail/compose-commerce.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { siteMail } from '../mail/site-mail.ts';
@@ -111,11 +112,8 @@ function notification(env: Env, delivery: ClaimedDelivery, now: number): D1Prepa
     href: submission.isKept ? `${origin}/config/forms/submissions/${submission.id}` : null,
   });
   const replyTo = submission.email ?? undefined;
-  return mailStatement(
-    env.DB,
-    mailOf(delivery, message, { kind: 'form-notification', recipient: target, ...(replyTo && { replyTo }) }),
-    now,
-  );
+  const about = { kind: 'form-notification', recipient: target, ...(replyTo && { replyTo }) };
+  return statement(env.DB, insertMail(mailOf(delivery, message, about), now));
 }
 
 function confirmation(env: Env, delivery: ClaimedDelivery, now: number): D1PreparedStatement[] {
@@ -129,17 +127,8 @@ function confirmation(env: Env, delivery: ClaimedDelivery, now: number): D1Prepa
     lines: wanted.includesAnswers ? answerLines(definition, submission.values, site.settings.locale) : [],
   });
   const replyTo = definition.storage.notifyEmails[0];
-  return [
-    mailStatement(
-      env.DB,
-      mailOf(delivery, message, {
-        kind: 'form-confirmation',
-        recipient: target,
-        ...(replyTo && { replyTo }),
-      }),
-      now,
-    ),
-  ];
+  const about = { kind: 'form-confirmation', recipient: target, ...(replyTo && { replyTo }) };
+  return [statement(env.DB, insertMail(mailOf(delivery, message, about), now))];
 }
 
 async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promise<D1PreparedStatement[]> {
@@ -181,7 +170,7 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
     isSecret: isDoubleOptIn,
   });
   const onlyIf = isMember(seat, isDoubleOptIn ? 'pending' : 'subscribed');
-  return [joinStatement(env.DB, seat, from, now), mailStatement(env.DB, mail, now, onlyIf)];
+  return [joinStatement(env.DB, seat, from, now), statement(env.DB, insertMail(mail, now, onlyIf))];
 }
 
 /** First answer of a name field. */

@@ -5,7 +5,8 @@ import { codeOf, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.t
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { signInLinkStatement } from '#worker/db/accounts/sign-in-links.ts';
+import { insertSignInLink } from '#worker/db/accounts/sign-in-links.ts';
+import { run } from '#worker/db/database.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const PASSWORD = 'clay-and-salt-42';
@@ -214,7 +215,7 @@ describe('signing in with a second factor', () => {
       accountId: owner.accountId,
       next: '/config/people',
     };
-    await signInLinkStatement(env.DB, link, Date.now()).run();
+    await run(env.DB, insertSignInLink(link, Date.now()));
     const answer = await form('/login/link/open', { token });
     expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
     expect(cookieOf(answer, 'sw_session')).toBe('');

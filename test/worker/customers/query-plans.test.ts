@@ -5,6 +5,7 @@ import { addAddress, addressesOf, removeAddress } from '#worker/db/customers/cus
 import { orderOf, ordersOf } from '#worker/db/customers/customer-orders.ts';
 import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { findMembership, findRegistration, joinOrders } from '#worker/db/customers/registrations.ts';
+import { run } from '#worker/db/database.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
@@ -35,7 +36,7 @@ it.each<[string, (db: D1Database) => Promise<unknown>]>([
   ['the list of orders', (db) => ordersOf(db, customer, 20, { createdAt: 1, id: 'b' })],
   ['an order', (db) => orderOf(db, customer, 1001)],
   ['orders that are not sent', (db) => countOpenOrders(db, customer)],
-  ['guest orders of an address', (db) => joinOrders(db, { ...customer, email: 'a@b.test' }).run()],
+  ['guest orders of an address', (db) => run(db, joinOrders({ ...customer, email: 'a@b.test' }))],
   ['addresses', (db) => addressesOf(db, customer)],
   ['a new address', (db) => addAddress(db, customer, { address, isDefault: true }, 1)],
   ['an address that goes', (db) => removeAddress(db, customer, 'x')],

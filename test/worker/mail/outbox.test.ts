@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:test';
+import { eq, exists, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { claimMail, mailStatement, recordMail } from '#worker/db/mail/mail-outbox.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { run } from '#worker/db/database.ts';
+import { claimMail, insertMail, recordMail } from '#worker/db/mail/mail-outbox.ts';
+import { orm } from '#worker/db/orm.ts';
 import { compose } from '#worker/mail/compose.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
@@ -10,20 +14,22 @@ import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts
 const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;
 const write = (change: object = {}) =>
-  mailStatement(
+  run(
     env.DB,
-    {
-      websiteId: SITE_ID,
-      kind: 'order-confirmation',
-      recipient: 'ines@buyer.test',
-      subject: 'Your order',
-      text: 'Thank you.',
-      html: '<p>Thank you.</p>',
-      senderName: 'Tide & Kiln',
-      ...change,
-    },
-    NOW,
-  ).run();
+    insertMail(
+      {
+        websiteId: SITE_ID,
+        kind: 'order-confirmation',
+        recipient: 'ines@buyer.test',
+        subject: 'Your order',
+        text: 'Thank you.',
+        html: '<p>Thank you.</p>',
+        senderName: 'Tide & Kiln',
+        ...change,
+      },
+      NOW,
+    ),
+  );
 const state = () => env.DB.prepare('SELECT status, attempts, error FROM mail_outbox').first();
 
 /** A sending service on the other side of a wire. */
@@ -97,13 +103,11 @@ describe('the outbox', () => {
 
   it('writes nothing when the batch did not do what the mail is about', async () => {
     const mail = { kind: 'k', recipient: 'a@b.test', subject: 's', text: 't', html: '', senderName: '' };
-    const onlyIf = { sql: 'EXISTS (SELECT 1 FROM websites WHERE id = ?)', params: ['nowhere'] };
-    await mailStatement(env.DB, { websiteId: SITE_ID, ...mail }, NOW, onlyIf).run();
+    const isThere = (id: string) =>
+      exists(orm.select({ one: sql`1` }).from(websites).where(eq(websites.id, id)));
+    await run(env.DB, insertMail({ websiteId: SITE_ID, ...mail }, NOW, isThere('nowhere')));
     expect(await state()).toBeNull();
-    await mailStatement(env.DB, { websiteId: SITE_ID, ...mail }, NOW, {
-      ...onlyIf,
-      params: [SITE_ID],
-    }).run();
+    await run(env.DB, insertMail({ websiteId: SITE_ID, ...mail }, NOW, isThere(SITE_ID)));
     expect(await state()).toMatchObject({ status: 'queued' });
   });
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
-import { countAttempt, giveBackStatement } from '#worker/db/accounts/attempts.ts';
+import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
+import { run } from '#worker/db/database.ts';
 
 const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: count, windowMs });
 
@@ -39,8 +40,8 @@ it('keeps windows of different lengths apart', async () => {
 it('gives an attempt back that succeeded, and never more than was counted', async () => {
   const limits = [limit('cart', 1)];
   await countAttempt(env.DB, limits, 0);
-  await giveBackStatement(env.DB, limits).run();
-  await giveBackStatement(env.DB, limits).run();
+  await run(env.DB, giveBackAttempts(limits));
+  await run(env.DB, giveBackAttempts(limits));
   expect((await countAttempt(env.DB, limits, 1)).isAllowed).toBe(true);
   expect((await countAttempt(env.DB, limits, 2)).isAllowed).toBe(false);
 });

@@ -1,6 +1,14 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { accounts, members, websiteRoles } from '#schema/tables/accounts.ts';
+import { websites } from '#schema/tables/sites.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { batch, type Database, first, run } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 export interface AccountRow {
   id: string;
@@ -10,68 +18,103 @@ export interface AccountRow {
 }
 
 /** An account by its lower-cased address. */
-export function findAccountByEmail(db: D1Database, email: string): Promise<AccountRow | null> {
-  return db
-    .prepare('SELECT id, email, name, password_hash AS passwordHash FROM accounts WHERE email = ?')
-    .bind(email)
-    .first<AccountRow>();
-}
+export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
+  first(
+    db,
+    orm
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        name: accounts.name,
+        passwordHash: accounts.passwordHash,
+      })
+      .from(accounts)
+      .where(eq(accounts.email, email)),
+  );
 
-/** Makes the hash of an account's password again; not when the password changed meanwhile. */
-export async function setPasswordHash(
-  db: D1Database,
+/** Replaces the hash of an unchanged password, for instance by one of today's cost; not when the password changed meanwhile. */
+export async function renewPasswordHash(
+  db: Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
   renewed: string,
 ): Promise<void> {
-  await db
-    .prepare('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?')
-    .bind(renewed, id, passwordHash)
-    .run();
+  await run(
+    db,
+    orm
+      .update(accounts)
+      .set({ passwordHash: renewed })
+      .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash))),
+  );
 }
 
-export async function renameAccount(db: D1Database, accountId: string, name: string): Promise<void> {
-  await db.prepare('UPDATE accounts SET name = ? WHERE id = ?').bind(name, accountId).run();
+export const setPasswordHash = (accountId: string, passwordHash: string) =>
+  orm.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+
+export async function renameAccount(db: Database, accountId: string, name: string): Promise<void> {
+  await run(db, orm.update(accounts).set({ name }).where(eq(accounts.id, accountId)));
 }
+
+const roleCodes = z.array(z.int());
+/** Reads the codes of `roleCodesOf`. */
+export const readRoleCodes = (json: string): number[] => readJson(roleCodes, json);
+
+/** An id, or the column that holds it. */
+type Id = string | SQLiteColumn;
+/** JSON list of an account's roles on a site, by the columns or values that name the two. */
+export const roleCodesOf = (websiteId: Id, accountId: Id) =>
+  sql<string>`${orm
+    .select({ codes: sql`json_group_array(${websiteRoles.role})` })
+    .from(websiteRoles)
+    .where(and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId)))}`;
+/** Whether an account is a customer or member of a site: 1 or 0. */
+export const isMemberOf = (websiteId: Id, accountId: Id) =>
+  sql<number>`${exists(
+    orm
+      .select({ one: sql`1` })
+      .from(members)
+      .where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
+  )}`;
 
 /** Roles and membership of an account on one site. */
-export async function standingOf(
-  db: D1Database,
+export async function findStanding(
+  db: Database,
   accountId: string,
   websiteId: string,
 ): Promise<{ roles: number[]; isMember: boolean }> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT json_group_array(role) FROM website_roles WHERE website_id = ?1 AND account_id = ?2) AS roles,
-      EXISTS (SELECT 1 FROM members WHERE website_id = ?1 AND account_id = ?2) AS is_member`,
-    )
-    .bind(websiteId, accountId)
-    .first<{ roles: string; is_member: number }>();
-  return { roles: row ? (JSON.parse(row.roles) as number[]) : [], isMember: row?.is_member === 1 };
+  const row = await first(
+    db,
+    orm
+      .select({
+        roles: roleCodesOf(websiteId, accountId).as('roles'),
+        isMember: isMemberOf(websiteId, accountId).as('is_member'),
+      })
+      .from(sql`(select 1)`),
+  );
+  return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
 
 /** Makes an account the owner of a site: admin, and the one that cannot be removed (server-design §2). */
 export async function createOwner(
-  db: D1Database,
+  db: Database,
   owner: { websiteId: string; email: string; name: string; password: string },
   now: number,
 ): Promise<string> {
   const id = createId();
-  const hash = await hashPassword(owner.password);
-  const accountId = '(SELECT id FROM accounts WHERE email = ?1)';
-  await db.batch([
-    db
-      .prepare(
-        'INSERT INTO accounts (id, email, name, password_hash, created_at) VALUES (?2, ?1, ?3, ?4, ?5) ON CONFLICT (email) DO NOTHING',
-      )
-      .bind(owner.email, id, owner.name, hash, now),
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO website_roles (website_id, account_id, role) VALUES (?2, ${accountId}, ${ROLE.admin})`,
-      )
-      .bind(owner.email, owner.websiteId),
-    db
-      .prepare(`UPDATE websites SET owner_account_id = ${accountId} WHERE id = ?2`)
-      .bind(owner.email, owner.websiteId),
+  const passwordHash = await hashPassword(owner.password);
+  const ownAccount = orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, owner.email));
+  await batch(db, [
+    orm
+      .insert(accounts)
+      .values({ id, email: owner.email, name: owner.name, passwordHash, createdAt: now })
+      .onConflictDoNothing({ target: accounts.email }),
+    orm
+      .insert(websiteRoles)
+      .values({ websiteId: owner.websiteId, accountId: sql`${ownAccount}`, role: ROLE.admin })
+      .onConflictDoNothing(),
+    orm
+      .update(websites)
+      .set({ ownerAccountId: sql`${ownAccount}` })
+      .where(eq(websites.id, owner.websiteId)),
   ]);
   return id;
 }

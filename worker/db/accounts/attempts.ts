@@ -1,3 +1,9 @@
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { attemptCounters } from '#schema/tables/shop.ts';
+import { all, type Database } from '../database.ts';
+import { excluded, isOneOf, jsonRows } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
 /** At most `limit` attempts under a key within a window that begins with the first. */
 export interface AttemptLimit {
   key: string;
@@ -11,59 +17,73 @@ export interface AttemptAnswer {
   retryAfterSeconds: number;
 }
 
-interface Row {
+export interface AttemptCounter {
   key: string;
   attempts: number;
   windowStartedAt: number;
 }
 
+const COUNTER = {
+  key: attemptCounters.key,
+  attempts: attemptCounters.attempts,
+  windowStartedAt: attemptCounters.windowStartedAt,
+};
+
 /**
- * Counts an attempt under every key at once; its rows go to attemptAnswer(). One atomic upsert, so that attempts in parallel
- * are each counted: whoever asks after the limit is refused, however many ask together. Put it into the batch that is read anyway.
- * `onlyIf` holds a condition on what D1 knows, its parameters from ?3 on: what it rules out is not counted, and has no row.
+ * Counts an attempt under every key at once; its rows go to `judgeAttempts`. One atomic upsert, so that attempts in parallel are
+ * each counted: whoever asks after the limit is refused, however many ask together. Put it into the batch that is read anyway.
+ * What `onlyIf` rules out is not counted, and has no row.
  */
-export function attemptStatement(
-  db: D1Database,
-  limits: readonly AttemptLimit[],
-  now: number,
-  onlyIf: { sql: string; params: readonly (string | number)[] } = { sql: 'true', params: [] },
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO attempt_counters (key, attempts, window_started_at)
-      SELECT value ->> 'key', 1, ?2 FROM json_each(?1) WHERE ${onlyIf.sql}
-      ON CONFLICT (key) DO UPDATE SET
-        attempts = CASE WHEN excluded.window_started_at - window_started_at >= (SELECT value ->> 'windowMs' FROM json_each(?1) WHERE value ->> 'key' = excluded.key) THEN 1 ELSE attempts + 1 END,
-        window_started_at = CASE WHEN excluded.window_started_at - window_started_at >= (SELECT value ->> 'windowMs' FROM json_each(?1) WHERE value ->> 'key' = excluded.key) THEN excluded.window_started_at ELSE window_started_at END
-      RETURNING key, attempts, window_started_at AS windowStartedAt`,
+export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
+  const row = jsonRows(limits);
+  const limit = jsonRows(limits, 'attempt_limit');
+  const windowMs = orm
+    .select({ windowMs: limit.field('windowMs') })
+    .from(limit.table)
+    .where(eq(limit.field('key'), excluded(attemptCounters.key)));
+  const isOver = sql`${excluded(attemptCounters.windowStartedAt)} - ${attemptCounters.windowStartedAt} >= ${windowMs}`;
+  return orm
+    .insert(attemptCounters)
+    .select(
+      orm
+        .select({
+          key: row.field('key').as('key'),
+          attempts: sql<number>`1`.as('attempts'),
+          windowStartedAt: sql<number>`${now}`.as('window_started_at'),
+        })
+        .from(row.table)
+        .where(onlyIf),
     )
-    .bind(JSON.stringify(limits), now, ...onlyIf.params);
+    .onConflictDoUpdate({
+      target: attemptCounters.key,
+      set: {
+        attempts: sql`iif(${isOver}, 1, ${attemptCounters.attempts} + 1)`,
+        windowStartedAt: sql`iif(${isOver}, ${excluded(attemptCounters.windowStartedAt)}, ${attemptCounters.windowStartedAt})`,
+      },
+    })
+    .returning(COUNTER);
 }
 
 /**
- * What attemptStatement() would answer now, without counting: for a batch that learns by itself whether a try was one. Its rows go
- * to attemptAnswer().
+ * What `insertAttempts` would answer now, without counting: for a batch that learns by itself whether a try was one. Its rows go
+ * to `judgeAttempts`.
  */
-export function nextAttemptStatement(
-  db: D1Database,
-  limits: readonly AttemptLimit[],
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT c.key, c.attempts + 1 AS attempts, c.window_started_at AS windowStartedAt FROM attempt_counters c JOIN json_each(?1) l ON l.value ->> 'key' = c.key
-      WHERE ?2 - c.window_started_at < l.value ->> 'windowMs'`,
-    )
-    .bind(JSON.stringify(limits), now);
+export function nextAttempts(limits: readonly AttemptLimit[], now: number) {
+  const row = jsonRows(limits);
+  return orm
+    .select({ ...COUNTER, attempts: sql<number>`${attemptCounters.attempts} + 1`.as('attempts') })
+    .from(attemptCounters)
+    .innerJoin(row.table, eq(row.field('key'), attemptCounters.key))
+    .where(lt(sql`${now} - ${attemptCounters.windowStartedAt}`, row.field('windowMs')));
 }
 
-/** Reads the rows of attemptStatement(). */
-export function attemptAnswer(
-  rows: readonly unknown[],
+/** Judges the rows of `insertAttempts`. */
+export function judgeAttempts(
+  counters: readonly AttemptCounter[],
   limits: readonly AttemptLimit[],
   now: number,
 ): AttemptAnswer {
-  const waits = (rows as readonly Row[]).flatMap(({ key, attempts, windowStartedAt }) => {
+  const waits = counters.flatMap(({ key, attempts, windowStartedAt }) => {
     const limit = limits.find((candidate) => candidate.key === key);
     return limit && attempts > limit.limit ? [windowStartedAt + limit.windowMs - now] : [];
   });
@@ -72,20 +92,27 @@ export function attemptAnswer(
 }
 
 /** Counts an attempt under every key and says whether it may go on; one round trip. */
-export async function countAttempt(
-  db: D1Database,
+export const countAttempt = async (
+  db: Database,
   limits: readonly AttemptLimit[],
   now: number,
-): Promise<AttemptAnswer> {
-  const { results } = await attemptStatement(db, limits, now).all();
-  return attemptAnswer(results, limits, now);
-}
+): Promise<AttemptAnswer> => judgeAttempts(await all(db, insertAttempts(limits, now)), limits, now);
 
 /** Takes an attempt back that turned out to be none (the card was good): only what fails adds up. */
-export function giveBackStatement(db: D1Database, limits: readonly AttemptLimit[]): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE attempt_counters SET attempts = attempts - 1 WHERE attempts > 0 AND key IN (SELECT value FROM json_each(?))',
-    )
-    .bind(JSON.stringify(limits.map(({ key }) => key)));
-}
+export const giveBackAttempts = (limits: readonly AttemptLimit[]) =>
+  orm
+    .update(attemptCounters)
+    .set({ attempts: sql`${attemptCounters.attempts} - 1` })
+    .where(
+      and(
+        gt(attemptCounters.attempts, 0),
+        isOneOf(
+          attemptCounters.key,
+          limits.map(({ key }) => key),
+        ),
+      ),
+    );
+
+/** Forgets the attempts under a key. */
+export const deleteAttempts = (key: string) =>
+  orm.delete(attemptCounters).where(eq(attemptCounters.key, key));

@@ -1,5 +1,8 @@
+import type { SQL } from 'drizzle-orm';
+import { auditLog } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
-import type { OnlyIf } from '../mail/mail-outbox.ts';
+import type { Database } from '../database.ts';
+import { insertIf } from '../insert-if.ts';
 
 export interface AuditEntry {
   websiteId: string;
@@ -8,15 +11,23 @@ export interface AuditEntry {
   action: string;
   /** What it was done to: an id or an address. */
   subject: string;
-  detail?: Record<string, unknown>;
+  detail?: object;
 }
 
-/** Statement that writes down who changed what (server-design §9); part of the change's own batch. */
+/** Records who changed what (server-design §9); part of the change's own batch. */
+export const insertAuditEntry = ({ detail, ...entry }: AuditEntry, now: number, onlyIf?: SQL) =>
+  insertIf(
+    auditLog,
+    { id: createId(), ...entry, detail: detail ? JSON.stringify(detail) : null, createdAt: now },
+    onlyIf,
+  );
+
+/** `insertAuditEntry` for a batch whose conditions are still text. */
 export const auditStatement = (
-  db: D1Database,
-  entry: AuditEntry,
+  db: Database,
+  { websiteId, accountId, action, subject, detail }: AuditEntry,
   now: number,
-  onlyIf: OnlyIf = { sql: 'true', params: [] },
+  onlyIf: { sql: string; params: readonly (string | number)[] } = { sql: 'true', params: [] },
 ): D1PreparedStatement =>
   db
     .prepare(
@@ -24,11 +35,11 @@ export const auditStatement = (
     )
     .bind(
       createId(),
-      entry.websiteId,
-      entry.accountId,
-      entry.action,
-      entry.subject,
-      entry.detail ? JSON.stringify(entry.detail) : null,
+      websiteId,
+      accountId,
+      action,
+      subject,
+      detail ? JSON.stringify(detail) : null,
       now,
       ...onlyIf.params,
     );

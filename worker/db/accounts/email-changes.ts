@@ -1,8 +1,12 @@
-import { createId } from '#worker/crypto/random.ts';
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { accounts, members, singleUseTokens } from '#schema/tables/accounts.ts';
 import { joinOrders } from '../customers/registrations.ts';
-import type { OnlyIf } from '../mail/mail-outbox.ts';
+import { batch, type Database, first, type Statement } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
 import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { spendResets } from './password-resets.ts';
+import { isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
 export const EMAIL_CHANGE_MS = 3_600_000;
 
@@ -15,53 +19,59 @@ export interface OpenEmailChange {
 
 /** The change of address that a token opens on this site: unused, young enough, and of a customer who still has the old one. */
 export const findEmailChange = (
-  db: D1Database,
+  db: Database,
   token: { jti: string; websiteId: string; accountId: string },
   now: number,
 ): Promise<OpenEmailChange | null> =>
-  db
-    .prepare(
-      `SELECT t.jti, a.id AS accountId, a.email AS oldEmail, t.detail ->> 'email' AS email FROM single_use_tokens t JOIN accounts a ON a.id = t.subject
-      JOIN members m ON m.account_id = a.id AND m.website_id = t.website_id
-      WHERE t.jti = ?1 AND t.purpose = 'email-change' AND t.website_id = ?2 AND t.subject = ?3 AND t.used_at IS NULL AND t.expires_at > ?4
-        AND t.detail ->> 'from' = a.email`,
-    )
-    .bind(token.jti, token.websiteId, token.accountId, now)
-    .first<OpenEmailChange>();
+  first(
+    db,
+    orm
+      .select({
+        jti: singleUseTokens.jti,
+        accountId: accounts.id,
+        oldEmail: accounts.email,
+        email: sql<string>`${jsonField(singleUseTokens.detail, '$.email')}`.as('new_email'),
+      })
+      .from(singleUseTokens)
+      .innerJoin(accounts, eq(accounts.id, singleUseTokens.subject))
+      .innerJoin(
+        members,
+        and(eq(members.accountId, accounts.id), eq(members.websiteId, singleUseTokens.websiteId)),
+      )
+      .where(
+        and(
+          eq(singleUseTokens.jti, token.jti),
+          eq(singleUseTokens.purpose, 'email-change'),
+          eq(singleUseTokens.websiteId, token.websiteId),
+          eq(singleUseTokens.subject, token.accountId),
+          isTokenOpen(now),
+          eq(jsonField(singleUseTokens.detail, '$.from'), accounts.email),
+        ),
+      ),
+  );
 
 /** Changes the address of an account, once; false when the token was used or the address was taken meanwhile. */
 export async function changeEmail(
-  db: D1Database,
+  db: Database,
   change: OpenEmailChange & { websiteId: string },
   now: number,
-  mail: (onlyIf: OnlyIf) => D1PreparedStatement,
+  mail: (onlyIf: SQL) => Statement | D1PreparedStatement,
 ): Promise<boolean> {
   const { jti, accountId, email, websiteId } = change;
-  const mark = JSON.stringify({ use: createId() });
-  const isMine: OnlyIf = {
-    sql: 'EXISTS (SELECT 1 FROM single_use_tokens WHERE jti = ? AND detail = ?)',
-    params: [jti, mark],
-  };
-  const [marked] = await db.batch([
-    db
-      .prepare(
-        `UPDATE single_use_tokens SET used_at = ?3, detail = ?2 WHERE jti = ?1 AND purpose = 'email-change' AND used_at IS NULL AND expires_at > ?3
-        AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?4)`,
-      )
-      .bind(jti, mark, now, email),
-    db
-      .prepare(`UPDATE accounts SET email = ? WHERE id = ? AND ${isMine.sql}`)
-      .bind(email, accountId, ...isMine.params),
-    joinOrders(db, { websiteId, accountId, email }, isMine),
-    joinSubscriptions(db, { websiteId, accountId, email }, isMine),
-    db
-      .prepare(
-        `UPDATE single_use_tokens SET used_at = ? WHERE purpose = 'email-change' AND subject = ? AND used_at IS NULL AND ${isMine.sql}`,
-      )
-      .bind(now, accountId, ...isMine.params),
+  const isFree = notExists(orm.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)));
+  const { spend, isMine } = spendToken(jti, 'email-change', now, isFree);
+  const [used] = await batch(db, [
+    spend,
+    orm
+      .update(accounts)
+      .set({ email })
+      .where(and(eq(accounts.id, accountId), isMine)),
+    joinOrders({ websiteId, accountId, email }, isMine),
+    joinSubscriptions({ websiteId, accountId, email }, isMine),
+    spendTokens('email-change', accountId, now, isMine),
     // A reset that went to the old address must not open the account any more.
-    spendResets(db, accountId, now, isMine),
+    spendResets(accountId, now, isMine),
     mail(isMine),
   ]);
-  return marked?.meta.changes === 1;
+  return used === 1;
 }

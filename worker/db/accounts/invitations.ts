@@ -1,113 +1,159 @@
+import { and, count, eq, exists, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
-import type { OnlyIf } from '../mail/mail-outbox.ts';
+import { accounts, mailOutbox, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
+import { batch, type Database, first, run } from '../database.ts';
+import { insertIf } from '../insert-if.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { insertAuditEntry } from './audit.ts';
+import { isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
 /** An invitation holds this long (server-design §2). */
 export const INVITATION_MS = 7 * 86_400_000;
 /** The row decides; its token is genuine for longer, so that whoever comes too late is told so. */
 export const INVITATION_TOKEN_SECONDS = 37 * 86_400;
+const DAY_MS = 86_400_000;
 /** Mails of invitations, so that nobody uses a site to flood others: of a site, and to one address, in 24 hours. */
 export const MAX_INVITATIONS_A_DAY = { ofSite: 50, toAddress: 5 } as const;
 
-export type Row = Record<string, unknown>;
-
-export function toInvitation(row: Row): Invitation {
-  const detail = JSON.parse(String(row.detail)) as { roles: number[]; invitedBy: string };
-  return {
-    id: String(row.jti),
-    email: String(row.subject),
-    roles: detail.roles,
-    invitedBy: detail.invitedBy,
-    createdAt: Number(row.created_at),
-    expiresAt: Number(row.expires_at),
-  };
-}
-
-/** Holds once `invitationStatements` has written the invitation. */
-export const isWritten = (id: string): OnlyIf => ({
-  sql: 'EXISTS (SELECT 1 FROM single_use_tokens WHERE jti = ?)',
-  params: [id],
+/** `detail` of an invitation's token. `inviterId` ends the invitations of somebody who is no administrator any more. */
+const invitationDetail = z.object({
+  roles: z.array(z.int()),
+  invitedBy: z.string(),
+  inviterId: z.string().nullable().optional(),
 });
 
+/** Columns of an invitation, for `toInvitation`. */
+export const INVITATION = {
+  id: singleUseTokens.jti,
+  email: singleUseTokens.subject,
+  detail: singleUseTokens.detail,
+  createdAt: singleUseTokens.createdAt,
+  expiresAt: singleUseTokens.expiresAt,
+};
+
+export function toInvitation(
+  row: Pick<typeof singleUseTokens.$inferSelect, 'detail' | 'createdAt' | 'expiresAt'> & {
+    id: string;
+    email: string;
+  },
+): Invitation {
+  const { id, email, createdAt, expiresAt } = row;
+  const { roles, invitedBy } = readJson(invitationDetail, row.detail);
+  return { id, email, roles, invitedBy, createdAt, expiresAt };
+}
+
+const isInvitation = eq(singleUseTokens.purpose, 'invitation');
+const hasToken = (...conditions: Parameters<typeof and>) =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(singleUseTokens)
+      .where(and(...conditions)),
+  );
+
 /**
- * Statements that write an invitation, the first of which changes a row when it may be sent: the day's limits leave room, and
- * the invitation that it `replaces` is still open. Earlier ones to the same address stop working.
+ * Writes an invitation; the first statement changes a row when it may be sent: the day's limits leave room, and the invitation
+ * that it `replaces` is still open. Earlier ones to the same address stop working.
  */
-export function invitationStatements(
-  db: D1Database,
+export function insertInvitation(
   websiteId: string,
   invitation: Invitation & { inviterId: string | null; replaces: string | null },
-): D1PreparedStatement[] {
+) {
   const { id, email, roles, invitedBy, inviterId, replaces, createdAt, expiresAt } = invitation;
-  const today = "website_id = ?2 AND kind = 'invitation' AND created_at > ?6 - 86400000";
+  const sentToday = (recipient?: string) =>
+    sql`${orm
+      .select({ mails: count() })
+      .from(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.websiteId, websiteId),
+          eq(mailOutbox.kind, 'invitation'),
+          gt(mailOutbox.createdAt, createdAt - DAY_MS),
+          recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient),
+        ),
+      )}`;
   return [
-    db
-      .prepare(
-        `INSERT INTO single_use_tokens (jti, purpose, website_id, subject, detail, expires_at, created_at)
-        SELECT ?1, 'invitation', ?2, ?3, ?4, ?5, ?6
-        WHERE (SELECT count(*) FROM mail_outbox WHERE ${today}) < ${MAX_INVITATIONS_A_DAY.ofSite}
-          AND (SELECT count(*) FROM mail_outbox WHERE ${today} AND recipient = ?3) < ${MAX_INVITATIONS_A_DAY.toAddress}
-          AND (?7 IS NULL OR EXISTS (SELECT 1 FROM single_use_tokens WHERE jti = ?7 AND used_at IS NULL))`,
-      )
-      .bind(
-        id,
+    insertIf(
+      singleUseTokens,
+      {
+        jti: id,
+        purpose: 'invitation',
         websiteId,
-        email,
-        JSON.stringify({ roles, invitedBy, inviterId }),
+        subject: email,
+        detail: JSON.stringify({ roles, invitedBy, inviterId }),
         expiresAt,
         createdAt,
-        replaces,
+      },
+      and(
+        lt(sentToday(), MAX_INVITATIONS_A_DAY.ofSite),
+        lt(sentToday(email), MAX_INVITATIONS_A_DAY.toAddress),
+        replaces === null
+          ? undefined
+          : hasToken(eq(singleUseTokens.jti, replaces), isNull(singleUseTokens.usedAt)),
       ),
-    db
-      .prepare(
-        "DELETE FROM single_use_tokens WHERE website_id = ?1 AND purpose = 'invitation' AND subject = ?2 AND used_at IS NULL AND jti <> ?3 AND EXISTS (SELECT 1 FROM single_use_tokens WHERE jti = ?3)",
-      )
-      .bind(websiteId, email, id),
-  ];
+    ),
+    orm
+      .delete(singleUseTokens)
+      .where(
+        and(
+          eq(singleUseTokens.websiteId, websiteId),
+          isInvitation,
+          eq(singleUseTokens.subject, email),
+          isNull(singleUseTokens.usedAt),
+          ne(singleUseTokens.jti, id),
+          isTokenWritten(id),
+        ),
+      ),
+  ] as const;
 }
 
 /** Whether an address works on the site already. */
-export async function isContributor(db: D1Database, websiteId: string, email: string): Promise<boolean> {
-  const row = await db
-    .prepare(
-      'SELECT 1 FROM website_roles r JOIN accounts a ON a.id = r.account_id WHERE r.website_id = ? AND a.email = ?',
-    )
-    .bind(websiteId, email)
-    .first();
-  return row !== null;
-}
+export const isContributor = async (db: Database, websiteId: string, email: string): Promise<boolean> =>
+  (await first(
+    db,
+    orm
+      .select({ role: websiteRoles.role })
+      .from(websiteRoles)
+      .innerJoin(accounts, eq(accounts.id, websiteRoles.accountId))
+      .where(and(eq(websiteRoles.websiteId, websiteId), eq(accounts.email, email)))
+      .limit(1),
+  )) !== null;
 
 export type FoundInvitation = Invitation & { usedAt: number | null; accountId: string | null };
 
 /** An invitation of the site, with the account that has its address already. */
 export async function findInvitation(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   id: string,
 ): Promise<FoundInvitation | null> {
-  const row = await db
-    .prepare(
-      `SELECT t.*, (SELECT a.id FROM accounts a WHERE a.email = t.subject) AS account_id FROM single_use_tokens t
-      WHERE t.jti = ? AND t.website_id = ? AND t.purpose = 'invitation'`,
-    )
-    .bind(id, websiteId)
-    .first<Row>();
-  if (!row) return null;
-  return {
-    ...toInvitation(row),
-    usedAt: row.used_at === null ? null : Number(row.used_at),
-    accountId: row.account_id === null ? null : String(row.account_id),
-  };
+  const row = await first(
+    db,
+    orm
+      .select({ ...INVITATION, usedAt: singleUseTokens.usedAt, accountId: accounts.id })
+      .from(singleUseTokens)
+      .leftJoin(accounts, eq(accounts.email, singleUseTokens.subject))
+      .where(and(eq(singleUseTokens.jti, id), eq(singleUseTokens.websiteId, websiteId), isInvitation)),
+  );
+  return row && { ...toInvitation(row), usedAt: row.usedAt, accountId: row.accountId };
 }
 
-export async function withdrawInvitation(db: D1Database, websiteId: string, id: string): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      "DELETE FROM single_use_tokens WHERE jti = ? AND website_id = ? AND purpose = 'invitation' AND used_at IS NULL",
-    )
-    .bind(id, websiteId)
-    .run();
-  return meta.changes === 1;
-}
+export const withdrawInvitation = async (db: Database, websiteId: string, id: string): Promise<boolean> =>
+  (await run(
+    db,
+    orm
+      .delete(singleUseTokens)
+      .where(
+        and(
+          eq(singleUseTokens.jti, id),
+          eq(singleUseTokens.websiteId, websiteId),
+          isInvitation,
+          isNull(singleUseTokens.usedAt),
+        ),
+      ),
+  )) === 1;
 
 interface Joining {
   websiteId: string;
@@ -121,40 +167,51 @@ interface Joining {
  * False when somebody was first, when it ran out or was withdrawn meanwhile, or when the address got another account.
  */
 export async function acceptInvitation(
-  db: D1Database,
+  db: Database,
   { id, email, roles }: Invitation,
   joining: Joining,
   now: number,
 ): Promise<boolean> {
-  const isOpen =
-    'EXISTS (SELECT 1 FROM single_use_tokens WHERE jti = ?1 AND used_at IS NULL AND expires_at > ?2)';
-  const isTheirs = 'EXISTS (SELECT 1 FROM accounts WHERE id = ?3 AND email = ?4)';
-  const fresh = joining.fresh && [
-    db
-      .prepare(
-        `INSERT INTO accounts (id, email, name, password_hash, created_at) SELECT ?3, ?4, ?5, ?6, ?2 WHERE ${isOpen} ON CONFLICT (email) DO NOTHING`,
+  const { websiteId, id: accountId, fresh } = joining;
+  const isOpen = hasToken(eq(singleUseTokens.jti, id), isTokenOpen(now));
+  const isTheirs = exists(
+    orm
+      .select({ one: sql`1` })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), eq(accounts.email, email))),
+  );
+  const mayJoin = and(isOpen, isTheirs);
+  const join = [
+    orm
+      .insert(websiteRoles)
+      .select(
+        orm
+          .select({
+            websiteId: sql<string>`${websiteId}`.as('website_id'),
+            accountId: sql<string>`${accountId}`.as('account_id'),
+            role: sql<number>`value`.as('role'),
+          })
+          .from(sql`json_each(${JSON.stringify(roles)})`)
+          .where(mayJoin),
       )
-      .bind(id, now, joining.id, email, joining.fresh.name, joining.fresh.passwordHash),
-  ];
-  const results = await db.batch([
-    ...(fresh ?? []),
-    db
-      .prepare(
-        `INSERT INTO website_roles (website_id, account_id, role) SELECT ?5, ?3, j.value FROM json_each(?6) j
-        WHERE ${isOpen} AND ${isTheirs} ON CONFLICT DO NOTHING`,
-      )
-      .bind(id, now, joining.id, email, joining.websiteId, JSON.stringify(roles)),
-    db
-      .prepare(
-        `INSERT INTO audit_log (id, website_id, account_id, action, subject, detail, created_at)
-        SELECT ?1, ?5, ?3, 'contributor.joined', ?3, ?6, ?2 WHERE ${isOpen} AND ${isTheirs}`,
-      )
-      .bind(id, now, joining.id, email, joining.websiteId, JSON.stringify({ roles })),
-    db
-      .prepare(
-        `UPDATE single_use_tokens SET used_at = ?2 WHERE jti = ?1 AND used_at IS NULL AND expires_at > ?2 AND ${isTheirs}`,
-      )
-      .bind(id, now, joining.id, email),
-  ]);
-  return results.at(-1)?.meta.changes === 1;
+      .onConflictDoNothing(),
+    insertAuditEntry(
+      { websiteId, accountId, action: 'contributor.joined', subject: accountId, detail: { roles } },
+      now,
+      mayJoin,
+    ),
+    orm
+      .update(singleUseTokens)
+      .set({ usedAt: now })
+      .where(and(eq(singleUseTokens.jti, id), isTokenOpen(now), isTheirs)),
+  ] as const;
+  const results = fresh
+    ? await batch(db, [
+        insertIf(accounts, { id: accountId, email, ...fresh, createdAt: now }, isOpen).onConflictDoNothing({
+          target: accounts.email,
+        }),
+        ...join,
+      ])
+    : await batch(db, join);
+  return results.at(-1) === 1;
 }

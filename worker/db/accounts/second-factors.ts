@@ -1,5 +1,9 @@
+import { and, count, eq, exists, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#schema/tables/accounts.ts';
+import { accountTotp, recoveryCodes, signInTickets } from '#schema/tables/second-factors.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import type { OnlyIf } from '../mail/mail-outbox.ts';
+import { batch, type Database, first, run } from '../database.ts';
+import { orm } from '../orm.ts';
 
 export const TICKET_MS = 5 * 60_000;
 /** Codes that may be tried with one ticket. */
@@ -14,114 +18,133 @@ export interface Totp {
 }
 
 /** The app of an account with what recovery codes are left, confirmed or not; null without one. */
-export const readTotp = (db: D1Database, accountId: string): Promise<(Totp & { codesLeft: number }) | null> =>
-  db
-    .prepare(
-      `SELECT secret, created_at AS createdAt, confirmed_at AS confirmedAt, last_used_at AS lastUsedAt,
-        (SELECT count(*) FROM recovery_codes r WHERE r.account_id = t.account_id AND r.used_at IS NULL) AS codesLeft
-      FROM account_totp t WHERE account_id = ?`,
-    )
-    .bind(accountId)
-    .first<Totp & { codesLeft: number }>();
-
-export async function hasSecondFactor(db: D1Database, accountId: string): Promise<boolean> {
-  const found = await db
-    .prepare('SELECT 1 FROM account_totp WHERE account_id = ? AND confirmed_at IS NOT NULL')
-    .bind(accountId)
-    .first();
-  return found !== null;
+export function readTotp(db: Database, accountId: string): Promise<(Totp & { codesLeft: number }) | null> {
+  const unused = orm
+    .select({ codes: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
+  return first(
+    db,
+    orm
+      .select({
+        secret: accountTotp.secret,
+        createdAt: accountTotp.createdAt,
+        confirmedAt: accountTotp.confirmedAt,
+        lastUsedAt: accountTotp.lastUsedAt,
+        codesLeft: sql<number>`${unused}`.as('codes_left'),
+      })
+      .from(accountTotp)
+      .where(eq(accountTotp.accountId, accountId)),
+  );
 }
+
+const isConfirmed = (accountId: string) =>
+  and(eq(accountTotp.accountId, accountId), isNotNull(accountTotp.confirmedAt));
+
+export const hasSecondFactor = async (db: Database, accountId: string): Promise<boolean> =>
+  (await first(
+    db,
+    orm.select({ accountId: accountTotp.accountId }).from(accountTotp).where(isConfirmed(accountId)),
+  )) !== null;
 
 /** Begins or begins anew to enrol an app; false when one is confirmed. */
 export async function beginTotp(
-  db: D1Database,
+  db: Database,
   accountId: string,
   secret: string,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO account_totp (account_id, secret, created_at) VALUES (?1, ?2, ?3)
-      ON CONFLICT (account_id) DO UPDATE SET secret = ?2, created_at = ?3, last_step = 0 WHERE confirmed_at IS NULL`,
-    )
-    .bind(accountId, secret, now)
-    .run();
-  return meta.changes === 1;
+  const changed = await run(
+    db,
+    orm
+      .insert(accountTotp)
+      .values({ accountId, secret, createdAt: now })
+      .onConflictDoUpdate({
+        target: accountTotp.accountId,
+        set: { secret, createdAt: now, lastStep: 0 },
+        setWhere: isNull(accountTotp.confirmedAt),
+      }),
+  );
+  return changed === 1;
 }
 
-/** Statement that turns an app on with the step of its first code; it changes one row, once. */
-export const confirmTotpStatement = (
-  db: D1Database,
+/** Turns an app on with the step of its first code; it changes one row, once. */
+export const confirmTotp = (
   { accountId, secret, step }: { accountId: string; secret: string; step: number },
   now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      'UPDATE account_totp SET confirmed_at = ?1, last_used_at = ?1, last_step = ?2 WHERE account_id = ?3 AND secret = ?4 AND confirmed_at IS NULL',
-    )
-    .bind(now, step, accountId, secret);
+) =>
+  orm
+    .update(accountTotp)
+    .set({ confirmedAt: now, lastUsedAt: now, lastStep: step })
+    .where(
+      and(
+        eq(accountTotp.accountId, accountId),
+        eq(accountTotp.secret, secret),
+        isNull(accountTotp.confirmedAt),
+      ),
+    );
 
 /** Holds while an app was confirmed at exactly this time: the change of this batch. */
-export const isConfirmedAt = (accountId: string, now: number): OnlyIf => ({
-  sql: 'EXISTS (SELECT 1 FROM account_totp WHERE account_id = ? AND confirmed_at = ?)',
-  params: [accountId, now],
-});
+export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(accountTotp)
+      .where(and(eq(accountTotp.accountId, accountId), eq(accountTotp.confirmedAt, confirmedAt))),
+  );
 
-/** Statement that ends the app of an account. Codes go with `deleteCodesStatement`. */
-export const deleteTotpStatement = (db: D1Database, accountId: string): D1PreparedStatement =>
-  db.prepare('DELETE FROM account_totp WHERE account_id = ?').bind(accountId);
+/** Ends the app of an account. Its codes go with `deleteRecoveryCodes`. */
+export const deleteTotp = (accountId: string) =>
+  orm.delete(accountTotp).where(eq(accountTotp.accountId, accountId));
 
-export const deleteCodesStatement = (
-  db: D1Database,
-  accountId: string,
-  onlyIf: OnlyIf = { sql: 'true', params: [] },
-): D1PreparedStatement =>
-  db
-    .prepare(`DELETE FROM recovery_codes WHERE account_id = ? AND ${onlyIf.sql}`)
-    .bind(accountId, ...onlyIf.params);
+export const deleteRecoveryCodes = (accountId: string, onlyIf?: SQL) =>
+  orm.delete(recoveryCodes).where(and(eq(recoveryCodes.accountId, accountId), onlyIf));
 
-export const insertCodesStatement = (
-  db: D1Database,
-  accountId: string,
-  hashes: readonly string[],
-  onlyIf: OnlyIf,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO recovery_codes (account_id, code_hash) SELECT ?, value FROM json_each(?) WHERE ${onlyIf.sql}`,
-    )
-    .bind(accountId, JSON.stringify(hashes), ...onlyIf.params);
+export const insertRecoveryCodes = (accountId: string, hashes: readonly string[], onlyIf: SQL) =>
+  orm.insert(recoveryCodes).select(
+    orm
+      .select({
+        accountId: sql<string>`${accountId}`.as('account_id'),
+        codeHash: sql<string>`value`.as('code_hash'),
+        usedAt: sql<number | null>`null`.as('used_at'),
+      })
+      .from(sql`json_each(${JSON.stringify(hashes)})`)
+      .where(onlyIf),
+  );
 
 /** Takes the code of a step; false when it, or a later one, was taken before. */
-export async function takeStep(
-  db: D1Database,
-  accountId: string,
-  step: number,
-  now: number,
-): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      'UPDATE account_totp SET last_step = ?1, last_used_at = ?2 WHERE account_id = ?3 AND last_step < ?1 AND confirmed_at IS NOT NULL',
-    )
-    .bind(step, now, accountId)
-    .run();
-  return meta.changes === 1;
+export async function takeStep(db: Database, accountId: string, step: number, now: number): Promise<boolean> {
+  const taken = await run(
+    db,
+    orm
+      .update(accountTotp)
+      .set({ lastStep: step, lastUsedAt: now })
+      .where(and(isConfirmed(accountId), lt(accountTotp.lastStep, step))),
+  );
+  return taken === 1;
 }
 
 /** Takes a recovery code; false when it is none, or was taken. */
 export async function takeRecoveryCode(
-  db: D1Database,
+  db: Database,
   accountId: string,
   code: string,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      'UPDATE recovery_codes SET used_at = ? WHERE account_id = ? AND code_hash = ? AND used_at IS NULL',
-    )
-    .bind(now, accountId, await sha256Hex(code))
-    .run();
-  return meta.changes === 1;
+  const taken = await run(
+    db,
+    orm
+      .update(recoveryCodes)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(recoveryCodes.accountId, accountId),
+          eq(recoveryCodes.codeHash, await sha256Hex(code)),
+          isNull(recoveryCodes.usedAt),
+        ),
+      ),
+  );
+  return taken === 1;
 }
 
 export interface Ticket {
@@ -130,52 +153,58 @@ export interface Ticket {
 }
 
 export async function insertTicket(
-  db: D1Database,
+  db: Database,
   ticket: Ticket & { id: string; websiteId: string },
   now: number,
 ): Promise<void> {
-  await db.batch([
-    db.prepare('DELETE FROM sign_in_tickets WHERE expires_at < ?').bind(now),
-    db
-      .prepare(
-        'INSERT INTO sign_in_tickets (id_hash, account_id, website_id, is_remembered, expires_at) VALUES (?, ?, ?, ?, ?)',
-      )
-      .bind(
-        await sha256Hex(ticket.id),
-        ticket.accountId,
-        ticket.websiteId,
-        ticket.isRemembered ? 1 : 0,
-        now + TICKET_MS,
-      ),
+  await batch(db, [
+    orm.delete(signInTickets).where(lt(signInTickets.expiresAt, now)),
+    orm.insert(signInTickets).values({
+      idHash: await sha256Hex(ticket.id),
+      accountId: ticket.accountId,
+      websiteId: ticket.websiteId,
+      isRemembered: Number(ticket.isRemembered),
+      expiresAt: now + TICKET_MS,
+    }),
   ]);
 }
 
-interface TicketRow {
-  accountId: string;
-  isRemembered: number;
-  email: string;
-}
-const ticketOf = (row: TicketRow | null) => row && { ...row, isRemembered: row.isRemembered === 1 };
-
-/** Counts one try with a ticket, and tells whose it is; null when it is unknown, too old, or has had its tries. One statement: tries at once are counted one by one. */
-export const tryTicket = async (db: D1Database, id: string, websiteId: string, now: number) =>
-  ticketOf(
-    await db
-      .prepare(
-        `UPDATE sign_in_tickets SET tries = tries + 1
-        WHERE id_hash = ? AND website_id = ? AND expires_at > ? AND tries < ${TICKET_TRIES}
-        RETURNING account_id AS accountId, is_remembered AS isRemembered,
-          (SELECT email FROM accounts a WHERE a.id = account_id) AS email`,
+/**
+ * Counts one try with a ticket, and tells whose it is; null when it is unknown, too old, or has had its tries. One statement:
+ * tries at once are counted one by one.
+ */
+export async function tryTicket(
+  db: Database,
+  id: string,
+  websiteId: string,
+  now: number,
+): Promise<(Ticket & { email: string }) | null> {
+  const email = orm
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, signInTickets.accountId));
+  const row = await first(
+    db,
+    orm
+      .update(signInTickets)
+      .set({ tries: sql`${signInTickets.tries} + 1` })
+      .where(
+        and(
+          eq(signInTickets.idHash, await sha256Hex(id)),
+          eq(signInTickets.websiteId, websiteId),
+          gt(signInTickets.expiresAt, now),
+          lt(signInTickets.tries, TICKET_TRIES),
+        ),
       )
-      .bind(await sha256Hex(id), websiteId, now)
-      .first<TicketRow>(),
+      .returning({
+        accountId: signInTickets.accountId,
+        isRemembered: signInTickets.isRemembered,
+        email: sql<string>`${email}`.as('email'),
+      }),
   );
+  return row && { ...row, isRemembered: row.isRemembered === 1 };
+}
 
 /** Spends a ticket; false when somebody was faster. */
-export async function spendTicket(db: D1Database, id: string): Promise<boolean> {
-  const { meta } = await db
-    .prepare('DELETE FROM sign_in_tickets WHERE id_hash = ?')
-    .bind(await sha256Hex(id))
-    .run();
-  return meta.changes === 1;
-}
+export const spendTicket = async (db: Database, id: string): Promise<boolean> =>
+  (await run(db, orm.delete(signInTickets).where(eq(signInTickets.idHash, await sha256Hex(id))))) === 1;

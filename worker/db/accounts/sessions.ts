@@ -1,5 +1,10 @@
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
+import { accounts, sessions } from '#schema/tables/accounts.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
+import { all, type Database, first, prepared, run, type Values } from '../database.ts';
+import { orm } from '../orm.ts';
+import { isMemberOf, readRoleCodes, roleCodesOf } from './accounts.ts';
 
 /** A verified session with what the account may do on the session's site. */
 export interface Session {
@@ -21,134 +26,139 @@ export const SESSION_END_MS = 30 * 24 * HOUR_MS;
 /** A session in use is written to at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-interface SessionRow {
-  account_id: string;
-  email: string;
-  name: string;
-  crumb: string;
-  is_remembered: number;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-  roles: string;
-  is_member: number;
-}
-
 /** Starts a session with a fresh id, whatever the request carried (no fixation). The database holds only the id's hash. */
 export async function startSession(
-  db: D1Database,
+  db: Database,
   who: { accountId: string; websiteId: string; isRemembered: boolean; device?: string },
   now: number,
 ) {
   const id = randomHex(32);
   const crumb = randomHex(16);
   const lifetimeMs = who.isRemembered ? SESSION_MS.remembered : SESSION_MS.ordinary;
-  await db
-    .prepare(
-      'INSERT INTO sessions (id_hash, account_id, website_id, crumb, is_remembered, device, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .bind(
-      await sha256Hex(id),
-      who.accountId,
-      who.websiteId,
+  await run(
+    db,
+    orm.insert(sessions).values({
+      idHash: await sha256Hex(id),
+      accountId: who.accountId,
+      websiteId: who.websiteId,
       crumb,
-      who.isRemembered ? 1 : 0,
-      who.device ?? '',
-      now,
-      now,
-      now + lifetimeMs,
-    )
-    .run();
+      isRemembered: Number(who.isRemembered),
+      device: who.device ?? '',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + lifetimeMs,
+    }),
+  );
   return { id, crumb, maxAgeSeconds: lifetimeMs / 1000, isRemembered: who.isRemembered };
 }
 
+const sessionById = prepared(
+  (value: Values<{ idHash: string; websiteId: string; now: number; startedAfter: number }>) =>
+    orm
+      .select({
+        accountId: sessions.accountId,
+        email: accounts.email,
+        name: accounts.name,
+        crumb: sessions.crumb,
+        isRemembered: sessions.isRemembered,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        roles: roleCodesOf(sessions.websiteId, sessions.accountId).as('roles'),
+        isMember: isMemberOf(sessions.websiteId, sessions.accountId).as('is_member'),
+      })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(
+        and(
+          eq(sessions.idHash, value.idHash),
+          eq(sessions.websiteId, value.websiteId),
+          gt(sessions.expiresAt, value.now),
+          gt(sessions.createdAt, value.startedAfter),
+        ),
+      ),
+);
+
 /** The session of an id on this site, with roles and membership, in one query; null when unknown, expired or another site's. */
 export async function findSession(
-  db: D1Database,
+  db: Database,
   id: string,
   websiteId: string,
   now: number,
 ): Promise<{ session: Session; touch: (() => Promise<unknown>) | null } | null> {
   const idHash = await sha256Hex(id);
-  const row = await db
-    .prepare(
-      `SELECT s.account_id, a.email, a.name, s.crumb, s.is_remembered, s.created_at, s.last_seen_at, s.expires_at,
-        (SELECT json_group_array(role) FROM website_roles r WHERE r.website_id = s.website_id AND r.account_id = s.account_id) AS roles,
-        EXISTS (SELECT 1 FROM members m WHERE m.website_id = s.website_id AND m.account_id = s.account_id) AS is_member
-      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id_hash = ? AND s.website_id = ? AND s.expires_at > ? AND s.created_at > ?`,
-    )
-    .bind(idHash, websiteId, now, now - SESSION_END_MS)
-    .first<SessionRow>();
+  const row = await first(db, sessionById({ idHash, websiteId, now, startedAfter: now - SESSION_END_MS }));
   if (!row) return null;
+  const { accountId, email, name, crumb } = row;
   const session: Session = {
-    accountId: row.account_id,
-    email: row.email,
-    name: row.name,
+    accountId,
+    email,
+    name,
     websiteId,
-    roles: JSON.parse(row.roles) as number[],
-    isMember: row.is_member === 1,
-    crumb: row.crumb,
-    expiresAt: row.expires_at,
+    roles: readRoleCodes(row.roles),
+    isMember: row.isMember === 1,
+    crumb,
+    expiresAt: row.expiresAt,
   };
-  if (now - row.last_seen_at < TOUCH_EVERY_MS) return { session, touch: null };
-  const lifetimeMs = row.is_remembered === 1 ? SESSION_MS.remembered : SESSION_MS.ordinary;
-  const expiresAt = Math.min(now + lifetimeMs, row.created_at + SESSION_END_MS);
+  if (now - row.lastSeenAt < TOUCH_EVERY_MS) return { session, touch: null };
+  const lifetimeMs = row.isRemembered === 1 ? SESSION_MS.remembered : SESSION_MS.ordinary;
+  const expiresAt = Math.min(now + lifetimeMs, row.createdAt + SESSION_END_MS);
   const touch = () =>
-    db
-      .prepare('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id_hash = ?')
-      .bind(now, expiresAt, idHash)
-      .run();
+    run(db, orm.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.idHash, idHash)));
   return { session, touch };
 }
 
-export async function endSession(db: D1Database, id: string): Promise<void> {
-  await db
-    .prepare('DELETE FROM sessions WHERE id_hash = ?')
-    .bind(await sha256Hex(id))
-    .run();
+export async function endSession(db: Database, id: string): Promise<void> {
+  await run(db, orm.delete(sessions).where(eq(sessions.idHash, await sha256Hex(id))));
 }
 
-/** Statement that signs an account out on every device but one, on all sites of this deployment. */
-export function endOtherSessions(db: D1Database, accountId: string, idHash: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM sessions WHERE account_id = ? AND id_hash <> ?').bind(accountId, idHash);
-}
+type OnSite = Pick<Session, 'accountId' | 'websiteId'>;
+const isOf = ({ accountId, websiteId }: OnSite) =>
+  and(eq(sessions.accountId, accountId), eq(sessions.websiteId, websiteId));
+
+/** Ends every session of an account on a site (rights taken away, password changed). */
+export const endSessionsOf = (account: OnSite, onlyIf?: SQL) =>
+  orm.delete(sessions).where(and(isOf(account), onlyIf));
+
+/** Signs an account out on every device but one, on all sites of this deployment. */
+export const endOtherSessions = (accountId: string, idHash: string) =>
+  orm.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, idHash)));
 
 /** A part of the stored hash names a session: it opens nothing. */
-const SESSION_NAME = 'substr(id_hash, 1, 24)';
+const sessionName = sql<string>`substr(${sessions.idHash}, 1, 24)`;
 
 /** Sessions of an account on a site, the one of `idHash` first; 100 at most. */
 export async function listSessions(
-  db: D1Database,
-  { accountId, websiteId }: Pick<Session, 'accountId' | 'websiteId'>,
+  db: Database,
+  account: OnSite,
   idHash: string,
   now: number,
 ): Promise<SessionSummary[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${SESSION_NAME} AS id, device, created_at AS createdAt, last_seen_at AS lastSeenAt, is_remembered, id_hash = ?3 AS this FROM sessions
-      WHERE account_id = ?1 AND website_id = ?2 AND expires_at > ?4 AND created_at > ?5 ORDER BY this DESC, last_seen_at DESC LIMIT 100`,
-    )
-    .bind(accountId, websiteId, idHash, now, now - SESSION_END_MS)
-    .all<
-      Omit<SessionSummary, 'isThis' | 'isRemembered' | 'endsAt'> & { is_remembered: number; this: number }
-    >();
-  return results.map(({ is_remembered, this: isThis, ...session }) => ({
-    ...session,
-    endsAt: session.createdAt + SESSION_END_MS,
-    isRemembered: is_remembered === 1,
-    isThis: isThis === 1,
+  const isThis = sql<number>`${sessions.idHash} = ${idHash}`.as('is_this');
+  const rows = await all(
+    db,
+    orm
+      .select({
+        id: sessionName.as('name'),
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        isRemembered: sessions.isRemembered,
+        isThis,
+      })
+      .from(sessions)
+      .where(and(isOf(account), gt(sessions.expiresAt, now), gt(sessions.createdAt, now - SESSION_END_MS)))
+      .orderBy(desc(isThis), desc(sessions.lastSeenAt))
+      .limit(100),
+  );
+  return rows.map((row) => ({
+    ...row,
+    endsAt: row.createdAt + SESSION_END_MS,
+    isRemembered: row.isRemembered === 1,
+    isThis: row.isThis === 1,
   }));
 }
 
 /** Ends a session by its name; false when the account has none of it on this site. */
-export async function endSessionByName(
-  db: D1Database,
-  { accountId, websiteId }: Pick<Session, 'accountId' | 'websiteId'>,
-  name: string,
-): Promise<boolean> {
-  const { meta } = await db
-    .prepare(`DELETE FROM sessions WHERE account_id = ? AND website_id = ? AND ${SESSION_NAME} = ?`)
-    .bind(accountId, websiteId, name)
-    .run();
-  return meta.changes > 0;
-}
+export const endSessionByName = async (db: Database, account: OnSite, name: string): Promise<boolean> =>
+  (await run(db, orm.delete(sessions).where(and(isOf(account), eq(sessionName, name))))) > 0;

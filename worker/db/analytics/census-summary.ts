@@ -1,3 +1,4 @@
+import { and, between, desc, eq, max, sql } from 'drizzle-orm';
 import type { Dimension } from '#domain/analytics/counts-of.ts';
 import { addDays, daysUntil } from '#domain/analytics/day-in-zone.ts';
 import {
@@ -7,6 +8,9 @@ import {
   type SummaryRow,
   type Totals,
 } from '#schema/contracts/analytics/analytics-summary.ts';
+import { censusDaily } from '#schema/tables/analytics.ts';
+import { batch, type Database } from '../database.ts';
+import { orm } from '../orm.ts';
 
 /** Lists of a summary, by dimension and by what orders them. */
 const LISTS = {
@@ -29,28 +33,30 @@ const NOTHING: Totals = { views: 0, visits: 0, uniques: 0 };
 
 /** A site's counts of the `days` days that end with `today` (YYYY-MM-DD in its time zone), in one D1 batch. */
 export async function summarise(
-  db: D1Database,
+  db: Database,
   site: { id: string; timeZone: string },
   today: string,
   days: SummaryDays,
 ): Promise<AnalyticsSummary> {
   const from = addDays(today, 1 - days);
-  const totals = db
-    .prepare(
-      "SELECT day, views, visits, uniques FROM census_daily WHERE website_id = ? AND dimension = 'total' AND day BETWEEN ? AND ? AND value = ''",
-    )
-    .bind(site.id, addDays(from, -days), today);
-  const results = await db.batch<Record<string, unknown>>([
+  const totals = orm
+    .select({
+      day: censusDaily.day,
+      views: censusDaily.views,
+      visits: censusDaily.visits,
+      uniques: censusDaily.uniques,
+    })
+    .from(censusDaily)
+    .where(and(isCountOf(site.id, 'total', addDays(from, -days), today), eq(censusDaily.value, '')));
+  const [perDay, ...rows] = await batch(db, [
     totals,
-    ...LIST_NAMES.map((name) => listStatement(db, name, [site.id, from, today])),
+    ...LIST_NAMES.map((name) => topValues(name, site.id, from, today)),
   ]);
-  const byDay = new Map(((results[0]?.results ?? []) as unknown as DayRow[]).map((row) => [row.day, row]));
+  const byDay = new Map(perDay.map((row) => [row.day, row]));
   const seriesUntil = (last: string): DayRow[] =>
     daysUntil(last, days).map((day) => byDay.get(day) ?? { day, ...NOTHING });
   const series = seriesUntil(today);
-  const lists = Object.fromEntries(
-    LIST_NAMES.map((name, index) => [name, results[index + 1]?.results ?? []]),
-  ) as unknown as Record<ListName, SummaryRow[]>;
+  const list = (name: ListName): SummaryRow[] => rows[LIST_NAMES.indexOf(name)] ?? [];
   return {
     days,
     from,
@@ -59,23 +65,42 @@ export async function summarise(
     totals: sum(series),
     previous: sum(seriesUntil(addDays(from, -1))),
     series,
-    ...lists,
+    pages: list('pages'),
+    referrers: list('referrers'),
+    devices: list('devices'),
+    searches: list('searches'),
+    buttons: list('buttons'),
+    forms: list('forms'),
+    overlays: list('overlays'),
+    products: list('products'),
+    campaigns: list('campaigns'),
+    plays: list('plays'),
   };
 }
 
-function listStatement(
-  db: D1Database,
-  name: ListName,
-  range: [websiteId: string, from: string, to: string],
-): D1PreparedStatement {
+const isCountOf = (websiteId: string, dimension: Dimension, from: string, to: string) =>
+  and(
+    eq(censusDaily.websiteId, websiteId),
+    eq(censusDaily.dimension, dimension),
+    between(censusDaily.day, from, to),
+  );
+
+function topValues(name: ListName, websiteId: string, from: string, to: string) {
   const [dimension, order] = LISTS[name];
-  return db
-    .prepare(
-      `SELECT value, max(label) AS label, sum(views) AS views, sum(visits) AS visits, sum(clicks) AS clicks FROM census_daily
-      WHERE website_id = ? AND dimension = '${dimension}' AND day BETWEEN ? AND ?
-      GROUP BY value ORDER BY sum(${order}) DESC, sum(views) DESC, value LIMIT ${MAX_SUMMARY_ROWS}`,
-    )
-    .bind(...range);
+  const total = (column: 'views' | 'visits' | 'clicks') => sql<number>`sum(${censusDaily[column]})`;
+  return orm
+    .select({
+      value: censusDaily.value,
+      label: max(censusDaily.label).as('label'),
+      views: total('views').as('views'),
+      visits: total('visits').as('visits'),
+      clicks: total('clicks').as('clicks'),
+    })
+    .from(censusDaily)
+    .where(isCountOf(websiteId, dimension, from, to))
+    .groupBy(censusDaily.value)
+    .orderBy(desc(total(order)), desc(total('views')), censusDaily.value)
+    .limit(MAX_SUMMARY_ROWS);
 }
 
 function sum(rows: readonly Totals[]): Totals {

@@ -1,61 +1,176 @@
-import { countsOf } from '#domain/analytics/counts-of.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Count, countsOf } from '#domain/analytics/counts-of.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { censusDaily, censusEvents } from '#schema/tables/analytics.ts';
+import { items } from '#schema/tables/collections.ts';
+import { all, batch, type Database } from '../database.ts';
+import { excluded, isOneOf, jsonRows, literal, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
 
-/** A message of the batch that is not in census_events yet: what a redelivery brings is left out by every statement. */
-const IS_NEW = `NOT EXISTS (SELECT 1 FROM census_events seen WHERE seen.id = e.value ->> 'id')`;
-
-/** Adds each new event's counts to its day (one row for each dimension value). */
-const ADD_COUNTS = `INSERT INTO census_daily (website_id, dimension, day, value, label, views, visits, clicks)
-  SELECT e.value ->> 'websiteId', k.value ->> 'dimension', e.value ->> 'day', k.value ->> 'value', max(k.value ->> 'label'),
-    sum(k.value ->> 'views'), sum(k.value ->> 'visits'), sum(k.value ->> 'clicks')
-  FROM json_each(?1) e, json_each(e.value, '$.counts') k WHERE ${IS_NEW} GROUP BY 1, 2, 3, 4
-  ON CONFLICT (website_id, dimension, day, value) DO UPDATE SET label = coalesce(excluded.label, label),
-    views = views + excluded.views, visits = visits + excluded.visits, clicks = clicks + excluded.clicks`;
-
-/** Adds the visitors whose first page view of the day is in the batch; hashes are salted with the day. */
-const ADD_UNIQUES = `INSERT INTO census_daily (website_id, dimension, day, value, uniques)
-  SELECT e.value ->> 'websiteId', 'total', e.value ->> 'day', '', count(DISTINCT e.value ->> 'visitorHash')
-  FROM json_each(?1) e
-  WHERE ${IS_NEW} AND e.value ->> 'kind' = 'hit' AND e.value ->> 'event' = 1 AND e.value ->> 'visitorHash' IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM census_events c WHERE c.website_id = e.value ->> 'websiteId'
-      AND c.visitor_hash = e.value ->> 'visitorHash' AND c.kind = 'hit' AND c.event = 1)
-  GROUP BY 1, 3
-  ON CONFLICT (website_id, dimension, day, value) DO UPDATE SET uniques = uniques + excluded.uniques`;
-
-const ADD_EVENTS = `INSERT OR IGNORE INTO census_events
-    (id, website_id, day, kind, event, path, visitor_hash, is_new_visit, referrer_host, device, data, received_at)
-  SELECT e.value ->> 'id', e.value ->> 'websiteId', e.value ->> 'day', e.value ->> 'kind', e.value ->> 'event', e.value ->> 'path',
-    e.value ->> 'visitorHash', e.value ->> 'isNewVisit', e.value ->> 'referrerHost', e.value ->> 'device', e.value -> 'data', e.value ->> 'receivedAt'
-  FROM json_each(?1) e`;
+type CountedEvent = CensusMessage & { counts: Count[] };
 
 /**
  * Stores events and adds them to their days in one transaction, so that an event counts exactly once however often
  * it is delivered. One JSON parameter a statement: D1 takes no more than 100.
  */
-export async function recordCensus(db: D1Database, messages: readonly CensusMessage[]): Promise<void> {
+export async function recordCensus(db: Database, messages: readonly CensusMessage[]): Promise<void> {
   const once = [...new Map(messages.map((message) => [message.id, message])).values()];
-  const events = await withKnownProducts(db, once);
-  if (events.length === 0) return;
-  const json = JSON.stringify(events.map((event) => ({ ...event, counts: countsOf(event) })));
+  const known = await withKnownProducts(db, once);
+  if (known.length === 0) return;
+  const events = known.map((event) => ({ ...event, counts: countsOf(event) }));
   // The order matters: what is new is told by what census_events does not hold yet.
-  await db.batch([ADD_COUNTS, ADD_UNIQUES, ADD_EVENTS].map((sql) => db.prepare(sql).bind(json)));
+  await batch(db, [addCounts(events), addUniques(events), addEvents(events)]);
+}
+
+/** Whether census_events does not hold an event yet: what a redelivery brings is left out. */
+const isNew = (id: ReturnType<typeof jsonRows<CountedEvent>>) =>
+  sql`not exists ${orm
+    .select({ id: censusEvents.id })
+    .from(censusEvents)
+    .where(eq(censusEvents.id, id.field('id')))}`;
+
+const DAY_ROW = [censusDaily.websiteId, censusDaily.dimension, censusDaily.day, censusDaily.value];
+
+/** Adds each new event's counts to its day (one row for each dimension value). */
+function addCounts(events: readonly CountedEvent[]) {
+  const event = jsonRows(events, 'event');
+  const count = jsonRows<Count>(event.json('counts'), 'count');
+  const total = (name: 'views' | 'visits' | 'clicks') => sql`sum(${count.field(name)})`;
+  const sum = (name: 'views' | 'visits' | 'clicks') =>
+    sql`${censusDaily[name]} + ${excluded(censusDaily[name])}`;
+  return orm
+    .insert(censusDaily)
+    .select(
+      orm
+        .select(
+          rowFor(censusDaily, {
+            websiteId: event.field('websiteId'),
+            dimension: count.field('dimension'),
+            day: event.field('day'),
+            value: count.field('value'),
+            label: sql`max(${count.field('label')})`,
+            views: total('views'),
+            visits: total('visits'),
+            clicks: total('clicks'),
+          }),
+        )
+        .from(event.table)
+        .innerJoin(count.table, sql`true`)
+        .where(isNew(event))
+        .groupBy(
+          event.field('websiteId'),
+          count.field('dimension'),
+          event.field('day'),
+          count.field('value'),
+        ),
+    )
+    .onConflictDoUpdate({
+      target: DAY_ROW,
+      set: {
+        label: sql`coalesce(${excluded(censusDaily.label)}, ${censusDaily.label})`,
+        views: sum('views'),
+        visits: sum('visits'),
+        clicks: sum('clicks'),
+      },
+    });
+}
+
+/** Adds the visitors whose first page view of the day is in the batch; hashes are salted with the day. */
+function addUniques(events: readonly CountedEvent[]) {
+  const event = jsonRows(events, 'event');
+  const PAGE_VIEW = literal(EVENT_KIND.pageView);
+  const seen = orm
+    .select({ id: censusEvents.id })
+    .from(censusEvents)
+    .where(
+      and(
+        eq(censusEvents.websiteId, event.field('websiteId')),
+        eq(censusEvents.visitorHash, event.field('visitorHash')),
+        eq(censusEvents.kind, literal('hit')),
+        eq(censusEvents.event, PAGE_VIEW),
+      ),
+    );
+  return orm
+    .insert(censusDaily)
+    .select(
+      orm
+        .select(
+          rowFor(censusDaily, {
+            websiteId: event.field('websiteId'),
+            dimension: 'total',
+            day: event.field('day'),
+            value: '',
+            uniques: sql`count(distinct ${event.field('visitorHash')})`,
+          }),
+        )
+        .from(event.table)
+        .where(
+          and(
+            isNew(event),
+            eq(event.field('kind'), 'hit'),
+            eq(event.field('event'), EVENT_KIND.pageView),
+            sql`${event.field('visitorHash')} is not null`,
+            sql`not exists ${seen}`,
+          ),
+        )
+        .groupBy(event.field('websiteId'), event.field('day')),
+    )
+    .onConflictDoUpdate({
+      target: DAY_ROW,
+      set: { uniques: sql`${censusDaily.uniques} + ${excluded(censusDaily.uniques)}` },
+    });
+}
+
+function addEvents(events: readonly CountedEvent[]) {
+  const event = jsonRows(events, 'event');
+  return orm
+    .insert(censusEvents)
+    .select(
+      orm
+        .select(
+          rowFor(censusEvents, {
+            id: event.field('id'),
+            websiteId: event.field('websiteId'),
+            day: event.field('day'),
+            kind: event.field('kind'),
+            event: event.field('event'),
+            path: event.field('path'),
+            visitorHash: event.field('visitorHash'),
+            isNewVisit: event.field('isNewVisit'),
+            referrerHost: event.field('referrerHost'),
+            device: event.field('device'),
+            data: event.json('data'),
+            receivedAt: event.field('receivedAt'),
+          }),
+        )
+        .from(event.table)
+        .where(sql`true`),
+    )
+    .onConflictDoNothing();
 }
 
 /** Quick views of published products, with their titles; those of anything else are dropped (server-design §4). */
-async function withKnownProducts(
-  db: D1Database,
-  messages: readonly CensusMessage[],
-): Promise<CensusMessage[]> {
-  const ids = messages.filter(({ kind }) => kind === 'quick-view').map(({ data }) => data.productId);
+async function withKnownProducts(db: Database, messages: readonly CensusMessage[]): Promise<CensusMessage[]> {
+  const ids = messages.filter(({ kind }) => kind === 'quick-view').map(({ data }) => String(data.productId));
   if (ids.length === 0) return [...messages];
-  const { results } = await db
-    .prepare(
-      `SELECT i.id, i.website_id, i.title FROM items i WHERE i.id IN (SELECT value FROM json_each(?))
-      AND i.record_type = 11 AND i.status = 1 AND i.deleted_at IS NULL`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<{ id: string; website_id: string; title: string }>();
-  const titles = new Map(results.map((row) => [`${row.website_id}:${row.id}`, row.title]));
+  const products = await all(
+    db,
+    orm
+      .select({ id: items.id, websiteId: items.websiteId, title: items.title })
+      .from(items)
+      .where(
+        and(
+          isOneOf(items.id, ids),
+          eq(items.recordType, RECORD_TYPE.storeItem),
+          isItemPublic(items),
+          isNull(items.deletedAt),
+        ),
+      ),
+  );
+  const titles = new Map(products.map(({ websiteId, id, title }) => [`${websiteId}:${id}`, title]));
   return messages.flatMap((message) => {
     if (message.kind !== 'quick-view') return [message];
     const title = titles.get(`${message.websiteId}:${String(message.data.productId)}`);

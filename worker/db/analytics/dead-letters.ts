@@ -1,75 +1,83 @@
-/** A message that its consumer could not take; `body` is its JSON. Times are epoch milliseconds. */
-export interface DeadLetter {
-  id: string;
-  queue: string;
-  websiteId: string | null;
-  body: string;
-  receivedAt: number;
-  replayedAt: number | null;
-}
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { deadLetters } from '#schema/tables/analytics.ts';
+import { all, type Database, first, run } from '../database.ts';
+import { isBefore, jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
-const COLUMNS =
-  'id, queue, website_id AS websiteId, body, received_at AS receivedAt, replayed_at AS replayedAt';
+/** A message that its consumer could not take; `body` is its JSON. Times are epoch milliseconds. */
+export type DeadLetter = typeof deadLetters.$inferSelect;
 
 export async function recordDeadLetters(
-  db: D1Database,
+  db: Database,
   letters: readonly Omit<DeadLetter, 'replayedAt'>[],
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT OR IGNORE INTO dead_letters (id, queue, website_id, body, received_at)
-      SELECT l.value ->> 'id', l.value ->> 'queue', l.value ->> 'websiteId', l.value ->> 'body', l.value ->> 'receivedAt' FROM json_each(?) l`,
-    )
-    .bind(JSON.stringify(letters))
-    .run();
+  const letter = jsonRows(letters);
+  await run(
+    db,
+    orm
+      .insert(deadLetters)
+      .select(
+        orm
+          .select(
+            rowFor(deadLetters, {
+              id: letter.field('id'),
+              queue: letter.field('queue'),
+              websiteId: letter.field('websiteId'),
+              body: letter.field('body'),
+              receivedAt: letter.field('receivedAt'),
+            }),
+          )
+          .from(letter.table)
+          .where(sql`true`),
+      )
+      .onConflictDoNothing(),
+  );
 }
 
 /** A site's dead letters, newest first, after the cursor. */
-export async function listDeadLetters(
-  db: D1Database,
+export const listDeadLetters = (
+  db: Database,
   websiteId: string,
   after: { receivedAt: number; id: string } | null,
   limit: number,
-): Promise<DeadLetter[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM dead_letters WHERE website_id = ?1 AND (?2 IS NULL OR (received_at, id) < (?2, ?3))
-      ORDER BY received_at DESC, id DESC LIMIT ?4`,
-    )
-    .bind(websiteId, after?.receivedAt ?? null, after?.id ?? null, limit)
-    .all<DeadLetter>();
-  return results;
-}
+): Promise<DeadLetter[]> =>
+  all(
+    db,
+    orm
+      .select()
+      .from(deadLetters)
+      .where(
+        and(
+          eq(deadLetters.websiteId, websiteId),
+          after
+            ? isBefore([deadLetters.receivedAt, deadLetters.id], [after.receivedAt, after.id])
+            : undefined,
+        ),
+      )
+      .orderBy(desc(deadLetters.receivedAt), desc(deadLetters.id))
+      .limit(limit),
+  );
 
-export async function findDeadLetter(
-  db: D1Database,
-  websiteId: string,
-  id: string,
-): Promise<DeadLetter | null> {
-  return db
-    .prepare(`SELECT ${COLUMNS} FROM dead_letters WHERE website_id = ? AND id = ?`)
-    .bind(websiteId, id)
-    .first<DeadLetter>();
-}
+const isLetter = (websiteId: string, id: string) =>
+  and(eq(deadLetters.websiteId, websiteId), eq(deadLetters.id, id));
+
+export const findDeadLetter = (db: Database, websiteId: string, id: string): Promise<DeadLetter | null> =>
+  first(db, orm.select().from(deadLetters).where(isLetter(websiteId, id)));
 
 /** Marks a letter as replayed; false when somebody else has done so. */
-export async function claimReplay(db: D1Database, id: string, now: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE dead_letters SET replayed_at = ? WHERE id = ? AND replayed_at IS NULL')
-    .bind(now, id)
-    .run();
-  return meta.changes === 1;
-}
+export const claimReplay = async (db: Database, id: string, now: number): Promise<boolean> =>
+  (await run(
+    db,
+    orm
+      .update(deadLetters)
+      .set({ replayedAt: now })
+      .where(and(eq(deadLetters.id, id), isNull(deadLetters.replayedAt))),
+  )) === 1;
 
-export async function releaseReplay(db: D1Database, id: string): Promise<void> {
-  await db.prepare('UPDATE dead_letters SET replayed_at = NULL WHERE id = ?').bind(id).run();
+export async function releaseReplay(db: Database, id: string): Promise<void> {
+  await run(db, orm.update(deadLetters).set({ replayedAt: null }).where(eq(deadLetters.id, id)));
 }
 
 /** Throws a letter away; false when the site has none of this id. */
-export async function dropDeadLetter(db: D1Database, websiteId: string, id: string): Promise<boolean> {
-  const { meta } = await db
-    .prepare('DELETE FROM dead_letters WHERE website_id = ? AND id = ?')
-    .bind(websiteId, id)
-    .run();
-  return meta.changes === 1;
-}
+export const dropDeadLetter = async (db: Database, websiteId: string, id: string): Promise<boolean> =>
+  (await run(db, orm.delete(deadLetters).where(isLetter(websiteId, id)))) === 1;

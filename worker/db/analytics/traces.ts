@@ -1,14 +1,36 @@
+import { sql } from 'drizzle-orm';
 import type { TracesMessage } from '#schema/contracts/queue-messages.ts';
+import { traces } from '#schema/tables/analytics.ts';
+import { type Database, run } from '../database.ts';
+import { jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+type TraceEvent = TracesMessage['events'][number];
 
 /** Stores trace events; their ids follow from their message's, so that a redelivery changes nothing. */
-export async function recordTraces(db: D1Database, messages: readonly TracesMessage[]): Promise<void> {
-  await db
-    .prepare(
-      `INSERT OR IGNORE INTO traces (id, website_id, type, page_url, data, received_at)
-      SELECT (m.value ->> 'id') || ':' || x.key, m.value ->> 'websiteId', x.value ->> 'type', x.value ->> 'pageUrl',
-        coalesce(x.value -> 'data', 'null'), m.value ->> 'receivedAt'
-      FROM json_each(?) m, json_each(m.value, '$.events') x`,
-    )
-    .bind(JSON.stringify(messages))
-    .run();
+export async function recordTraces(db: Database, messages: readonly TracesMessage[]): Promise<void> {
+  const message = jsonRows(messages, 'message');
+  const event = jsonRows<TraceEvent>(message.json('events'), 'event');
+  await run(
+    db,
+    orm
+      .insert(traces)
+      .select(
+        orm
+          .select(
+            rowFor(traces, {
+              id: sql`${message.field('id')} || ':' || ${event.index}`,
+              websiteId: message.field('websiteId'),
+              type: event.field('type'),
+              pageUrl: event.field('pageUrl'),
+              data: sql`coalesce(${event.json('data')}, 'null')`,
+              receivedAt: message.field('receivedAt'),
+            }),
+          )
+          .from(message.table)
+          .innerJoin(event.table, sql`true`)
+          .where(sql`true`),
+      )
+      .onConflictDoNothing(),
+  );
 }

@@ -1,5 +1,7 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
-import type { OnlyIf } from '../mail/mail-outbox.ts';
+import { mailingListMembers } from '#schema/tables/forms.ts';
+import { orm } from '../orm.ts';
 
 interface Seat {
   websiteId: string;
@@ -39,10 +41,20 @@ export const joinStatement = (
     );
 
 /** Holds while somebody is on a list in this state. */
-export const isMember = ({ websiteId, list, email }: Seat, status: ListMember['status']): OnlyIf => ({
-  sql: 'EXISTS (SELECT 1 FROM mailing_list_members WHERE website_id = ? AND list = ? AND email = ? AND status = ?)',
-  params: [websiteId, list, email, status],
-});
+export const isMember = ({ websiteId, list, email }: Seat, status: ListMember['status']): SQL =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(mailingListMembers)
+      .where(
+        and(
+          eq(mailingListMembers.websiteId, websiteId),
+          eq(mailingListMembers.list, list),
+          eq(mailingListMembers.email, email),
+          eq(mailingListMembers.status, status),
+        ),
+      ),
+  );
 
 /** Confirms a seat that waits. One that was given up or taken already stays as it is. */
 export const confirmStatement = (

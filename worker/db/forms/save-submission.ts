@@ -1,7 +1,8 @@
 import type { DeliveryKind, SpamReason, Tracking } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { type AttemptLimit, attemptAnswer, attemptStatement } from '../accounts/attempts.ts';
+import { type AttemptLimit, insertAttempts, judgeAttempts } from '../accounts/attempts.ts';
+import { batch } from '../database.ts';
 
 /** A submission that was found good, with what it uses up. */
 export interface NewSubmission {
@@ -54,8 +55,8 @@ export async function saveSubmission(
   const isRepeated = `EXISTS (SELECT 1 FROM form_submissions WHERE form_id = ?3 AND digest = ?4 AND created_at > ?5 AND id <> ?2)`;
   const known = [JSON.stringify(limits), id, formId, submission.digest, now - REPEAT_MS] as const;
   const stored = 'EXISTS (SELECT 1 FROM form_submissions WHERE id = ?1)';
-  const results = await db.batch<Record<string, unknown>>([
-    attemptStatement(db, limits, now),
+  const [counted, ...results] = await batch(db, [
+    insertAttempts(limits, now),
     db
       .prepare(
         `INSERT INTO form_keys (key, website_id, submission_id, expires_at)
@@ -95,7 +96,7 @@ export async function saveSubmission(
   ]);
   const state = results.at(-1)?.results[0];
   if (state?.stored === 1) return { kind: 'stored' };
-  const limit = attemptAnswer(results[0]?.results ?? [], limits, now);
+  const limit = judgeAttempts(counted, limits, now);
   if (!limit.isAllowed) return { kind: 'limited', retryAfterSeconds: limit.retryAfterSeconds };
   if (state?.repeated === 1) return { kind: 'repeated' };
   const held = JSON.parse(String(state?.held ?? '[]')) as string[];

@@ -1,13 +1,13 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { MAX_CART_GIFT_CARDS } from '#schema/contracts/gift-cards/gift-card.ts';
-import {
-  type AttemptLimit,
-  attemptAnswer,
-  attemptStatement,
-  nextAttemptStatement,
-} from '../accounts/attempts.ts';
+import { giftCards } from '#schema/tables/gift-cards.ts';
+import { type AttemptLimit, insertAttempts, judgeAttempts, nextAttempts } from '../accounts/attempts.ts';
 import type { CartKey } from '../carts/carts.ts';
 import { CART_ID } from '../carts/carts.ts';
+import { batch } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,36 +28,30 @@ export async function findGiftCard(
   limits: readonly AttemptLimit[],
   now: number,
 ): Promise<GiftCardFound> {
-  const own = (site: string, codes: string) =>
-    `FROM gift_cards WHERE website_id = ${site} AND code_hash IN (SELECT value FROM json_each(${codes})) AND status = 'active'`;
-  const codes = JSON.stringify(hashes);
-  const [before, counted, cards] = await db.batch<Row>([
-    nextAttemptStatement(db, limits, now),
-    attemptStatement(db, limits, now, {
-      sql: `NOT EXISTS (SELECT 1 ${own('?3', '?4')})`,
-      params: [websiteId, codes],
-    }),
-    db
-      .prepare(`SELECT id, last4, balance_cents, currency, expires_at ${own('?1', '?2')}`)
-      .bind(websiteId, codes),
+  const isCard = and(
+    eq(giftCards.websiteId, websiteId),
+    isOneOf(giftCards.codeHash, hashes),
+    eq(giftCards.status, 'active'),
+  );
+  const isNone = notExists(orm.select({ one: sql`1` }).from(giftCards).where(isCard));
+  const [before, counted, cards] = await batch(db, [
+    nextAttempts(limits, now),
+    insertAttempts(limits, now, isNone),
+    orm
+      .select({
+        id: giftCards.id,
+        last4: giftCards.last4,
+        balanceCents: giftCards.balanceCents,
+        currency: giftCards.currency,
+        expiresAt: giftCards.expiresAt,
+      })
+      .from(giftCards)
+      .where(isCard),
   ]);
-  const isUnknown = cards?.results.length === 0;
-  const judged = (isUnknown ? counted : before)?.results ?? [];
-  const { isAllowed, retryAfterSeconds } = attemptAnswer(judged, limits, now);
+  const card = cards[0];
+  const { isAllowed, retryAfterSeconds } = judgeAttempts(card ? before : counted, limits, now);
   if (!isAllowed) return { kind: 'throttled', retryAfterSeconds };
-  const row = cards?.results[0];
-  if (!row) return { kind: 'unknown' };
-  return {
-    kind: 'found',
-    card: {
-      id: String(row.id),
-      last4: String(row.last4),
-      balanceCents: Number(row.balance_cents),
-      currency: String(row.currency),
-      isActive: true,
-      expiresAt: row.expires_at === null ? null : Number(row.expires_at),
-    },
-  };
+  return card ? { kind: 'found', card: { ...card, isActive: true } } : { kind: 'unknown' };
 }
 
 /** Puts a card on a cart; false when the cart has as many as it may. */

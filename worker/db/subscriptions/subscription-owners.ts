@@ -1,17 +1,24 @@
-import type { OnlyIf } from '../mail/mail-outbox.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { orm } from '../orm.ts';
 import { OPEN } from './subscription-claims.ts';
 
-/** Statement that gives a customer the subscriptions that were begun with their confirmed address without an account. */
+/** Gives a customer the subscriptions that were begun with their confirmed address without an account. */
 export const joinSubscriptions = (
-  db: D1Database,
   customer: { websiteId: string; accountId: string; email: string },
-  onlyIf: OnlyIf = { sql: 'true', params: [] },
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE subscriptions SET account_id = ? WHERE website_id = ? AND lower(email) = ? AND account_id IS NULL AND ${onlyIf.sql}`,
-    )
-    .bind(customer.accountId, customer.websiteId, customer.email, ...onlyIf.params);
+  onlyIf?: SQL,
+) =>
+  orm
+    .update(subscriptions)
+    .set({ accountId: customer.accountId })
+    .where(
+      and(
+        eq(subscriptions.websiteId, customer.websiteId),
+        eq(sql`lower(${subscriptions.email})`, customer.email),
+        isNull(subscriptions.accountId),
+        onlyIf,
+      ),
+    );
 
 const WITHOUT_ADDRESSES =
   "json_replace(json_set(terms, '$.shippingAddress', NULL, '$.billingAddress', NULL), '$.donation.inNameOf', '')";

@@ -6,6 +6,7 @@ import { weaknessOf } from '#worker/accounts/password-weakness.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';
+import { run } from '#worker/db/database.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { readValid } from '../read-body.ts';
@@ -44,6 +45,6 @@ ownAccount.delete('/api/account/sessions/:id', async (c) => {
 
 /** Signs every other device out, on all sites of this deployment. */
 ownAccount.delete('/api/account/sessions', async (c) => {
-  await endOtherSessions(c.env.DB, sessionOf(c).accountId, await ownSessionHash(c)).run();
+  await run(c.env.DB, endOtherSessions(sessionOf(c).accountId, await ownSessionHash(c)));
   return c.body(null, 204);
 });

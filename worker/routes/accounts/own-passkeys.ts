@@ -4,17 +4,18 @@ import { deviceName } from '#domain/accounts/device-name.ts';
 import { MAX_PASSKEYS, newPasskeySchema, passkeyNameSchema } from '#schema/contracts/accounts/passkeys.ts';
 import { enrolmentOptions, verifyEnrolment } from '#worker/accounts/passkeys.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { auditStatement } from '#worker/db/accounts/audit.ts';
+import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import {
-  deletePasskeyStatement,
+  deletePasskey,
   findPasskey,
   hasPasskey,
-  insertPasskeyStatement,
+  insertPasskey,
   listPasskeys,
   renamePasskey,
 } from '#worker/db/accounts/passkeys.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { batch } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -40,7 +41,6 @@ function notices(
   change: 'added' | 'removed',
   now: number,
 ) {
-  const { DB } = c.env;
   const { site } = c.var;
   const message = passkeyMessage({
     siteTitle: site.settings.title,
@@ -57,8 +57,8 @@ function notices(
   };
   const onlyIf = hasPasskey(session.accountId, passkey.id);
   return [
-    mailStatement(DB, siteMail(site, message, { kind: 'passkey', recipient: session.email }), now, onlyIf),
-    auditStatement(DB, entry, now, onlyIf),
+    insertMail(siteMail(site, message, { kind: 'passkey', recipient: session.email }), now, onlyIf),
+    insertAuditEntry(entry, now, onlyIf),
   ];
 }
 
@@ -93,11 +93,8 @@ ownPasskeys.post('/api/account/passkeys', async (c) => {
     createdAt: now,
     lastUsedAt: null,
   };
-  const [inserted] = await DB.batch([
-    insertPasskeyStatement(DB, passkey),
-    ...notices(c, session, passkey, 'added', now),
-  ]);
-  if (inserted?.meta.changes !== 1) {
+  const [inserted] = await batch(DB, [insertPasskey(passkey), ...notices(c, session, passkey, 'added', now)]);
+  if (inserted !== 1) {
     const known = await listPasskeys(DB, session.accountId);
     throw known.length >= MAX_PASSKEYS ? tooMany() : conflict('This passkey was added before.');
   }
@@ -119,9 +116,9 @@ ownPasskeys.post('/api/account/passkeys/:id/remove', async (c) => {
   const id = c.req.param('id');
   const found = await findPasskey(DB, session.accountId, id);
   if (!found) throw notFound(c.req.path);
-  await DB.batch([
+  await batch(DB, [
     ...notices(c, session, { id, name: found.name }, 'removed', Date.now()),
-    deletePasskeyStatement(DB, session.accountId, id),
+    deletePasskey(session.accountId, id),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return c.body(null, 204);

@@ -1,22 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { showRecoveryCode, TOTP_SECRET_BYTES, toBase32, totpAddress } from '#domain/accounts/totp.ts';
 import { stepOfCode, totpSecretOf } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
-import { auditStatement } from '#worker/db/accounts/audit.ts';
+import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import {
   beginTotp,
-  confirmTotpStatement,
-  deleteCodesStatement,
-  deleteTotpStatement,
-  insertCodesStatement,
+  confirmTotp,
+  deleteRecoveryCodes,
+  deleteTotp,
+  insertRecoveryCodes,
   isConfirmedAt,
   RECOVERY_CODES,
   readTotp,
 } from '#worker/db/accounts/second-factors.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
-import { mailStatement, type OnlyIf } from '#worker/db/mail/mail-outbox.ts';
+import { batch } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -33,8 +35,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Enter the code of your app.').max(20) });
 
 /** Mail and log of a change, part of its batch. */
-function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf: OnlyIf) {
-  const { DB } = c.env;
+function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf: SQL) {
   const { site } = c.var;
   const message = secondFactorMessage({
     siteTitle: site.settings.title,
@@ -48,13 +49,8 @@ function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: numbe
     subject: session.email,
   };
   return [
-    mailStatement(
-      DB,
-      siteMail(site, message, { kind: 'second-factor', recipient: session.email }),
-      now,
-      onlyIf,
-    ),
-    auditStatement(DB, entry, now, onlyIf),
+    insertMail(siteMail(site, message, { kind: 'second-factor', recipient: session.email }), now, onlyIf),
+    insertAuditEntry(entry, now, onlyIf),
   ];
 }
 
@@ -103,13 +99,13 @@ ownSecondFactor.post('/api/account/totp/confirm', async (c) => {
     });
   const codes = newCodes();
   const onlyIf = isConfirmedAt(accountId, now);
-  const [confirmed] = await DB.batch([
-    confirmTotpStatement(DB, { accountId, secret: totp.secret, step }, now),
-    deleteCodesStatement(DB, accountId, onlyIf),
-    insertCodesStatement(DB, accountId, await hashesOf(codes), onlyIf),
+  const [confirmed] = await batch(DB, [
+    confirmTotp({ accountId, secret: totp.secret, step }, now),
+    deleteRecoveryCodes(accountId, onlyIf),
+    insertRecoveryCodes(accountId, await hashesOf(codes), onlyIf),
     ...notices(c, session, true, now, onlyIf),
   ]);
-  if (confirmed?.meta.changes !== 1) throw conflict('There is no app to confirm. Start again.');
+  if (confirmed !== 1) throw conflict('There is no app to confirm. Start again.');
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return c.json({ recoveryCodes: codes.map(showRecoveryCode) }, 200, NO_STORE);
 });
@@ -122,9 +118,9 @@ ownSecondFactor.post('/api/account/recovery-codes', async (c) => {
   if (!totp || totp.confirmedAt === null) throw conflict('Set up an app first.');
   const codes = newCodes();
   const onlyIf = isConfirmedAt(accountId, totp.confirmedAt);
-  await DB.batch([
-    deleteCodesStatement(DB, accountId),
-    insertCodesStatement(DB, accountId, await hashesOf(codes), onlyIf),
+  await batch(DB, [
+    deleteRecoveryCodes(accountId),
+    insertRecoveryCodes(accountId, await hashesOf(codes), onlyIf),
   ]);
   return c.json({ recoveryCodes: codes.map(showRecoveryCode) }, 200, NO_STORE);
 });
@@ -135,11 +131,11 @@ ownSecondFactor.post('/api/account/totp/remove', async (c) => {
   const now = Date.now();
   const totp = await readTotp(DB, session.accountId);
   if (!totp) return c.body(null, 204);
-  const wasOn: OnlyIf = { sql: totp.confirmedAt === null ? 'false' : 'true', params: [] };
-  await DB.batch([
+  const wasOn = totp.confirmedAt === null ? sql`false` : sql`true`;
+  await batch(DB, [
     ...notices(c, session, false, now, wasOn),
-    deleteTotpStatement(DB, session.accountId),
-    deleteCodesStatement(DB, session.accountId),
+    deleteTotp(session.accountId),
+    deleteRecoveryCodes(session.accountId),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return c.body(null, 204);

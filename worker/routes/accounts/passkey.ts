@@ -6,7 +6,8 @@ import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { signInOptions, verifySignIn } from '#worker/accounts/passkeys.ts';
 import { enter, standingHere } from '#worker/accounts/sign-in.ts';
-import { countAttempt, giveBackStatement } from '#worker/db/accounts/attempts.ts';
+import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
+import { run } from '#worker/db/database.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 import { readValid } from '../read-body.ts';
@@ -32,7 +33,7 @@ export async function postPasskey(c: Context<AppEnv>): Promise<Response> {
   // An account of another site of this deployment is nobody here, and is told so in the same words.
   const standing = account && (await standingHere(c, account.id));
   if (!standing) throw new WireException(401, { error: 'This passkey does not sign in here.' });
-  await giveBackStatement(DB, limits).run();
+  await run(DB, giveBackAttempts(limits));
   await enter(c, account, standing, rememberMe);
   return c.json({ next: safeRelativePath(next ?? '/config/') }, 200, NO_STORE);
 }

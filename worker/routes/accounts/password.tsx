@@ -6,7 +6,7 @@ import { BUSY } from '#worker/accounts/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '#worker/accounts/password-reset.ts';
 import { weaknessOf } from '#worker/accounts/password-weakness.ts';
 import { codePath } from '#worker/accounts/second-factor.ts';
-import { standingOf } from '#worker/db/accounts/accounts.ts';
+import { findStanding } from '#worker/db/accounts/accounts.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
@@ -136,6 +136,6 @@ export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
     return resetForm(c, token, throttledText(BUSY), BUSY.status);
   }
   if (outcome === 'second-factor') return redirectTo(c, codePath('/config/'), 303);
-  const { roles } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
+  const { roles } = await findStanding(c.env.DB, reset.accountId, c.var.site.id);
   return redirectTo(c, can(roles, 'config') ? '/config/' : '/', 303);
 }

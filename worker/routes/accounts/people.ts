@@ -13,18 +13,19 @@ import { provePassword } from '#worker/accounts/prove-password.ts';
 import { roleNames } from '#worker/accounts/role-names.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
-import { auditStatement } from '#worker/db/accounts/audit.ts';
+import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import { readPeople, restoreContributor, setRoles } from '#worker/db/accounts/contributors.ts';
 import {
   findInvitation,
   INVITATION_MS,
   INVITATION_TOKEN_SECONDS,
-  invitationStatements,
+  insertInvitation,
   isContributor,
-  isWritten,
   withdrawInvitation,
 } from '#worker/db/accounts/invitations.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
+import { batch } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
@@ -157,13 +158,13 @@ async function invite(
     subject: email,
     detail: { roles },
   };
-  const onlyIf = isWritten(invitation.id);
-  const [written] = await c.env.DB.batch([
-    ...invitationStatements(c.env.DB, site.id, { ...invitation, inviterId, replaces }),
-    mailStatement(c.env.DB, mail, now, onlyIf),
-    auditStatement(c.env.DB, entry, now, onlyIf),
+  const onlyIf = isTokenWritten(invitation.id);
+  const [written] = await batch(c.env.DB, [
+    ...insertInvitation(site.id, { ...invitation, inviterId, replaces }),
+    insertMail(mail, now, onlyIf),
+    insertAuditEntry(entry, now, onlyIf),
   ]);
-  if (written?.meta.changes !== 1)
+  if (written !== 1)
     throw new WireException(429, {
       error: 'Too many invitations for one day.',
       message: 'Too many invitations were sent today, from this site or to this address. Try again tomorrow.',

@@ -9,8 +9,10 @@ import {
   type OpenEmailChange,
 } from '#worker/db/accounts/email-changes.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
-import { isTokenWritten, tokenStatement } from '#worker/db/customers/registrations.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
+import { insertCustomerToken } from '#worker/db/customers/registrations.ts';
+import { batch, run } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { deliverMail } from '../../mail/deliver.ts';
@@ -35,11 +37,10 @@ export async function sendEmailChange(c: Context<AppEnv>, session: Session, emai
   if (await findAccountByEmail(DB, email)) {
     const message = emailTakenMessage({ siteTitle, href: `${siteOrigin(c)}/account/login` });
     const idempotencyKey = `email-taken:${email}:${Math.floor(now / HOUR_MS)}`;
-    await mailStatement(
+    await run(
       DB,
-      siteMail(site, message, { kind: 'email-taken', recipient: email, idempotencyKey }),
-      now,
-    ).run();
+      insertMail(siteMail(site, message, { kind: 'email-taken', recipient: email, idempotencyKey }), now),
+    );
   } else {
     const jti = randomHex(16);
     const token = await signToken(
@@ -61,9 +62,9 @@ export async function sendEmailChange(c: Context<AppEnv>, session: Session, emai
       subject: session.accountId,
       detail: { from: session.email, email },
     };
-    await DB.batch([
-      tokenStatement(DB, asked, EMAIL_CHANGE_MS, now),
-      mailStatement(DB, mail, now, isTokenWritten(jti)),
+    await batch(DB, [
+      insertCustomerToken(asked, EMAIL_CHANGE_MS, now),
+      insertMail(mail, now, isTokenWritten(jti)),
     ]);
   }
   await deliverMail(c.env, Date.now());
@@ -134,7 +135,7 @@ emailChange.post('/account/confirm-email', async (c) => {
     recipient: change.oldEmail,
   });
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
-    mailStatement(c.env.DB, mail, now, onlyIf),
+    insertMail(mail, now, onlyIf),
   );
   if (!isChanged) return gone(c);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));

@@ -6,7 +6,8 @@ import { clearCartToken } from '#worker/carts/cart-cookie.ts';
 import { customerSession } from '#worker/customers/customer.ts';
 import { exportCustomer } from '#worker/db/customers/customer-export.ts';
 import { countOpenOrders, eraseCustomer } from '#worker/db/customers/erase-customer.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { statement } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { AppEnv } from '../../env.ts';
 import { deliverMail } from '../../mail/deliver.ts';
@@ -78,7 +79,7 @@ customerLeave.post('/account/delete', async (c) => {
   const openOrders = await countOpenOrders(DB, session);
   const message = dataDeletedMessage({ siteTitle: c.var.site.settings.title, openOrders });
   const mail = siteMail(c.var.site, message, { kind: 'data-deleted', recipient: session.email });
-  await eraseCustomer(DB, session, now, mailStatement(DB, mail, now));
+  await eraseCustomer(DB, session, now, statement(DB, insertMail(mail, now)));
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   // Reviews went too, and with them what product pages show.
   await spreadRevision(siteLookupOf(c), c.var.site);

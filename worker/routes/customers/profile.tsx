@@ -8,6 +8,7 @@ import { provePassword } from '#worker/accounts/prove-password.ts';
 import { customerSession } from '#worker/customers/customer.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';
+import { run } from '#worker/db/database.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
@@ -148,7 +149,7 @@ customerProfile.post('/account/profile/devices', async (c) => {
   const { device = '' } = await readForm(c);
   const session = customerSession(c);
   if (device === 'others') {
-    await endOtherSessions(c.env.DB, session.accountId, await ownSessionHash(c)).run();
+    await run(c.env.DB, endOtherSessions(session.accountId, await ownSessionHash(c)));
     return done(c, 'others');
   }
   // A device that is gone already is signed out, which is what was asked.

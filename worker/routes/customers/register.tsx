@@ -11,16 +11,17 @@ import { joinCart } from '#worker/carts/customer-cart.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { countAttempt } from '#worker/db/accounts/attempts.ts';
+import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import {
   confirmRegistration,
   findMembership,
   findRegistration,
-  isTokenWritten,
+  insertCustomerToken,
   type OpenRegistration,
   REGISTRATION_MS,
-  tokenStatement,
 } from '#worker/db/customers/registrations.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { batch, run } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { deliverMail } from '../../mail/deliver.ts';
@@ -82,14 +83,14 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
   if (!asked.isAllowed) return;
   const known = await findMembership(DB, websiteId, email);
   const facts = { siteTitle: settings.title };
-  if (known?.isMember === 1) {
+  if (known?.isMember) {
     const message = accountExistsMessage({ ...facts, href: `${siteOrigin(c)}/account/login` });
     const mail = siteMail(c.var.site, message, {
       kind: 'account-exists',
       recipient: email,
       idempotencyKey: `account-exists:${email}:${Math.floor(now / HOUR_MS)}`,
     });
-    await mailStatement(DB, mail, now).run();
+    await run(DB, insertMail(mail, now));
   } else {
     const jti = randomHex(16);
     const token = await signToken(c.env, 'registration', { jti, sub: email, next }, REGISTRATION_MS / 1000);
@@ -99,9 +100,9 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
       recipient: email,
       isSecret: true,
     });
-    await DB.batch([
-      tokenStatement(DB, { jti, purpose: 'registration', websiteId, subject: email }, REGISTRATION_MS, now),
-      mailStatement(DB, mail, now, isTokenWritten(jti)),
+    await batch(DB, [
+      insertCustomerToken({ jti, purpose: 'registration', websiteId, subject: email }, REGISTRATION_MS, now),
+      insertMail(mail, now, isTokenWritten(jti)),
     ]);
   }
   await deliverMail(c.env, Date.now());

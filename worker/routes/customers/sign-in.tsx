@@ -10,7 +10,7 @@ import { signIn } from '#worker/accounts/sign-in.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { joinCart, leaveCart } from '#worker/carts/customer-cart.ts';
 import { customerSession } from '#worker/customers/customer.ts';
-import { standingOf } from '#worker/db/accounts/accounts.ts';
+import { findStanding } from '#worker/db/accounts/accounts.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { ForgotForm, LoginForm, LogoutForm, ResetForm } from '../../render/customers/sign-in.tsx';
@@ -139,7 +139,7 @@ customerSignIn.post('/account/reset-password', async (c) => {
   if (outcome === 'gone') return gone(c);
   if (outcome === 'busy') return resetPage(c, token, throttledProblem(c, BUSY), BUSY.status);
   if (outcome === 'second-factor') return redirectTo(c, codePath('/account'), 303);
-  const { isMember } = await standingOf(c.env.DB, reset.accountId, c.var.site.id);
+  const { isMember } = await findStanding(c.env.DB, reset.accountId, c.var.site.id);
   if (isMember) await joinCart(c, reset.accountId);
   return redirectTo(c, '/account', 303);
 });

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { joinedListMail } from '#domain/forms/mail-messages.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { batch } from '#worker/db/database.ts';
 import { confirmStatement, isMember, leaveList, readMember } from '#worker/db/forms/mailing-list.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
@@ -113,10 +114,7 @@ async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promi
     recipient: seat.email,
     idempotencyKey: `list-joined:${seat.list}:${seat.email}`,
   });
-  await DB.batch([
-    confirmStatement(DB, seat, now),
-    mailStatement(DB, mail, now, isMember(seat, 'subscribed')),
-  ]);
+  await batch(DB, [confirmStatement(DB, seat, now), insertMail(mail, now, isMember(seat, 'subscribed'))]);
 }
 
 mailingListPages.get('/mailing-list/unsubscribe', async (c) => {

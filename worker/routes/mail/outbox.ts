@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listMail, readMail, requeueMail } from '#worker/db/mail/mail-outbox.ts';
+import { listMail, readMail, requeueMail } from '#worker/db/mail/sent-mail.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { mailProvider } from '../../mail/choose-provider.ts';

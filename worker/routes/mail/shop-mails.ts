@@ -16,7 +16,8 @@ import {
   mailWordingSchema,
 } from '#schema/contracts/mail/mail.ts';
 import { countAttempt } from '#worker/db/accounts/attempts.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { run } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { readMailRules } from '#worker/db/mail/mail-rules.ts';
 import { saveStoreRules } from '#worker/db/shop/store-rules.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -127,19 +128,21 @@ shopMailsApi.post('/api/commerce/mails/:kind/test', async (c) => {
     now,
   );
   if (!isAllowed) throw tooMany('Too many test emails. Please wait an hour before the next.');
-  await mailStatement(
+  await run(
     c.env.DB,
-    {
-      ...mail,
-      websiteId: site.id,
-      kind,
-      recipient: session.email,
-      subject: `Test: ${mail.subject}`,
-      replyTo: '',
-      idempotencyKey: `mail-test:${session.accountId}:${key}`,
-    },
-    now,
-  ).run();
+    insertMail(
+      {
+        ...mail,
+        websiteId: site.id,
+        kind,
+        recipient: session.email,
+        subject: `Test: ${mail.subject}`,
+        replyTo: '',
+        idempotencyKey: `mail-test:${session.accountId}:${key}`,
+      },
+      now,
+    ),
+  );
   c.executionCtx.waitUntil(deliverMail(c.env, now));
   return c.json({ recipient: session.email }, 202);
 });

@@ -9,7 +9,8 @@ import {
   memberAreaInputSchema,
 } from '#schema/contracts/members/member-areas.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { mailStatement } from '#worker/db/mail/mail-outbox.ts';
+import { statement } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { readMailRules } from '#worker/db/mail/mail-rules.ts';
 import {
   admit,
@@ -128,7 +129,7 @@ memberAreasApi.post(`${PATH}/:id/members`, async (c) => {
     idempotencyKey: `member:${area.id}:${email}:${Math.floor(now / 60_000)}`,
   };
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };
-  await admit(c.env.DB, websiteId, target, now, [mailStatement(c.env.DB, mail, now)]);
+  await admit(c.env.DB, websiteId, target, now, [statement(c.env.DB, insertMail(mail, now))]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return c.json(await membersOf(c.env.DB, websiteId, area.id, now), 201, NO_STORE);
 });

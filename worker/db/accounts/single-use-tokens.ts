@@ -1,0 +1,98 @@
+import { and, count, eq, exists, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { SingleUsePurpose } from '#schema/contracts/accounts/token-purposes.ts';
+import { singleUseTokens } from '#schema/tables/accounts.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { insertIf } from '../insert-if.ts';
+import { orm } from '../orm.ts';
+
+export const HOUR_MS = 3_600_000;
+
+const tokensWhere = (condition: SQL | undefined) =>
+  exists(orm.select({ one: sql`1` }).from(singleUseTokens).where(condition));
+
+/** Holds once an earlier statement of the batch has written the token. */
+export const isTokenWritten = (jti: string): SQL => tokensWhere(eq(singleUseTokens.jti, jti));
+
+/** Whether a token has not been used and is young enough. */
+export const isTokenOpen = (now: number): SQL | undefined =>
+  and(isNull(singleUseTokens.usedAt), gt(singleUseTokens.expiresAt, now));
+
+export interface NewToken {
+  jti: string;
+  purpose: SingleUsePurpose;
+  websiteId: string;
+  /** Whom it concerns: an account, or an address that has none yet. */
+  subject: string;
+  detail?: object;
+}
+
+interface TokenLimits {
+  lifetimeMs: number;
+  /** Tokens of a purpose that a subject gets in an hour, whoever asks and from wherever. */
+  maxAnHour: number;
+  /** Whether the subject is counted on this site alone. */
+  isOfSite?: boolean;
+}
+
+/** Writes a token, unless its subject has had enough of them in the last hour. */
+export function insertToken(
+  { jti, purpose, websiteId, subject, detail = {} }: NewToken,
+  { lifetimeMs, maxAnHour, isOfSite = false }: TokenLimits,
+  now: number,
+) {
+  const recent = orm
+    .select({ tokens: count() })
+    .from(singleUseTokens)
+    .where(
+      and(
+        eq(singleUseTokens.purpose, purpose),
+        eq(singleUseTokens.subject, subject),
+        isOfSite ? eq(singleUseTokens.websiteId, websiteId) : undefined,
+        gt(singleUseTokens.createdAt, now - HOUR_MS),
+      ),
+    );
+  return insertIf(
+    singleUseTokens,
+    {
+      jti,
+      purpose,
+      websiteId,
+      subject,
+      detail: JSON.stringify(detail),
+      expiresAt: now + lifetimeMs,
+      createdAt: now,
+    },
+    lt(sql`${recent}`, maxAnHour),
+  );
+}
+
+/**
+ * Uses an open token, with a condition on whether the later statements of the same batch may write: the mark tells this call's
+ * use from any other's.
+ */
+export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, onlyIf?: SQL) {
+  const mark = JSON.stringify({ use: createId() });
+  return {
+    spend: orm
+      .update(singleUseTokens)
+      .set({ usedAt: now, detail: mark })
+      .where(
+        and(eq(singleUseTokens.jti, jti), eq(singleUseTokens.purpose, purpose), isTokenOpen(now), onlyIf),
+      ),
+    isMine: tokensWhere(and(eq(singleUseTokens.jti, jti), eq(singleUseTokens.detail, mark))),
+  };
+}
+
+/** Ends the unused tokens of a subject. */
+export const spendTokens = (purpose: SingleUsePurpose, subject: string, now: number, onlyIf?: SQL) =>
+  orm
+    .update(singleUseTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(singleUseTokens.purpose, purpose),
+        eq(singleUseTokens.subject, subject),
+        isNull(singleUseTokens.usedAt),
+        onlyIf,
+      ),
+    );

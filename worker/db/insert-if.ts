@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { rowFor } from './fragments.ts';
+import { orm } from './orm.ts';
+
+/** One row without a column, for a selection that reads no table. */
+const ONE_ROW = sql`(select 1)`;
+
+/**
+ * Inserts one row where a condition holds, such as that an earlier statement of the same batch has written.
+ *
+ *     insertIf(members, { websiteId, accountId, createdAt: now }, isMine).onConflictDoNothing()
+ */
+export const insertIf = <Table extends SQLiteTable>(
+  table: Table,
+  row: Parameters<typeof rowFor<Table>>[1],
+  condition: SQL | undefined = sql`true`,
+) => orm.insert(table).select(orm.select(rowFor(table, row)).from(ONE_ROW).where(condition));
