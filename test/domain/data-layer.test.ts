@@ -27,8 +27,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
 
   'worker/db/accounts': ['audit.ts'],
 
-  'worker/db/analytics': ['retention.ts'],
-
   'worker/db/carts': ['cart-changes.ts', 'cart-merge.ts', 'carts.ts'],
 
   'worker/db/catalogue': ['catalogue-matches.ts', 'import-rows.ts', 'product-imports.ts', 'tidy-imports.ts'],

@@ -1,6 +1,5 @@
 import {
   deleteBinned,
-  deleteBinnedMedia,
   deleteExpired,
   deleteOldRows,
   deleteSentMail,
@@ -11,6 +10,7 @@ import { tellRestocked } from '#worker/db/mail/commerce-mails.ts';
 import { sweepUploads } from '#worker/db/media/media-uploads.ts';
 import { spreadSite } from '#worker/db/sites/spread-site.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
+import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
 import { sweepOpenOrders } from '../checkout/sweep.ts';
 import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';

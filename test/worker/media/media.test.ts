@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { MediaUse, Medium } from '#schema/contracts/media/media.ts';
 import { exportArchive } from '#worker/archive/export.ts';
-import { deleteBinnedMedia } from '#worker/db/analytics/retention.ts';
+import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
 import { bytesOf, gif, jpeg, png, webp } from '../../support/pictures.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 

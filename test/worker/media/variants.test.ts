@@ -3,7 +3,7 @@ import { unzlibSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ascii, beLong } from '#domain/media/bytes.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
-import { deleteBinnedMedia } from '#worker/db/analytics/retention.ts';
+import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';
 import { gif, realPng } from '../../support/pictures.ts';

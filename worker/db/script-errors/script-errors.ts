@@ -5,7 +5,7 @@ import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 import type { ScriptErrorGroup } from '#schema/contracts/script-errors/activity.ts';
 import { consumedMessages, resolvedScriptErrors, scriptErrors } from '#schema/tables/analytics.ts';
 import { all, batch, type Database, run } from '../database.ts';
-import { excluded, jsonField, jsonRows } from '../fragments.ts';
+import { excluded, jsonField, jsonRows, literal } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
@@ -50,7 +50,8 @@ function addErrors(messages: readonly ScriptErrorsMessage[]) {
       orm
         .select({
           websiteId: message.field('websiteId').as('website_id'),
-          hour: sql<number>`${receivedAt} / ${HOUR_MS}`.as('hour'),
+          // A bound number is a float to D1: the division would not be whole.
+          hour: sql<number>`${receivedAt} / ${literal(HOUR_MS)}`.as('hour'),
           fingerprint: error.field('fingerprint').as('fingerprint'),
           message: sql<string>`${error.field('message')}`.as('message'),
           file: error.field('file').as('file'),

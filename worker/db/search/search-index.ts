@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { rawQuery } from '../database.ts';
+
 export interface SearchResult {
   path: string;
   title: string;
@@ -34,3 +37,9 @@ export async function searchSite(
     .all<SearchResult>();
   return results;
 }
+
+/** Takes pages or items out of the index. */
+export const deleteFromSearch = (kind: 'page' | 'item', ids: readonly string[]) =>
+  rawQuery(
+    sql`delete from search_index where kind = ${kind} and ref_id in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
