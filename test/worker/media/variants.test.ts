@@ -3,9 +3,9 @@ import { unzlibSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ascii, beLong } from '#domain/media/bytes.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
-import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';
+import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
 import { gif, realPng } from '../../support/pictures.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
