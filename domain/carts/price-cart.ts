@@ -22,20 +22,20 @@ import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 
-/** What the shop knows now of something in a cart; null parts are gone. */
+/** Current data of a cart entry; null parts no longer exist. */
 export interface EntryRecord {
   id: string;
   itemId: string;
   variantId: string;
   quantity: number;
   seenPriceCents: number;
-  /** The product's plan that was chosen; null when it is bought once, or when the plan is gone. */
+  /** The chosen plan; null for a one-time purchase or a deleted plan. */
   plan?: SubscriptionPlan | null;
-  /** '' when it is bought once. */
+  /** '' for a one-time purchase. */
   planId?: string;
-  /** To the product's form; absent without one. */
+  /** Answers to the product's custom questions; absent without a form. */
   answers?: readonly Answer[];
-  /** The cart knows what was typed, so that the answers can be changed. */
+  /** The raw input is stored, so that the answers can be edited. */
   isChangeable?: boolean;
   product: {
     title: string;
@@ -46,13 +46,13 @@ export interface EntryRecord {
     categories: readonly string[];
     maxPerOrder: number | undefined;
     isPublished: boolean;
-    /** Only by a plan. */
+    /** Only sold by subscription. */
     isPlanOnly?: boolean;
   } | null;
   variant: Omit<Variant, 'id' | 'mediaId'> | null;
 }
 
-/** Everything that decides what a cart comes to. */
+/** Everything that determines a cart's total. */
 export interface CartRecord {
   id: string;
   websiteId: string;
@@ -71,17 +71,17 @@ export interface CartRecord {
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
-  /** As it is kept with the cart (tipTextSchema); '' before anything was chosen. */
+  /** As stored with the cart (tipTextSchema); '' before a choice. */
   tip?: string;
-  /** What a buyer agrees to who wants to be reminded of this cart; '' where the shop sends no reminders. */
+  /** Consent text for abandoned cart reminders; '' when they are off. */
   reminderText?: string;
-  /** Whether its buyer has agreed. */
+  /** Whether the customer has agreed. */
   isReminderWanted?: boolean;
-  /** Of the site: what a subscription's schedule counts its days in. */
+  /** The site's time zone, used for subscription schedules. */
   timeZone?: string;
 }
 
-/** Kinds of products that a checkout sells; what is in none is never sold (decisions 23). */
+/** Product types that a checkout sells; others cannot be bought (decisions 23). */
 const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
   standard: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
   subscription: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
@@ -105,17 +105,17 @@ export function entryProblem(
   return plan || unitPriceOf(variant, plan) === seenPriceCents ? null : 'price-changed';
 }
 
-/** What one piece costs now, each time it is paid. */
+/** Current price of one item, per payment. */
 const unitPriceOf = (
   variant: NonNullable<EntryRecord['variant']>,
   plan: SubscriptionPlan | null | undefined,
 ) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
 
-/** Whether an entry keeps its cart from being ordered: everything but a changed price, which is only told. */
+/** Whether an issue blocks ordering; a changed price is only reported. */
 export const isBlocking = (problem: EntryProblem | null): boolean =>
   problem !== null && problem !== 'price-changed';
 
-/** Whether an entry counts: what can no longer be had is shown, and not charged. */
+/** Whether an entry is charged; unavailable ones are only shown. */
 const counts = (problem: EntryProblem | null) => problem !== 'withdrawn' && problem !== 'sold-out';
 
 export interface PricedCart {
@@ -125,7 +125,7 @@ export interface PricedCart {
   blocking: { entryId: string; problem: EntryProblem }[];
 }
 
-/** Prices a cart: the one way from what is stored to the holder of B3.1. */
+/** Prices a cart: converts stored data to the cart holder of B3.1. */
 export function priceCart(record: CartRecord, now: number): PricedCart {
   const isGiftCard = record.purpose === 'giftcard';
   const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries.map(asItIsSold));
@@ -133,7 +133,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? lineOf(entry) : []));
   const totals = computeTotals({
     lines,
-    // A discounted gift card would be money for less money.
+    // Gift cards are never discounted.
     codes: isGiftCard ? [] : record.codes,
     discounts: isGiftCard ? [] : record.discounts,
     shipping: record.shipping,
@@ -145,9 +145,9 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   });
   const discountOf = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
   const { selectedCurrency } = record.store;
-  // B5.54 is about goods.
+  // The minimum order is about items, not donations (B5.54).
   const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
-  // A card buys no card, and a subscription needs a way to pay that can be charged again.
+  // Gift cards cannot pay for gift cards, and a subscription needs a payment method that can be charged again.
   const paid = applyGiftCards(totals.grandTotalCents, record.purpose === 'standard' ? record.giftCards : [], {
     currency: selectedCurrency,
     now,
@@ -189,7 +189,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   return { cart, totals, blocking };
 }
 
-/** Who is served gives a tip: not who pays for a plan, whose next payments nobody would ask about. */
+/** No tips on subscriptions: later payments cannot ask for one. */
 const tipOf = ({
   purpose,
   tip = '',
@@ -208,7 +208,7 @@ const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
-/** Entries of one variant with other answers draw on one stock and one limit: each is left what those before it leave. */
+/** Entries of one variant share stock and limit, whatever their answers: each gets what earlier ones leave. */
 function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
   const taken = new Map<string, number>();
   return entries.map((entry) => {
@@ -243,7 +243,7 @@ function lineOf({ id, itemId, quantity, product, variant, plan }: EntryRecord): 
   ];
 }
 
-/** Leads to the product with the choice made, as its own page writes it into its address. */
+/** Link to the product with the variant preselected. */
 const hrefOf = (href: string, variant: EntryRecord['variant']): string =>
   variant && variant.optionValues.length > 0 ? `${href}?variant=${encodeURIComponent(variant.sku)}` : href;
 

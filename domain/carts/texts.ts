@@ -17,10 +17,10 @@ export const CART_TEXTS = {
     'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
 } as const;
 
-/** What can fail on a cart page. */
+/** Actions that can fail on a cart page. */
 export type CartAction = 'update' | 'add' | 'remove' | 'openForm' | 'updateForm';
 
-/** What a visitor reads when a change of the cart fails (B8.4.02). */
+/** The message when a cart action fails (B8.4.02). */
 export const cartFailure = (action: CartAction, isOnline: boolean): { title: string; text: string } => ({
   title: CART_TEXTS[action],
   text: isOnline ? CART_TEXTS.tryAgain : CART_TEXTS.checkConnection,

@@ -6,11 +6,11 @@ import { displayValue } from './fields/index.ts';
 export const fieldsOf = ({ pages }: Pick<FormDefinition, 'pages'>): FormField[] =>
   pages.flatMap((page) => page.fields);
 
-/** What owners and mails call a field: hidden ones by their key. */
+/** The label of a field in the panel and in emails; hidden fields use their key. */
 export const labelOf = (field: FormField): string =>
   (field.type === 'hidden' ? field.key : field.title) || field.id;
 
-/** A submission as lines to read, in the form's order; headings are left out. */
+/** Formats a submission as lines, in form order, without headings. */
 export function answerLines(
   form: Pick<FormDefinition, 'pages'>,
   values: FormValues,
@@ -25,7 +25,7 @@ export function answerLines(
     }));
 }
 
-/** Addresses of mail that a submission names, in the form's order. */
+/** Email addresses in a submission, in form order. */
 export const emailsOf = (form: Pick<FormDefinition, 'pages'>, values: FormValues): string[] =>
   fieldsOf(form).flatMap((field) => {
     const value = field.type === 'email' ? values[field.id] : undefined;

@@ -8,42 +8,42 @@ import { displayValue, hasAnswer } from './fields/index.ts';
 import type { ReadContext } from './fields/kind.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Begins the names of controls that stand inside of another form: no field id and no other control has a colon. */
+/** Prefix of control names in a nested form: no field id or other control contains a colon. */
 export const ASKED_PREFIX = 'ask:';
-/** The control that says which form was asked. */
+/** The control with the id of the nested form. */
 export const ASKED_FORM = '.form';
 
 /** Errors under the names of the controls. */
 export const askedErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [ASKED_PREFIX + field, text]));
 
-/** Errors of asked fields by field, among others. */
+/** Extracts the errors of nested fields, by field. */
 export const errorsOfAsked = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(askedEntries(Object.entries(errors)));
 
 type Asked = Pick<FormDefinition, 'pages'>;
 
-/** Whether a form asks for files: whatever stands around it must be able to send them. */
+/** Whether a form has file fields, so that the outer form must support uploads. */
 export const asksForFiles = (form: Asked): boolean => fieldsOf(form).some(({ type }) => type === 'file');
 
-/** What each question is called, under the name of its control. */
+/** Question labels by control name. */
 export const askedTitles = (form: Asked): Record<string, string> =>
   Object.fromEntries(fieldsOf(form).map((field) => [ASKED_PREFIX + field.id, labelOf(field)]));
 
-/** An upload's id: 128 bits as hex, which nobody guesses. */
+/** An upload id: 128 random bits as hex. */
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 export const isUploadId = (value: string): boolean => UPLOAD_ID.test(value);
 
-/** Entries of an asked form among those of the form around it, without their prefix. */
+/** Entries of the nested form within those of the outer form, without prefix. */
 export const askedEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
   [...entries].flatMap(([name, value]): [string, string][] =>
     name.startsWith(ASKED_PREFIX) ? [[name.slice(ASKED_PREFIX.length), value]] : [],
   );
 
 /**
- * Checks the answers to an asked form. What is kept is what people read, and which uploads are meant: hidden values and headings
- * are no answers, and empty ones are left out. No two of the answers have the same name. `files` are those that may be named;
- * `entered` is what the answers were read from.
+ * Validates the answers to custom questions. Returns the formatted answers and upload ids, without hidden values,
+ * headings and empty answers. Labels are unique. `files` are the uploads that may be used; `entered` is the raw
+ * input.
  */
 export function checkAsked(
   form: Asked,
@@ -76,7 +76,7 @@ export function checkAsked(
   return { answers, entered, errors };
 }
 
-/** Tells questions of one title apart: the second 'Name' is 'Name (2)'. */
+/** Makes duplicate labels unique: the second 'Name' is 'Name (2)'. */
 function distinctNames(): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

@@ -5,13 +5,13 @@ export interface BlockedEntry {
   value: string;
 }
 
-/** How an entry is stored, so that it is found again: lower case, a domain without its @. */
+/** Normalizes an entry: lower case, a domain without its @. */
 export const blockValue = ({ kind, value }: BlockedEntry): string => {
   const plain = value.trim().toLowerCase();
   return kind === 'domain' ? plain.replace(/^.*@/, '') : plain;
 };
 
-/** Whether an owner does not want to hear from this sender; domains include their subdomains. */
+/** Whether a sender is blocked; domains include their subdomains. */
 export function isBlocked(
   list: readonly BlockedEntry[],
   sender: { emails: readonly string[]; ipHash: string; text: string },

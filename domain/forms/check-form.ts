@@ -5,7 +5,7 @@ import { checkField } from './fields/index.ts';
 import type { ReadContext } from './fields/kind.ts';
 
 export interface CheckedForm {
-  /** Good answers as they are stored; those of hidden and unknown fields are dropped. */
+  /** Valid answers as stored; hidden and unknown fields are dropped. */
   values: FormValues;
   /** Message by field id. */
   errors: Record<string, string>;
@@ -15,7 +15,7 @@ export interface CheckedForm {
 
 const NO_FILES: ReadContext = { files: new Map() };
 
-/** Checks answers against their form; the page asks it before it sends, and the server before it stores. */
+/** Validates answers against their form, in the browser before sending and on the server before storing. */
 export function checkForm(
   form: Pick<FormDefinition, 'pages'>,
   raw: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import { isParts } from './fields/values.ts';
 
 type Rule = FormCondition['rules'][number];
 
-/** An answer as the texts that a rule compares with: each chosen option, a date as YYYY-MM-DD, parts as one line. */
+/** The texts of an answer for comparison: each chosen option, a date as YYYY-MM-DD, composite parts as one line. */
 function textsOf(value: FieldValue | undefined): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
@@ -44,7 +44,7 @@ function holds({ operator, value }: Rule, answer: FieldValue | undefined): boole
   }
 }
 
-/** Whether a condition holds; without one a field is always there. `answers` has none of fields that are not there. */
+/** Evaluates a condition; without one it is true. `answers` excludes hidden fields. */
 export function isShown(condition: FormCondition | undefined, answers: FormValues): boolean {
   if (!condition) return true;
   const results = condition.rules.map((rule) => holds(rule, answers[rule.fieldId]));
@@ -52,8 +52,8 @@ export function isShown(condition: FormCondition | undefined, answers: FormValue
 }
 
 /**
- * Goes through a form in its order and gives each field that is there to `take`, whose answer later conditions see. What is
- * hidden has no answer, and so hides what depends on it.
+ * Visits the visible fields of a form in order; `take` returns the answer for later conditions. Hidden fields have no
+ * answer, which hides what depends on them.
  */
 export function walkShown(
   { pages }: Pick<FormDefinition, 'pages'>,

@@ -12,7 +12,7 @@ const textOf = (values: FormValues, id: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Where a submission goes once it is stored. A list is joined only by who asked for it. */
+/** Deliveries of a stored submission. Only people who opted in are added to a list. */
 export function plannedDeliveries({ storage }: FormDefinition, values: FormValues): PlannedDelivery[] {
   const { notifyEmails, confirmation, webhookUrl, mailingList } = storage;
   const confirmed = confirmation ? textOf(values, confirmation.fieldId) : '';

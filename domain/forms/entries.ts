@@ -14,8 +14,8 @@ export const CONTROL = {
 export const partName = (fieldId: string, part: string | number): string => `${fieldId}.${part}`;
 
 /**
- * Answers from the entries of an HTML form, still unchecked: `field` for single values, `field` again for each ticked option,
- * `field.part` for parts. The page's script and the plain POST read the same.
+ * Reads raw answers from form entries: `field` for single values, repeated for ticked options, `field.part` for
+ * parts. Shared by the page's script and the plain POST.
  */
 export function rawOfEntries(
   { pages }: Pick<FormDefinition, 'pages'>,

@@ -10,7 +10,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a page says about an answer that is no success (A7.08, A8.13 to A8.21). */
+/** The message for a failed submission (A7.08, A8.13 to A8.21). */
 export function failureOf(status: number, body: unknown): { text: string; errors: Record<string, string> } {
   const known = BY_STATUS[status];
   if (known !== undefined) return { text: known, errors: {} };

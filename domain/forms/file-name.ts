@@ -3,7 +3,7 @@ import { trimEndOf } from '../text/trim.ts';
 
 type FileType = (typeof FILE_KINDS)[FileKind][number];
 
-/** Endings that belong to a type; the first is given to a file that has none of them. */
+/** File extensions per type; the first one is the default. */
 const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -27,7 +27,7 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'video/webm': ['webm'],
 };
 
-/** Texts that a computer runs, or shows as a page, when they are opened: never a text to read, whatever they are sent as. */
+/** Extensions of text files that are executed or rendered when opened; never accepted as plain text. */
 const RUN_WHEN_OPENED = new Set(
   (
     'htm html xhtml xht shtml mht mhtml hta svg svgz xml xsl xslt js mjs cjs jse jsx ts tsx vbs vbe vb ws wsf wsh wsc sct ' +
@@ -39,24 +39,24 @@ const RUN_WHEN_OPENED = new Set(
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029/\\:*?"<>|]+/gu;
-/** Names of devices, which some systems open in place of a file. */
+/** Reserved device names of some systems. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_NAME = 150;
 
-/** The ending of a name without its dot, in lower case; '' without one. */
+/** The file extension in lower case, without its dot; '' if none. */
 const extensionOf = (name: string): string => {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 };
 
-/** A name that is safe to save under on any system: the last part of a path, without what systems drop or read as a command. */
+/** Sanitizes a file name for any system: the last part of a path, without special characters. */
 export function safeName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = trimEndOf(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');
   return plain.replace(DEVICE, '_$&').slice(-MAX_NAME) || 'file';
 }
 
-/** Whether a text is named as what runs when it is opened: `notes.hta`. */
+/** Whether a text file has an executable extension: `notes.hta`. */
 export const isNamedToRun = (name: string, type: string): boolean =>
   type.startsWith('text/') && RUN_WHEN_OPENED.has(extensionOf(safeName(name)));
 

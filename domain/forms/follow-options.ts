@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormCondition } from '#schema/contracts/forms/fields.ts';
 
-/** Options by their old text that have another now: in the same place, with neither text in both lists. */
+/** Renamed options by old text: same index, and neither text occurs in both lists. */
 function renamed(before: readonly string[], after: readonly string[]): Map<string, string> {
   if (before.length !== after.length) return new Map();
   return new Map(
@@ -12,10 +12,7 @@ function renamed(before: readonly string[], after: readonly string[]): Map<strin
   );
 }
 
-/**
- * A form whose conditions ask for the options of a field as they are called now. What was moved, added or taken away is no new
- * name: a condition that asks for it stays as it is.
- */
+/** Updates conditions to renamed options of a field. Moved, added or removed options are not renames. */
 export function followOptions(
   form: FormDefinition,
   fieldId: string,

@@ -17,14 +17,14 @@ interface Line {
   text: string;
 }
 
-/** Every line of an answer is a paragraph of its own; the first bears the question. */
+/** Each line of an answer is a paragraph; the first includes the question. */
 const paragraphsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ label, text }) => {
     const [first = '', ...rest] = text.split('\n');
     return [`${label}: ${first}`, ...rest.filter((line) => line.trim() !== '')];
   });
 
-/** To the owner: what was sent, and where it lies. */
+/** Email to the owner with the answers and a link. */
 export const notificationMail = (facts: {
   formName: string;
   subject: string;
@@ -36,7 +36,7 @@ export const notificationMail = (facts: {
   ...(facts.href !== null && { action: { text: 'Open the submission', href: facts.href } }),
 });
 
-/** To whoever sent the form, in the owner's words. */
+/** Confirmation email to the visitor, with the owner's text. */
 export const confirmationMail = (facts: {
   subject: string;
   message: string;

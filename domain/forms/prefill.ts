@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { rawOfEntries } from './entries.ts';
 
-/** Types that an address never fills: a link must not choose what is uploaded or sent in secret. */
+/** Types that cannot be prefilled: a link must not set uploads or hidden values. */
 const CLOSED = new Set(['hidden', 'section', 'file']);
 const MAX_LENGTH = 500;
 

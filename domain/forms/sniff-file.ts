@@ -1,12 +1,12 @@
 import { ascii, byte } from '../media/bytes.ts';
 import { isBoxed, isZip, SIGNATURES, type Signature } from '../media/signatures.ts';
 
-/** Programs and scripts by their first bytes, whatever they call themselves. */
+/** Signatures of executables and scripts. */
 const isProgram = (head: Uint8Array) =>
   ascii(head, 0, 2) === 'MZ' || ascii(head, 1, 3) === 'ELF' || ascii(head, 0, 2) === '#!';
 const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
 
-/** A form takes documents as programs write them: more loosely than a shop or the media library. */
+/** Forms accept documents more loosely than the store or the media library. */
 const IS_IT: Readonly<Record<string, Signature>> = {
   ...SIGNATURES,
   'application/pdf': (head) => ascii(head, 0, 1_024).includes('%PDF-') && !isProgram(head),
@@ -22,5 +22,5 @@ const IS_IT: Readonly<Record<string, Signature>> = {
   'video/quicktime': isBoxed,
 };
 
-/** Whether a file begins as its type does: a name and a declared type can say anything. */
+/** Whether the first bytes match the type: name and declared type cannot be trusted. */
 export const isTrueToType = (head: Uint8Array, type: string): boolean => IS_IT[type]?.(head) ?? false;

@@ -16,17 +16,17 @@ export function autoplayStep(
   return { index: other < index ? other : other + 1, reached: null };
 }
 
-/** What may hold autoplay back; it runs while nothing does. */
+/** What pauses autoplay; it runs while nothing does. */
 export interface AutoplayState {
   isPointerOver: boolean;
   /** A video is showing (B4.13). */
   isVideoShown: boolean;
-  /** A film plays in one of its slides, which need not be the current one. */
+  /** A video plays in a slide, which need not be the current one. */
   isFilmPlaying: boolean;
   isHidden: boolean;
-  /** Focus stands in the gallery: what is read must not move away. */
+  /** The gallery has the focus: what is being read must not move. */
   hasFocus: boolean;
-  /** It ran into the last slide, or a visitor stopped it. */
+  /** It reached the last slide, or a visitor stopped it. */
   isStopped: boolean;
 }
 

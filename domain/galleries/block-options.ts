@@ -3,13 +3,13 @@ import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import type { GalleryDesign } from './designs/design.ts';
 import type { GivenOptions } from './options.ts';
 
-/** How the pictures of a gallery fill their slides. */
+/** How images fill their slides. */
 export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): LoaderMode =>
   settings['auto-crop'] ? 'fill' : 'fit';
 
 /**
- * What the runtime is told by a block's settings: its design's own options, then the settings. A block has no randomize key, so
- * its slides keep their order (decisions 8); a slideshow that plays by itself begins again at its end (decisions 78).
+ * Runtime options of a block: the design's own options, then the settings. A block has no randomize key, so its
+ * slides keep their order (decisions 8); an autoplaying slideshow loops (decisions 78).
  */
 export function optionsOfBlock(design: GalleryDesign, settings: GallerySettings): GivenOptions {
   return {

@@ -8,13 +8,13 @@ type Known = Pick<Collection, 'type' | 'design'>;
 const isSlides = ({ type }: Known): boolean =>
   type === COLLECTION_TYPE.slideGallery || type === COLLECTION_TYPE.slideVideo;
 
-/** Name of the design in which a collection of pictures or films is shown: slides one at a time, anything else in rows. */
+/** The default design of an image or video collection. */
 export const designOfCollection = (collection: Known): (typeof GALLERY_DESIGNS)[number] =>
   collection.design ?? (isSlides(collection) ? 'stacked' : 'autorows');
 
 const PLAIN = gallerySettingsSchema.parse({});
 const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails: true });
-/** Films play in their slide, without a lightbox on the way. */
+/** Videos play in their slide, without a lightbox. */
 const FILMS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
 
 /** Settings of a collection's own gallery: those of a new block, and thumbnails under slides. */

@@ -13,13 +13,13 @@ export interface Sample {
   ms: number;
 }
 
-/** Which way a pointer is being dragged; null until it has gone far enough to tell (B9.1.26). */
+/** The axis of a drag; null until it has moved far enough (B9.1.26). */
 export function axisOf(x: number, y: number): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_AXIS_THRESHOLD_PX) return null;
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
 }
 
-/** Samples with one more, no more than the speed is measured by (B9.1.27). */
+/** Adds a sample, keeping only those used to measure speed (B9.1.27). */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
   [...samples, sample].slice(-DRAG_SPEED_SAMPLES);
 
@@ -98,7 +98,7 @@ export function parseBoundary(value: unknown): Boundary {
 /** How much of a way beyond an inertial boundary is followed. */
 const INERTIA = 0.35;
 
-/** How far the slides follow a drag: all the way, not beyond a boundary, or ever more heavily. */
+/** How far slides follow a drag: fully, up to a boundary, or with resistance. */
 export function followedDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
   if (!isBeyond || boundary === 'none') return distance;
   return boundary === 'hard' ? 0 : distance * INERTIA;

@@ -14,7 +14,7 @@ export interface AutoplayOptions {
   pauseOnMouseover: readonly string[];
 }
 
-/** What a running gallery is told (B3.3); everything has a default. */
+/** Options of the gallery runtime (B3.3); all have defaults. */
 export interface GalleryOptions {
   design: string;
   currentIndex: number;

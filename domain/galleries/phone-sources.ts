@@ -6,10 +6,7 @@ interface Sized {
   image: { width: number; height: number };
 }
 
-/**
- * What phones get of each slide of a gallery: no picture wider than twice what its design draws of it there. `slot` is the
- * gallery's own place.
- */
+/** Sources for phones: no image wider than twice its displayed width. `slot` is the gallery's own slot. */
 export function phoneSourcesOfSlides(
   design: Pick<GalleryDesign, 'widths'>,
   settings: GallerySettings,

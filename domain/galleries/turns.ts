@@ -1,6 +1,6 @@
 /**
- * What visitors ask for while a gallery is in motion: the index takes no change until it stands still (B4.08), and no press is lost.
- * `hurry` ends the motion soon, and whoever ends it calls `resume`.
+ * Queues visitors' requests while a gallery is moving: the index cannot change until the motion ends (B4.08), and no
+ * click is lost. `hurry` ends the motion soon; whoever ends it calls `resume`.
  */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Tags that may be open at once. The parser looks through all that are open at every further one, so that a text of nothing but opening
- * tags would take the square of its length; no text that somebody wrote comes near.
+ * Maximum nesting of open tags. The parser scans all open tags for each new one, so deep nesting would take quadratic
+ * time; no real text comes close.
  */
 export const MAX_OPEN_TAGS = 5_000;
 
@@ -20,7 +20,7 @@ export function tooManyOpenAt(markup: string, isXml = false): number {
   return -1;
 }
 
-/** HTML that a parser gets through in a time of its length: behind MAX_OPEN_TAGS open tags only the words are left. */
+/** Bounds parsing time: beyond MAX_OPEN_TAGS open tags, only the text is kept. */
 export function bounded(html: string): string {
   const at = tooManyOpenAt(html);
   return at < 0 ? html : html.slice(0, at) + html.slice(at).replace(/<[^<>]*>?/g, ' ');

@@ -1,4 +1,4 @@
-/** Elements that stand on lines of their own: where one is, line breaks of the source mean nothing. */
+/** Block-level elements: if there is one, line breaks of the source are ignored. */
 const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 

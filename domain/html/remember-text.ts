@@ -1,9 +1,9 @@
-/** Characters of text and answers that one function keeps; the oldest leave first. */
+/** Maximum characters cached per function; oldest entries are evicted first. */
 const MEMORY_CHARACTERS = 2_000_000;
 
 /**
- * A function from text to text whose answers are kept: pages show the same text again and again. Only for
- * functions whose answer depends on the text alone.
+ * Memoizes a text function, because pages show the same text repeatedly. Only for functions that depend on the text
+ * alone.
  */
 export function rememberText(answerTo: (text: string) => string): (text: string) => string {
   const answers = new Map<string, string>();

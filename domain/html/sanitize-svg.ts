@@ -59,15 +59,15 @@ const leadsOut = (value: string) =>
   /url\(\s*['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/[\s\\]/g, ''));
 
 /**
- * A drawing without anything that runs, loads or looks elsewhere: shapes, paint, filters and text by a closed list; no script, style
- * sheet, event, foreign markup, animation, link or address outside of itself. '' when there is no drawing.
+ * Sanitizes an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign
+ * markup, animation, link or external address. '' when nothing is left.
  */
 export function sanitizeSvg(text: string): string {
   if (tooManyOpenAt(text, true) >= 0) return '';
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },
-    // Addresses are looked at below: all of them must lead to the drawing itself.
+    // Addresses are checked below: they must point into the drawing itself.
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowProtocolRelative: false,

@@ -56,7 +56,7 @@ const BLOCK_TAGS = [
   'summary',
 ];
 
-/** How deep elements may lie in each other; what lies deeper loses its tags and keeps its words. */
+/** Maximum nesting depth; deeper elements lose their tags and keep their text. */
 export const MAX_NESTING = 100;
 
 const COMMON: sanitizeHtml.IOptions = {
@@ -101,5 +101,5 @@ const OWNER: sanitizeHtml.IOptions = {
   },
 };
 
-/** What owners' text may hold: structure, links, pictures; no script, no style, no form, no frame. */
+/** The allowlist for owners' text: structure, links and images; no scripts, styles, forms or frames. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(bounded(html), OWNER));

@@ -14,7 +14,7 @@ export type LinkKind =
 const protocolOf = (link: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
 
-/** What a link is, as an owner typed it; `host` is the site's own. */
+/** Classifies a link as typed by an owner; `host` is the site's own. */
 export function classifyLink(href: string, host: string): LinkKind {
   const link = href.trim();
   if (link === '') return 'empty';
@@ -39,7 +39,7 @@ const LENGTH_LIMITS: Readonly<Record<string, number>> = {
   internal: 150,
 };
 
-/** Characters that a link must stay below; undefined for a type without a limit. */
+/** Exclusive length limit of a link; undefined for a type without one. */
 export function lengthLimitOf(href: string, host: string): number | undefined {
   switch (classifyLink(href, host)) {
     case 'anchor':

@@ -1,4 +1,4 @@
-/** A percent-encoded part of an address or a cookie; text with a stray `%` is not encoded, and stays as it came. */
+/** Decodes a percent-encoded part of a URL or cookie; text with a stray `%` is returned unchanged. */
 export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -8,8 +8,8 @@ const BAD_LINK = 'Links must be formatted as https://example.com or //example.co
 const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 
 /**
- * What an owner is told of an address that leads nowhere as it stands (B5.47, B5.48) or is too long (B5.31); null when it is well
- * formed. `host` is the site's own. Nothing is refused for it.
+ * Advice on a malformed (B5.47, B5.48) or too long (B5.31) link; null when it is fine. `host` is the site's own.
+ * Nothing is rejected.
  */
 export function linkAdvice(href: string, host = ''): string | null {
   const link = href.trim();

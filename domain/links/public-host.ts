@@ -1,8 +1,8 @@
-/** Names that lead to the machine or network that asks, and to nothing else (RFC 6761, 6762, 8375, ICANN's name for private use). */
+/** Names reserved for local or private use (RFC 6761, 6762, 8375, ICANN's .internal). */
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** IPv4 that is not for the public network: address and length of each block (IANA's registry of special addresses). */
+/** IPv4 blocks that are not public: address and prefix length (IANA's special-purpose registry). */
 const SPECIAL_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

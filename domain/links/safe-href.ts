@@ -1,6 +1,6 @@
 const SAFE_PROTOCOL = /^(?:https?|mailto|tel|sms|ftp):/i;
 
-/** An address that an owner typed, fit for an href: javascript:, data: and the like become '#'. */
+/** Sanitizes an owner's address for an href: javascript:, data: and the like become '#'. */
 export function safeHref(href: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
   const plain = href.replace(/[\u0000-\u0020\u007f]/g, '');

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of a file of `size` bytes: one range; null for the whole file (no header, another unit, more than one
- * range); 'unsatisfiable' where it begins behind the end (RFC 9110 §14.2).
+ * Parses a Range header for a file of `size` bytes: one range; null for the whole file (no header, another unit,
+ * several ranges); 'unsatisfiable' when it starts after the end (RFC 9110 §14.2).
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -4,8 +4,8 @@ import { watchAvif, watchPng, watchWebp } from './watch-boxes.ts';
 import { watchJpeg } from './watch-jpeg.ts';
 
 /**
- * Sees a file pass in pieces and tells at the end whether all of it was there, and nothing else behind it. On the way it blanks in the
- * pieces what the picture says of its place, its time and its maker; their length does not change, so that a file can stream.
+ * Watches a file stream and checks that it is complete with nothing appended. Blanks location, time and author
+ * metadata on the way without changing the length, so that the file can stream.
  */
 export interface EndWatch {
   push: (piece: Uint8Array) => void;
@@ -28,7 +28,7 @@ export function watchEnd(type: PictureType, head: Uint8Array = new Uint8Array())
   }
 }
 
-/** A GIF ends with a semicolon; what is put behind it ends otherwise. */
+/** A GIF ends with a semicolon; appended data does not. */
 function watchGif(): EndWatch {
   let last = 0;
   return {

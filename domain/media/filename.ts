@@ -2,7 +2,7 @@ import { RECORDING_TYPES, type RecordingType } from '#schema/contracts/media/med
 import { FILM_EXTENSIONS, type FilmType } from './film.ts';
 import { PICTURE_FORMATS, type PictureType } from './sniff.ts';
 
-/** Everything that the library takes. */
+/** All types that the library accepts. */
 export type MediaType = PictureType | FilmType | RecordingType | 'image/svg+xml';
 
 export function extensionOf(type: MediaType): string {

@@ -10,7 +10,7 @@ export const FILM_EXTENSIONS: Readonly<Record<FilmType, string>> = {
 /** Brands of MP4 that browsers play; pictures (AVIF, HEIC) have others. */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|qt {2})/;
 
-/** What a film is, by its first bytes; null for anything else. */
+/** Detects the type of a video by its first bytes; null for anything else. */
 export function filmType(head: Uint8Array): FilmType | null {
   if (ascii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(ascii(head, 8, 4)) ? 'video/mp4' : null;
   const isMatroska =
@@ -34,5 +34,5 @@ export function mp4Size(piece: Uint8Array): Size | null {
   return null;
 }
 
-/** Where no header tells: the shape that most films have. */
+/** Fallback without a header: the most common aspect ratio. */
 export const DEFAULT_FILM_SIZE: Size = { width: 1920, height: 1080 };

@@ -72,6 +72,6 @@ const KINDS: readonly (readonly [RecordingType, (head: Uint8Array) => boolean])[
   ['audio/mpeg', isMp3],
 ];
 
-/** What a recording is, by its first bytes (a megabyte, or all of it); its name decides nothing. Null for anything else. */
+/** Detects the type of an audio file by its first bytes (a megabyte, or all of it), never by its name. */
 export const recordingType = (head: Uint8Array): RecordingType | null =>
   KINDS.find(([, isIt]) => isIt(head))?.[0] ?? null;

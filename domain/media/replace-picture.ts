@@ -1,6 +1,8 @@
 import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
 
-/** A stored value with one picture, film or recording put in place of another, wherever it stands in it; the same value when it does not. */
+/**
+ * Replaces an image, video or audio file everywhere in a stored value; returns the same value if it does not occur.
+ */
 export function replacePicture<Value>(value: Value, from: string, to: ImageRef): Value {
   const replaced = walk(value, from, to);
   return replaced as Value;
@@ -17,7 +19,7 @@ function walk(value: unknown, from: string, to: ImageRef): unknown {
     // Another recording has another length.
     if ('seconds' in value) return { mediaId: to.mediaId, filename: to.filename, seconds: null };
     const before = imageRefSchema.safeParse(value);
-    // What the page says of its picture stays: another crop of the same pot is still that pot.
+    // The page's own alt text and title are kept.
     return { ...to, alt: before.success && before.data.alt !== '' ? before.data.alt : to.alt };
   }
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, from, to)]));

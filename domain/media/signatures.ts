@@ -1,6 +1,6 @@
 import { ascii, byte } from './bytes.ts';
 
-/** Whether a file is of a kind, by its first bytes: what its name or a browser says of it decides nothing. */
+/** Whether a file has a type, by its first bytes: name and declared type are ignored. */
 export type Signature = (head: Uint8Array) => boolean;
 
 const startsWith =

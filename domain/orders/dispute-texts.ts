@@ -1,6 +1,6 @@
 import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 
-/** What stands on an order's chip; nothing once it is won or closed. */
+/** The chip of an order; null once the dispute is won or closed. */
 export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   inquiry: 'Inquiry',
   'needs-response': 'Disputed',
@@ -8,7 +8,7 @@ export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   lost: 'Dispute lost',
 };
 
-/** What the buyer told the bank, as the end of a sentence. */
+/** The customer's reason, as the end of a sentence. */
 export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   general: 'without a reason',
   fraudulent: 'saying that they did not pay this',
@@ -47,6 +47,6 @@ const EVENTS: Readonly<Record<DisputeStatus, (amount: string) => string>> = {
   closed: () => 'The inquiry was closed without a dispute',
 };
 
-/** The line of an order's timeline for a state of a dispute; '' for what is none. */
+/** The timeline entry of a dispute status; '' for an unknown one. */
 export const disputeEventText = (status: unknown, amount: string): string =>
   typeof status === 'string' && Object.hasOwn(EVENTS, status) ? EVENTS[status as DisputeStatus](amount) : '';

@@ -3,7 +3,7 @@ import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderEvent } from '#schema/contracts/orders/order.ts';
 import { disputeEventText } from './dispute-texts.ts';
 
-/** What happened to an order, as a line of its timeline; the words of a note are shown beside it. */
+/** Formats an event of the order timeline; the text of a note is shown beside it. */
 export function orderEventText(
   { kind, detail }: Pick<OrderEvent, 'kind' | 'detail'>,
   currency: string,

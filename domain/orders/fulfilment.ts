@@ -1,4 +1,4 @@
-/** What of a line decides whether it can be sent. */
+/** The fields of a line item that fulfilment depends on. */
 export interface SentLine {
   quantity: number;
   fulfilledQuantity: number;
@@ -6,13 +6,13 @@ export interface SentLine {
 }
 
 /**
- * Pieces that can still be sent. A refund takes pieces that have not left before those that have, so what is refunded and what
- * is sent never adds up to more than was bought until the refund reaches pieces that had left.
+ * Quantity that can still be fulfilled. A refund takes unfulfilled items first, so refunded plus fulfilled never
+ * exceeds what was bought until fulfilled items are refunded.
  */
 export const openQuantity = ({ quantity, fulfilledQuantity, refundedQuantity }: SentLine): number =>
   Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
 
-/** Pieces that can still be given back. */
+/** Quantity that can still be refunded. */
 export const refundableQuantity = ({
   quantity,
   refundedQuantity,

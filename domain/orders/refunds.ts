@@ -1,6 +1,6 @@
 import { multiplyRatio } from '#domain/money/round.ts';
 
-/** What of a line decides what its pieces are worth; minor units. */
+/** The amounts of a line item that a refund depends on; minor units. */
 export interface RefundableLine {
   id: string;
   quantity: number;
@@ -12,13 +12,13 @@ export interface RefundableLine {
 export interface RefundableOrder {
   grandTotalCents: number;
   lines: readonly RefundableLine[];
-  /** Paid, less what went back or is claimed to. */
+  /** Paid, less what is refunded or being refunded. */
   refundableCents: number;
 }
 
 /**
- * What the next `quantity` pieces of a line were paid with. Rounded on the running sum, so that a line that goes back piece by
- * piece goes back exactly.
+ * The refund amount of the next `quantity` items of a line. Rounded on the running sum, so that refunding one by one
+ * adds up exactly.
  */
 export function lineRefundCents(line: RefundableLine, quantity: number): number {
   const upTo = (pieces: number) => multiplyRatio(line.totalCents, pieces, line.quantity);
@@ -27,11 +27,11 @@ export function lineRefundCents(line: RefundableLine, quantity: number): number 
   return upTo(to) - upTo(from);
 }
 
-/** What was paid for shipping, with its tax: whatever is not in the lines. */
+/** What was paid for shipping with tax: everything not in the line items. */
 export const shippingPaidCents = ({ grandTotalCents, lines }: RefundableOrder): number =>
   grandTotalCents - lines.reduce((sum, line) => sum + line.totalCents, 0);
 
-/** What a refund of these pieces, and of shipping if asked, comes to: never more than what is left of the payment. */
+/** The amount of a refund of these items, and optionally shipping; capped at what is left of the payment. */
 export function suggestedRefundCents(
   order: RefundableOrder,
   quantities: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-/** Carriers whose pages show a parcel by its number; `{number}` stands for it. */
+/** Tracking URLs by carrier; `{number}` is the tracking number. */
 const TRACKING_PAGES: Readonly<Record<string, string>> = {
   'Australia Post': 'https://auspost.com.au/mypost/track/details/{number}',
   'Canada Post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/{number}',
@@ -17,7 +17,7 @@ const TRACKING_PAGES: Readonly<Record<string, string>> = {
 
 export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES).toSorted();
 
-/** Address of the carrier's own page for a parcel; '' for a carrier that is not known, or without a number. */
+/** Tracking URL of a shipment; '' for an unknown carrier or without a number. */
 export function trackingUrlOf(carrier: string, number: string): string {
   const name = CARRIERS.find((known) => known.toLowerCase() === carrier.trim().toLowerCase());
   const code = number.replace(/\s+/g, '');

@@ -1,8 +1,8 @@
 import { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
 /**
- * What an order may become. A refund that comes back is no step of its own: it counts the order anew, as if that refund had never
- * been (docs/decisions/0036).
+ * Allowed transitions of an order's status. A returned refund is not a transition: the status is computed again
+ * without it (docs/decisions/0036).
  */
 const NEXT = {
   pending: ['paid', 'cancelled', 'expired'],
@@ -25,7 +25,7 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.filter((from) => mayBecome(from, to));
 
-/** What a buyer or an owner reads. */
+/** Labels for customers and owners. */
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   pending: 'Waiting for payment',
   paid: 'Paid',
@@ -36,5 +36,5 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   expired: 'Expired',
 };
 
-/** A pending order gives its stock back after this long (server-design §4). */
+/** A pending order releases its stock after this time (server-design §4). */
 export const PENDING_MS = 30 * 60_000;

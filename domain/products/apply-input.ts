@@ -7,7 +7,7 @@ import type { SubscriptionPlan, Variant } from '#schema/contracts/products/produ
 import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
 import { bodyOf } from './description.ts';
 
-/** What a product is made of beside what its owner typed. */
+/** Context for building a product besides the owner's input. */
 export interface ProductMaterial {
   /** Null for a new product. */
   existing: Item | null;
@@ -21,7 +21,7 @@ export interface ProductMaterial {
   createSku: () => string;
 }
 
-/** Stock to write by variant id, over the number that its owner saw. */
+/** Stock to write by variant id, relative to the number the owner saw. */
 export type StockWrites = Map<string, { qty: number; expected?: number | undefined }>;
 
 const instantOf = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');
@@ -33,7 +33,7 @@ function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** The item that an owner's input makes of an existing or a new product, and the stock that it changes. */
+/** Applies the owner's input to a new or existing product; returns the item and stock changes. */
 export function applyInput(
   input: ProductInput,
   material: ProductMaterial,
@@ -86,7 +86,7 @@ export function applyInput(
   return { item: item as Item, stock };
 }
 
-/** A plan that is known keeps its id, which carts and member areas name. */
+/** An existing plan keeps its id, which carts and member areas refer to. */
 function planOf({ id, ...plan }: PlanInput, { existing, createId }: ProductMaterial): SubscriptionPlan {
   const known = existing?.product?.subscriptionPlans?.find((other) => other.id === id);
   return { ...plan, id: known?.id ?? createId() };

@@ -4,13 +4,16 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 type Stock = Pick<Variant, 'qtyInStock' | 'unlimited'>;
 type Sale = Pick<Variant, 'onSale'>;
 
-/** Kinds whose stock runs out and whose sale is their variants' (A4.15, A4.20). The others never run out (A4.16, decisions 23, 54). */
+/**
+ * Types with limited stock whose sale price is per variant (A4.15, A4.20). Others never run out (A4.16, decisions 23,
+ * 54).
+ */
 export const COUNTED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.service];
 const isCounted = (productType: number) => COUNTED_TYPES.includes(productType);
 const isDigital = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.paywall;
 
-/** A variant as it is sold: of a kind that never runs out there is any number, whatever was counted (A4.16, A4.17). */
+/** A variant for sale: types that never run out have unlimited stock (A4.16, A4.17). */
 export const asSold = <V extends Stock>(productType: number, variant: V): V =>
   isCounted(productType) ? variant : { ...variant, unlimited: true };
 
@@ -22,7 +25,7 @@ export function isSoldOut(product: { productType: number; variants: readonly Sto
   return isCounted(product.productType) && !product.variants.some(isVariantAvailable);
 }
 
-/** A4.17 to A4.19: pieces of all variants together; Infinity where nothing is counted. */
+/** Total stock of all variants (A4.17 to A4.19); Infinity if not tracked. */
 export function totalStock(product: { productType: number; variants: readonly Stock[] }): number {
   if (!isCounted(product.productType) || product.variants.some((variant) => variant.unlimited))
     return Number.POSITIVE_INFINITY;

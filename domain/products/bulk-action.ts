@@ -25,7 +25,7 @@ const changed = (item: Item, stock: StockWrites = new Map()): BulkOutcome => ({
   stock,
 });
 
-/** What an action makes of one product. `now` is an ISO instant, the time of a first publication. */
+/** Applies a bulk action to a product. `now` is an ISO instant, used as the first publication time. */
 export function applyBulkAction(item: Item, action: ChangingAction, now: string): BulkOutcome {
   switch (action.kind) {
     case 'publish':

@@ -3,17 +3,17 @@ import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { asSold, fewLeftText, orderableQuantity } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
-/** A variant as a buyer chooses it; amounts in minor units. The same on both sides, so that a page and its script agree. */
+/** A variant as an offer; amounts in minor units. Shared by the server and the page's script. */
 export interface Offer {
   sku: string;
   /** One for each option of the product, in their order. */
   values: readonly string[];
-  /** What it costs now, and before the sale. */
+  /** Current price, and price before the sale. */
   cents: number;
   originalCents?: number;
-  /** Pieces there are; absent = as many as one likes. */
+  /** Stock; absent means unlimited. */
   stock?: number;
-  /** How many one order may take; 0 = sold out. */
+  /** Maximum quantity per order; 0 = sold out. */
   most: number;
   mediaId?: string;
 }
@@ -39,7 +39,7 @@ export function offersOf({
 export const offerOf = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
   offers.find((offer) => offer.values.every((value, index) => value === values[index])) ?? null;
 
-/** Why a value cannot be chosen now: every offer of it is gone, or there never was one. */
+/** Why a value is disabled: all its offers are sold out, or none exists. */
 export type ValueState = 'open' | 'sold-out' | 'not-made';
 
 /**
@@ -60,13 +60,13 @@ export function valueState(
   return made.some(({ most }) => most > 0) ? 'open' : 'sold-out';
 }
 
-/** What a disabled value says of itself. */
+/** The label of a disabled value. */
 export const VALUE_REASON: Readonly<Record<Exclude<ValueState, 'open'>, string>> = {
   'sold-out': 'Sold out',
   'not-made': 'Not made',
 };
 
-/** Values after one was chosen: those that cannot stay beside it give way to the first that can be had, else the first made. */
+/** Values after a choice: incompatible ones are replaced by the first available, else the first existing. */
 export function settledValues(
   offers: readonly Offer[],
   values: readonly string[],
@@ -88,7 +88,7 @@ export function settledValues(
 
 export const SOLD_OUT = 'Sold out';
 
-/** What a chosen offer says of its stock; '' when there is nothing to say. */
+/** The stock message of an offer; '' for none. */
 export function stockText({ stock, most }: Offer, scarcityThreshold: number | undefined): string {
   if (most === 0) return SOLD_OUT;
   if (stock === undefined || scarcityThreshold === undefined || stock > scarcityThreshold) return '';

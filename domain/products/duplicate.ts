@@ -3,7 +3,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { type ProductInput, productInputSchema } from '#schema/contracts/products/product-api.ts';
 import { descriptionOf } from './description.ts';
 
-/** A product as input of a new one: hidden, 'copy' in its name, with SKUs of its own and nothing in stock. */
+/** Input for a copy of a product: hidden, 'copy' in its name, new SKUs and no stock. */
 export function duplicateInput(item: Item): ProductInput {
   const { product } = item;
   return productInputSchema.parse({

@@ -2,10 +2,8 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Instalments } from '#schema/contracts/products/instalments.ts';
 
 /**
- * What a product's page says of payment in parts (B8.4.10): what one part comes to when the price is within the provider's
- * limits, and in any case which orders these are. '' when nothing is set up for the currency. `format` writes minor units.
- *
- * '4 interest-free payments of $25.00 with Klarna, for orders from $35.00 to $1,000.00.'
+ * The installments line of a product page (B8.4.10): the amount of a part when the price is within the provider's
+ * limits, else which orders qualify. '' when not set up for the currency. `format` formats minor units.
  */
 export function instalmentsText(
   { provider, payments, isInterestFree, limits }: Instalments,
@@ -19,7 +17,7 @@ export function instalmentsText(
   const by = provider === '' ? '' : ` with ${provider}`;
   const orders = ordersText(minCents, maxCents, format);
   if (cents < minCents || (maxCents > 0 && cents > maxCents)) return `Pay in ${parts}${by}, for ${orders}.`;
-  // No part is above what is said: of $10.00 in three, one is $3.34.
+  // Round up: no part exceeds the stated amount; $10.00 in three is $3.34.
   const partCents = Math.ceil(cents / payments);
   const upTo = partCents * payments === cents ? '' : 'at most ';
   return `${parts} of ${upTo}${format(partCents)}${by}, for ${orders}.`;

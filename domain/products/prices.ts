@@ -3,7 +3,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { isOnSale } from './availability.ts';
 
 type PricedVariant = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>;
-/** What prices need of a product. */
+/** The fields of a product that prices depend on. */
 export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePriceCents' | 'onSale'> & {
   variants: readonly PricedVariant[];
 };
@@ -11,13 +11,13 @@ export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePr
 const pricesItself = (product: Priced) =>
   product.productType === PRODUCT_TYPE.digital || product.productType === PRODUCT_TYPE.paywall;
 
-/** What a variant costs now: its sale price where on sale, else its price. */
+/** The effective price of a variant: its sale price if on sale, else its price. */
 export const effectivePriceCents = (variant: PricedVariant): number =>
   variant.onSale ? variant.salePriceCents : variant.priceCents;
 
 /**
- * What is charged now for one piece: of a variant, or of a product that is sold without any; null where it has no price. A gift
- * card is never on sale (decisions 54). worker/db/rules/prices.ts is the same in SQL.
+ * The effective price of a variant, or of a product without variants; null if it has no price. Gift cards are never
+ * on sale (decisions 54). worker/db/rules/prices.ts is the same in SQL.
  */
 export function chargedPriceCents(
   product: Omit<Priced, 'variants'>,

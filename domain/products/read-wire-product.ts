@@ -8,7 +8,7 @@ type WireMoney = WireProduct['variants'][number]['price'];
 /** The server writes all digits of the currency: without their point they are minor units. */
 const centsOf = ({ value }: WireMoney): number => Number(value.replace('.', ''));
 
-/** What can be chosen of a product that came over the wire; the same as offersOf() says of the stored one. */
+/** The offers of a product received over the wire; matches offersOf() of the stored one. */
 export const offersOfWire = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
   variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
     sku,

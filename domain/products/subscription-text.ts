@@ -2,7 +2,7 @@ import { multiplyRatio } from '#domain/money/round.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 
 /**
- * What a plan promises (A4.30 to A4.32, decisions 43 and 62): 'renews every month', 'renews every 2 weeks for 6 payments'.
+ * Formats a plan (A4.30 to A4.32, decisions 43 and 62): 'renews every month', 'renews every 2 weeks for 6 payments'.
  */
 export function subscriptionText({
   billingPeriod: { value, unit },

@@ -1,6 +1,6 @@
 import { MAX_OPTIONS, MAX_VARIANTS } from '#schema/contracts/products/product.ts';
 
-/** An option of a product and what can be chosen: Glaze, with Seafoam and Kelp. */
+/** An option with its values: Glaze, with Seafoam and Kelp. */
 export interface Option {
   name: string;
   values: readonly string[];
@@ -19,7 +19,7 @@ export const optionKey = (values: readonly string[]): string =>
 const hasTwice = (words: readonly string[]) =>
   new Set(words.map((word) => optionKey([word]))).size < words.length;
 
-/** Why a set of options makes no matrix, or null. */
+/** Validates a set of options; an error message or null. */
 export function optionsProblem(options: readonly Option[]): string | null {
   if (options.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
   if (options.some(({ name, values }) => name.trim() === '' || values.length === 0)) return EMPTY_OPTION;

@@ -10,7 +10,7 @@ type Sold = Pick<
   'productType' | 'onSale' | 'priceCents' | 'salePriceCents' | 'maxPerOrder' | 'variants'
 >;
 
-/** A stored product as it leaves the server: names for codes, money for minor units, and stock as it is sold. */
+/** Serializes a product for the wire: names for codes, money for minor units, and available stock. */
 export function toWireProduct(product: Sold, currency: CurrencyCode): WireProduct {
   const { productType, priceCents, salePriceCents, maxPerOrder } = product;
   return wireProductSchema.parse({

@@ -1,6 +1,6 @@
 /**
- * Text without these characters at its end. A pattern such as `/-+$/` looks from every one of them to the end, which a long run in the
- * middle of a text makes quadratic.
+ * Trims characters at the end in linear time: a pattern such as `/-+$/` is quadratic for a long run in the middle of
+ * a text.
  */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
@@ -8,7 +8,7 @@ export function trimEndOf(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** Text without these characters at either end. */
+/** Trims characters at both ends. */
 export function trimOf(text: string, characters: string): string {
   const cut = trimEndOf(text, characters);
   let start = 0;
@@ -16,7 +16,7 @@ export function trimOf(text: string, characters: string): string {
   return cut.slice(start);
 }
 
-/** The lines of a text as one, with a space where each began; empty ones are none. */
+/** Joins the lines of a text with spaces, without empty ones. */
 export const joinLines = (text: string): string =>
   text
     .split('\n')

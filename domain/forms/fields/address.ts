@@ -8,7 +8,7 @@ import { asParts, readParts } from './values.ts';
 export const isUsZip = (zip: string): boolean => /^\d{5}$/.test(zip);
 
 export const address: FieldKind<'address'> = {
-  /** A country alone is what the page chose, not an answer. */
+  /** The country alone is preselected by the page, so it is not an answer. */
   read: (raw) => {
     const parts = readParts(raw, COMPOSITE_PARTS.address);
     if (parts === null || parts === UNREADABLE) return parts;

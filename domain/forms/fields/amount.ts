@@ -1,6 +1,6 @@
 import type { FormTexts } from '../texts.ts';
 
-/** Bounds of a number that an owner set; null: none. */
+/** Bounds set by the owner; null for none. */
 interface Bounds {
   min: number | null;
   max: number | null;
@@ -8,7 +8,7 @@ interface Bounds {
 
 const PLAIN = /^[-+]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})?(\.\d{1,10})?$/;
 
-/** A number that a person typed, with or without separators of thousands; null when it is none. */
+/** Parses a typed number, with or without thousands separators; null when invalid. */
 export function parseAmount(typed: string): number | null {
   const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
   if (!/\d/.test(bare) || !PLAIN.test(bare)) return null;

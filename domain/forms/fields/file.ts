@@ -15,7 +15,7 @@ const isFile = (entry: unknown): entry is FileAnswer =>
 export const asFiles = (value: FieldValue): readonly FileAnswer[] =>
   Array.isArray(value) ? (value as readonly unknown[]).filter(isFile) : [];
 
-/** Why a chosen file is not taken; null when it is. */
+/** Validates a chosen file; null when accepted. */
 export function fileProblem(
   chosen: { name: string; type: string; bytes: number },
   field: FieldOf<'file'>,
@@ -31,7 +31,7 @@ export const tooManyFiles = ({ maxFiles }: FieldOf<'file'>, texts: FormTexts = F
   texts.tooManyFiles({ count: maxFiles });
 
 export const file: FieldKind<'file'> = {
-  /** Ids of uploads; one that this form does not know is as good as none. */
+  /** Upload ids; unknown ones are ignored. */
   read: (raw, field, { files }) => {
     const ids = readList(raw);
     if (ids === null || ids === UNREADABLE) return ids;

@@ -45,7 +45,7 @@ const KINDS: { [Type in FormFieldType]: FieldKind<Type> } = {
 /** The kind of a field; the table above pairs each type with its own. */
 const kindOf = (field: FormField) => KINDS[field.type] as FieldKind<FormFieldType>;
 
-/** An answer as it is stored and what is wrong with it; `value` is null when it is empty (A5.13, A5.18) or refused. */
+/** A parsed answer and its error; `value` is null when empty (A5.13, A5.18) or invalid. */
 export function checkField(
   field: FormField,
   raw: unknown,
@@ -59,10 +59,10 @@ export function checkField(
   return { value, problem: kind.problem(value, field, texts) };
 }
 
-/** Whether a visitor can answer it at all. */
+/** Whether visitors can answer it. */
 export const hasAnswer = (field: FormField): boolean => field.type !== 'section' && field.type !== 'hidden';
 
-/** A stored answer as a person reads it; 'N/A' when there is none (A3.31). */
+/** Formats a stored answer; 'N/A' when empty (A3.31). */
 export function displayValue(field: FormField, value: FieldValue | undefined, locale: string): string {
   return (value !== undefined && kindOf(field).display(value, field, locale)) || FORM_TEXTS.empty;
 }

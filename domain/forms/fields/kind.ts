@@ -2,7 +2,7 @@ import type { FieldOf, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue, FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { FormTexts } from '../texts.ts';
 
-/** An answer of a shape that its field never sends. */
+/** An answer in a shape that its field never sends. */
 export const UNREADABLE = Symbol('unreadable');
 
 /** What a field must know beside its own answer. */
@@ -13,12 +13,12 @@ export interface ReadContext {
   texts?: FormTexts;
 }
 
-/** How one type of field reads, checks and shows answers; the page and the server ask the same one. */
+/** How a field type parses, validates and formats answers, shared by page and server. */
 export interface FieldKind<Type extends FormFieldType> {
-  /** What came over the wire as it is stored; null when it is empty. */
+  /** Parses raw input to the stored value; null when empty. */
   read(raw: unknown, field: FieldOf<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;
-  /** Message about an answer that `read` gave; null when it is good. */
+  /** Validates a parsed answer; returns an error message or null. */
   problem(value: FieldValue, field: FieldOf<Type>, texts: FormTexts): string | null;
-  /** A stored answer as a person reads it; lines are parted by line feeds. */
+  /** Formats a stored answer; lines are separated by line feeds. */
   display(value: FieldValue, field: FieldOf<Type>, locale: string): string;
 }

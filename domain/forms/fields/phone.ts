@@ -2,11 +2,11 @@ import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, readParts } from './values.ts';
 
-/** How the page's list says a country: its letters and the code that is dialled, 'US +1'. Programs may send the code alone. */
+/** A country option of the page: letters and dialing code, 'US +1'. API clients may send the code alone. */
 const CHOSEN = /^[A-Z]{2} /;
 
 export const phone: FieldKind<'phone'> = {
-  /** A country code alone is what the page chose, not an answer. */
+  /** The country code alone is preselected by the page, so it is not an answer. */
   read: (raw) => {
     const parts = readParts(typeof raw === 'string' ? { line: raw } : raw, COMPOSITE_PARTS.phone);
     if (parts === null || parts === UNREADABLE) return parts;

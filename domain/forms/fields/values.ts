@@ -5,11 +5,11 @@ import { UNREADABLE } from './kind.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Text as it is stored: whole characters only, one kind of line end, nothing that terminals or readers act upon. */
+/** Normalizes text for storage: valid Unicode, LF line ends, no control characters. */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '');
 
-/** One line of text without space around it; null when nothing is left. */
+/** A trimmed single line; null when empty. */
 export function readLine(raw: unknown): string | null | typeof UNREADABLE {
   if (raw === undefined || raw === null) return null;
   if (typeof raw !== 'string') return UNREADABLE;
@@ -19,7 +19,7 @@ export function readLine(raw: unknown): string | null | typeof UNREADABLE {
 export const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The named parts of a composite answer, each one line; null when all are empty. */
+/** The parts of a composite answer, each a single line; null when all are empty. */
 export function readParts(raw: unknown, names: readonly string[]): Parts | null | typeof UNREADABLE {
   if (raw === undefined || raw === null || raw === '') return null;
   if (!isParts(raw)) return UNREADABLE;
@@ -41,7 +41,7 @@ export function readList(raw: unknown): readonly string[] | null | typeof UNREAD
   return cleaned.length > 0 ? cleaned : null;
 }
 
-/** Stored answers as each kind knows them; another shape reads as empty. */
+/** Typed access to stored answers; unexpected shapes read as empty. */
 export const asText = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 export const asParts = (value: FieldValue): Parts => (isParts(value) ? value : {});
 export const asList = (value: FieldValue): readonly string[] =>

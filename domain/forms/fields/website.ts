@@ -5,7 +5,7 @@ import { asText, readLine } from './values.ts';
 const ADDRESS = /^https?:\/\/[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i;
 
 export const website: FieldKind<'website'> = {
-  /** People leave out what browsers add by themselves. */
+  /** People omit the scheme, which browsers add. */
   read: (raw) => {
     const line = readLine(raw);
     return typeof line === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(line) ? `https://${line}` : line;

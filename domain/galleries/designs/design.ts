@@ -1,9 +1,9 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import type { GivenOptions } from '../options.ts';
 
-/** What of a slide decides its place. */
+/** The properties of a slide that affect layout. */
 export interface SlideShape {
-  /** Width by height of its picture. */
+  /** Aspect ratio of its image (width / height). */
   ratio: number;
 }
 
@@ -16,13 +16,13 @@ export interface SlideShape {
 export interface GalleryDesign {
   name: string;
   motion: 'still' | 'track' | 'stack';
-  /** What the runtime is told where settings say nothing (B9.1.13 to B9.1.20). */
+  /** Default runtime options (B9.1.13 to B9.1.20). */
   options: GivenOptions;
   /** Custom properties of the gallery. */
   style: (settings: GallerySettings) => Readonly<Record<string, string | number>>;
   /** Custom properties of one slide. */
   slideStyle?: (slide: SlideShape, settings: GallerySettings) => Readonly<Record<string, string | number>>;
-  /** Rules that hang on the settings and cannot be properties; `scope` selects the gallery. */
+  /** Rules that depend on settings and cannot be custom properties; `scope` selects the gallery. */
   rules?: (settings: GallerySettings, scope: string) => string;
   /** CSS `sizes` of a picture in a gallery that takes `share` of the window, 0 to 1. */
   sizes: (settings: GallerySettings, share: number, slide: SlideShape) => string;
@@ -34,7 +34,7 @@ export interface GalleryDesign {
 export const gutterOf = ({ gutter }: GallerySettings, ofDesign: number): number =>
   gutter < 0 ? ofDesign : gutter;
 
-/** The shape that every picture takes; without the property each keeps its own (B3.4.02). */
+/** The aspect ratio of all images; without it each keeps its own (B3.4.02). */
 export const shapeOf = (
   { imageAspectRatio }: GallerySettings,
   ofDesign: string | null = null,

@@ -3,7 +3,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 /** Why a track does not play, as the catalogue names it. */
 export type TrackFault = keyof Messages['media']['album']['faults'];
 
-/** Why a recording does not play, by the status with which its address answers; null where nothing answered. */
+/** Why a track does not play, by the HTTP status of its URL; null without a response. */
 export function faultOfStatus(status: number | null): TrackFault {
   if (status === 404 || status === 410) return 'missing';
   return status !== null && status < 400 ? 'format' : 'network';

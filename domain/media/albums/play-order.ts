@@ -2,9 +2,9 @@
 export const trackAfter = (index: number, count: number): number | null =>
   index + 1 < count ? index + 1 : null;
 
-/** Seconds into a track from which "back" means its own beginning. */
+/** Position in seconds from which "back" restarts the track. */
 export const RESTART_AFTER_SECONDS = 3;
 
-/** Where "back" leads: to the beginning of the track, unless it has only just begun; then to the one before. */
+/** "Back" restarts the track, or goes to the previous one if it has just started. */
 export const trackBefore = (index: number, seconds: number): number =>
   seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);

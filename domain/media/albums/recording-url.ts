@@ -1,5 +1,5 @@
 import type { RecordingRef } from '#schema/contracts/media/media.ts';
 
-/** Address of a recording: it plays by ranges. */
+/** URL of an audio file; supports range requests. */
 export const recordingUrl = ({ mediaId, filename }: Pick<RecordingRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;

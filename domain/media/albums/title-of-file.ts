@@ -1,4 +1,4 @@
-/** What a recording is called before anybody has named it: `03-low-tide.mp3` is "Low tide". */
+/** Default title of an audio file: `03-low-tide.mp3` is "Low tide". */
 export function titleOfFile(filename: string): string {
   const words = filename
     .replace(/\.[a-z0-9]+$/i, '')

@@ -24,13 +24,13 @@ export function imageUrl(image: Addressed, width: number, shape?: CropShape): st
   return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
 }
 
-/** One way to send a picture. */
+/** A variant of an image. */
 export interface Variant {
   width: ImageWidth;
   crop: { shape: CropShape; place: CropPlace } | null;
 }
 
-/** What an address asks for: unknown widths round up, none means 1500, a crop that is not one of ours is none. */
+/** Parses the query: unknown widths round up, the default is 1500, unknown crops are ignored. */
 export function variantOf(format: string | undefined, crop: string | undefined): Variant {
   const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
   const [ratio, named] = (crop ?? '').split('@');

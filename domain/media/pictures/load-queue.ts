@@ -1,6 +1,6 @@
-/** Pictures that load at the same time (B9.1.21). */
+/** Number of images loaded in parallel (B9.1.21). */
 export const PARALLEL_LOADS = { desktop: 16, mobile: 1 } as const;
-/** A picture starts to load when it is this near to the window (B4.33, B9.3.02). */
+/** Distance from the viewport at which an image starts to load (B4.33, B9.3.02). */
 export const LAZY_MARGIN_PX = 200;
 /** How often, and how long in between, a loader looks whether its node is in the page (B9.1.29). */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
@@ -9,7 +9,7 @@ export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
 export const mayLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
   !state.isLoading || state.allowsConcurrent;
 
-/** Runs tasks in the order in which they came, at most `limit` at a time. A task that fails makes room like any other. */
+/** Runs tasks in order, at most `limit` in parallel. Failed tasks free their slot. */
 export function createLoadQueue(limit: number) {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;

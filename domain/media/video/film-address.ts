@@ -1,6 +1,6 @@
 import type { FilmRef } from '#schema/contracts/media/media.ts';
 
-/** Address of an own film: it plays by ranges. */
+/** URL of an uploaded video; supports range requests. */
 export const filmUrl = ({ mediaId, filename }: FilmRef): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 

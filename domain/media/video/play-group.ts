@@ -1,7 +1,7 @@
-/** Fades between a film and its overlay (B4.19). */
+/** Fades between a video and its overlay (B4.19). */
 export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
 
-/** What a film shows (B4.19); the event says so to what lies around it. */
+/** State of a video (B4.19), dispatched as an event. */
 export type VideoState = 'playing' | 'overlay';
 export const VIDEO_STATE_EVENT = 'video:state';
 
@@ -10,7 +10,7 @@ export interface Playing {
   stop: () => void;
 }
 
-/** Lets one film of a page play at a time: the one that begins stops the one before (B2.3.04). */
+/** Lets one video of a page play at a time: starting one stops the previous (B2.3.04). */
 export function createPlayGroup() {
   let current: Playing | null = null;
   return {
@@ -23,7 +23,7 @@ export function createPlayGroup() {
     stop(): void {
       current?.stop();
     },
-    /** Says that a film has stopped by itself. */
+    /** Reports that a video has stopped by itself. */
     end(one: Playing): void {
       if (current === one) current = null;
     },

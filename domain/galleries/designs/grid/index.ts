@@ -1,7 +1,7 @@
 import { columnsWithin, each, evenWidth, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
 
 export const GRID_PER_ROW = 4;
-/** No picture is narrower (design.css, 7.5rem). */
+/** Minimum image width (design.css, 7.5rem). */
 const LEAST_PX = 120;
 
 /** Rows of so many slides, fewer where they would be too small to see (B9.1.15). */
