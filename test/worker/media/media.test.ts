@@ -87,7 +87,7 @@ describe('upload', () => {
       bytesOf([...jpeg(9, 9)], 'PK\x03\x04'),
       'contains more than an image',
     ],
-    ['a JPEG that is cut off', jpeg(9, 9).slice(0, -4), 'not complete'],
+    ['a JPEG that is cut off', jpeg(9, 9).slice(0, -4), 'incomplete'],
     ['a WebP that is cut off', webp(9, 9).slice(0, -1), 'damaged or incomplete'],
     ['121 megapixels', png(11_000, 11_000), 'too large'],
   ])('refuses %s, and keeps nothing of it', async (_, bytes, text) => {

@@ -182,7 +182,7 @@ describe('a large file', () => {
     const other = await start(cut, 'cut.jpg');
     await sendPart(other, cut, 1);
     const refused = await complete(other);
-    expect([refused.status, refused.body.error]).toEqual([415, expect.stringContaining('not complete')]);
+    expect([refused.status, refused.body.error]).toEqual([415, expect.stringContaining('incomplete')]);
     expect(await env.MEDIA.head(`${SITE_ID}/${other}`)).toBeNull();
   });
 
