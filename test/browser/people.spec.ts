@@ -62,7 +62,7 @@ test('a forgotten password is set anew without script, and the account signs in'
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('is on its way')).toBeVisible();
+  await expect(page.getByText('Invitation sent to')).toBeVisible();
   const invitation = await linkOf(page, /invites you to/);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const guest = await context.newPage();
