@@ -18,6 +18,7 @@ export default defineConfig({
   workers: servers,
   forbidOnly: true,
   reporter: [['list']],
+  reportSlowTests: { max: 10, threshold: 15_000 },
   use: {
     baseURL: `http://localhost:${port + mine}`,
     launchOptions: {

@@ -1,8 +1,19 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { unstable_readConfig } from 'wrangler';
 import { writeMessages } from './scripts/messages/write.ts';
 import { writeCallList } from './scripts/write-call-list.ts';
+import { slowestFiles } from './test/support/node/slowest-files.ts';
+
+// Each file starts a Worker and reads wrangler.toml, which says every time that there are secrets.
+process.env.WRANGLER_LOG ??= 'error';
+
+/** What the Worker's bundle leaves out or replaces: the tests run the same. */
+const aliases = Object.entries<string>(unstable_readConfig({ config: './wrangler.toml' }).alias ?? {}).map(
+  ([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: resolve(file) }),
+);
 
 writeCallList();
 writeMessages();
@@ -11,6 +22,9 @@ export default defineConfig(async () => ({
   test: {
     // Workers wait for workerd as much as they compute; on two cores a third one nearly halves the time.
     maxWorkers: availableParallelism() + 1,
+    // What a test that passed wrote hides what one that failed did.
+    silent: 'passed-only' as const,
+    reporters: ['default', slowestFiles],
     projects: [
       {
         test: {
@@ -24,6 +38,7 @@ export default defineConfig(async () => ({
         },
       },
       {
+        resolve: { alias: aliases },
         plugins: [
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },

@@ -8,6 +8,10 @@ import { createId } from '#worker/crypto/random.ts';
 import { startSession } from '#worker/db/accounts/sessions.ts';
 import { forgetSites } from '#worker/sites/site-copies.ts';
 import { expectAsAgreed } from './expect-as-agreed.ts';
+// Loaded with the file and not by its first request, which would have to end before the test does: what was half loaded by a
+// request that was given up can be used by no other one.
+import '#worker/app.ts';
+import '#worker/front.ts';
 
 export const SITE_ID = 'a0000000000000000000000a';
 export const SITE_HOST = 'site.test';

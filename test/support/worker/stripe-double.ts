@@ -290,7 +290,7 @@ export function stripeDouble() {
   async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    const body = await request.text();
+    const body = new TextDecoder().decode(await request.arrayBuffer());
     const call: Call = {
       method: request.method,
       path: url.pathname,
