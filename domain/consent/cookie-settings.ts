@@ -1,11 +1,13 @@
 import * as texts from '#messages/consent.ts';
-
-export const CTA_VARIANTS = ['TEXT', 'BUTTON', 'ICON'] as const;
-export const BANNER_THEMES = ['LIGHT', 'DARK'] as const;
-export const BANNER_VARIANTS = ['BAR', 'POPUP'] as const;
-export const ACCEPT_TYPES = ['OPT_IN', 'OPT_IN_AND_OUT'] as const;
-export const BAR_POSITIONS = ['TOP', 'BOTTOM'] as const;
-export const POPUP_POSITIONS = ['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT'] as const;
+import type { CookieForm } from '#schema/contracts/sites/calls.ts';
+import {
+  ACCEPT_TYPES,
+  BANNER_THEMES,
+  BANNER_VARIANTS,
+  BAR_POSITIONS,
+  CTA_VARIANTS,
+  POPUP_POSITIONS,
+} from '#schema/contracts/sites/cookie-banner.ts';
 
 /** Stored form of the cookie settings (A3.33). */
 export interface CookieSettings {
@@ -54,7 +56,7 @@ export function readCookieSettings(raw: Raw): CookieSettings {
 }
 
 /** API form (A3.40, A3.41, decisions 19): one flag is turned round, the other renamed. */
-export function toApiForm(stored: CookieSettings): Record<string, unknown> {
+export function toApiForm(stored: CookieSettings): CookieForm {
   const { isVisitorDataRestricted, isRestrictiveCookiePolicyEnabled, ...banner } = stored;
   return {
     ...banner,

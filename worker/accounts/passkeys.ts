@@ -37,16 +37,16 @@ export async function enrolmentOptions(c: Context<AppEnv>, session: Session) {
     challenge: createChallenge(),
     rp: { name: c.var.site.settings.title, id: host },
     user: { id: handleOf(session.accountId), name: session.email, displayName: session.name },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
     timeout: TIMEOUT_MS,
-    attestation: 'none',
-    excludeCredentials: known.map((credential) => ({ ...credential, type: 'public-key' })),
+    attestation: 'none' as const,
+    excludeCredentials: known.map((credential) => ({ ...credential, type: 'public-key' as const })),
     authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
     },
-    extensions: { credProps: true },
+    extensions: { credProps: true as const },
   };
   await insertChallenge(DB, options.challenge, challengeOf(c, session.accountId), Date.now());
   return options;
@@ -58,7 +58,7 @@ export async function signInOptions(c: Context<AppEnv>) {
     challenge: createChallenge(),
     rpId: placeOf(c).host,
     timeout: TIMEOUT_MS,
-    userVerification: 'required',
+    userVerification: 'required' as const,
   };
   await insertChallenge(c.env.DB, options.challenge, challengeOf(c, null), Date.now());
   return options;

@@ -22,14 +22,19 @@ function parseParams(c: Context, schema: z.ZodType | undefined): unknown {
   return parsed.data;
 }
 
-/** Parameters of path and address, and the body, as the call's contract has them. */
-export async function parseInput<Definition extends CallDefinition>(
+async function parseBody(c: Context, schema: z.ZodType): Promise<unknown> {
+  return parseValid(schema, await readBody(c));
+}
+
+/** Parameters of path and address, and a promise of the body, as the call's contract has them. */
+export function parseInput<Definition extends CallDefinition>(
   c: Context,
-  { params, query, body }: Definition,
-): Promise<CallInput<Definition>> {
-  return {
-    params: parseParams(c, params),
-    query: query && parseValid(query, c.req.query()),
-    body: body && parseValid(body, await readBody(c)),
-  } as CallInput<Definition>;
+  { params, query, body: bodySchema }: Definition,
+): CallInput<Definition> {
+  const input = { params: parseParams(c, params), query: query && parseValid(query, c.req.query()) };
+  if (!bodySchema) return { ...input, body: undefined } as CallInput<Definition>;
+  const body = parseBody(c, bodySchema);
+  // A handler that refuses the call for another reason never looks at the body.
+  body.catch(() => {});
+  return { ...input, body } as CallInput<Definition>;
 }

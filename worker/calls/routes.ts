@@ -42,7 +42,7 @@ export class Routes {
     const [middleware, handler] = rest.length === 1 ? [[], rest[0]] : rest;
     registerCall(call);
     this.hono.on(call.method, [call.path], ...middleware, async (c) =>
-      toResponse(c, call, await handler(c, await parseInput(c, call))),
+      toResponse(c, call, await handler(c, parseInput(c, call))),
     );
   }
 

@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '#worker/env.ts';
+import { renderWidget } from '#schema/contracts/pages/calls.ts';
+import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
+import { Routes } from '#worker/calls/routes.ts';
 import { collectionsApi } from './collections/collections.ts';
 import { itemsApi } from './collections/items.ts';
 import { designApi } from './design/design.ts';
@@ -15,19 +16,19 @@ import { configShell } from './sites/config-shell.ts';
 import { settingsApi } from './sites/settings.tsx';
 
 /** What owners and contributors do: pages, settings, and the application that does it. */
-export const owner = new Hono<AppEnv>();
+export const owner = new Routes();
 
-owner.route('/', pagesApi);
-owner.route('/', pageHistory);
-owner.route('/', previewLink);
-owner.route('/', collectionsApi);
-owner.route('/', itemsApi);
-owner.route('/', settingsApi);
-owner.route('/', headerFooterApi);
-owner.route('/', designApi);
-owner.route('/', mediaFoldersApi);
-owner.route('/', mediaUploadsApi);
-owner.route('/', mediaApi);
-owner.post('/api/widget/GetWidgetRendering', widgetRendering);
-owner.get('/config', configShell);
-owner.get('/config/*', configShell);
+owner.include(pagesApi);
+owner.include(pageHistory);
+owner.include(previewLink);
+owner.include(collectionsApi);
+owner.include(itemsApi);
+owner.include(settingsApi);
+owner.include(headerFooterApi);
+owner.include(designApi);
+owner.include(mediaFoldersApi);
+owner.include(mediaUploadsApi);
+owner.include(mediaApi);
+owner.handle(renderWidget, widgetRendering);
+owner.handle(openConfig, configShell);
+owner.handle(openConfigPlace, configShell);

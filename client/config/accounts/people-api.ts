@@ -1,65 +1,72 @@
 import type { RegistrationResponseJSON, StartRegistrationOpts } from '@simplewebauthn/browser';
-import type { Invitation, People, SessionSummary } from '#schema/contracts/accounts/contributors.ts';
-import type { PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
-import { api } from '../shell/api.ts';
-
-const BASE = '/api/contributors';
-const PASSKEYS = '/api/account/passkeys';
+import * as calls from '#schema/contracts/accounts/calls.ts';
+import { callApi } from '../shell/call-api.ts';
 
 /** Calls of the people panel; each throws ApiError. */
 export const peopleApi = {
-  read: () => api<People>('GET', BASE),
-  invite: (email: string, roles: number[], current: string) =>
-    api<{ invitation: Invitation }>('POST', BASE, { email, roles, ...(current && { current }) }).then(
-      (answer) => answer.invitation,
-    ),
-  resend: (id: string) =>
-    api<{ invitation: Invitation }>('POST', `${BASE}/invitations/${id}/resend`).then(
-      (answer) => answer.invitation,
-    ),
-  withdraw: (id: string) => api<void>('DELETE', `${BASE}/invitations/${id}`),
-  setRoles: (accountId: string, roles: number[], current: string) =>
-    api<{ roles: number[] }>('PUT', `${BASE}/${accountId}`, { roles, current }),
-  remove: (accountId: string) => api<void>('DELETE', `${BASE}/${accountId}`),
-  restore: (accountId: string) => api<void>('POST', `${BASE}/${accountId}/restore`),
+  read: () => callApi(calls.listPeople, {}),
+  invite: async (email: string, roles: number[], current: string) =>
+    (await callApi(calls.inviteContributor, { body: { email, roles, current: current || undefined } }))
+      .invitation,
+  resend: async (id: string) => (await callApi(calls.resendInvitation, { params: { id } })).invitation,
+  withdraw: (id: string) => callApi(calls.withdrawInvitation, { params: { id } }),
+  setRoles: (id: string, roles: number[], current: string) =>
+    callApi(calls.setRoles, { params: { id }, body: { roles, current } }),
+  remove: (id: string) => callApi(calls.removeContributor, { params: { id } }),
+  restore: (id: string) => callApi(calls.restoreContributor, { params: { id } }),
 };
 
-export interface SecondFactor {
-  totp: { createdAt: number; lastUsedAt: number | null } | null;
-  recoveryCodesLeft: number;
-}
-type Codes = { recoveryCodes: string[] };
+export type SecondFactor = Awaited<ReturnType<typeof secondFactorApi.read>>;
 
 /** Calls around the authenticator app; `current` is the password, typed again. */
 export const secondFactorApi = {
-  read: () => api<SecondFactor>('GET', '/api/account/second-factor'),
-  begin: (current: string) =>
-    api<{ secret: string; address: string }>('POST', '/api/account/totp', { current }),
-  confirm: async (code: string) =>
-    (await api<Codes>('POST', '/api/account/totp/confirm', { code })).recoveryCodes,
-  remove: (current: string) => api<void>('POST', '/api/account/totp/remove', { current }),
+  read: () => callApi(calls.readSecondFactor, {}),
+  begin: (current: string) => callApi(calls.beginTotp, { body: { current } }),
+  confirm: async (code: string) => (await callApi(calls.confirmTotp, { body: { code } })).recoveryCodes,
+  remove: (current: string) => callApi(calls.removeTotp, { body: { current } }),
   newCodes: async (current: string) =>
-    (await api<Codes>('POST', '/api/account/recovery-codes', { current })).recoveryCodes,
+    (await callApi(calls.renewRecoveryCodes, { body: { current } })).recoveryCodes,
 };
+
+type Descriptor = NonNullable<StartRegistrationOpts['optionsJSON']['excludeCredentials']>[number];
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
+/** Leaves out ways to a passkey that this library does not know. */
+const toDescriptor = ({
+  id,
+  type,
+  transports,
+}: {
+  id: string;
+  type: 'public-key';
+  transports: string[];
+}): Descriptor => ({
+  id,
+  type,
+  transports: TRANSPORTS.filter((transport) => transports.includes(transport)),
+});
 
 /** Calls around passkeys; `current` is the password, typed again. */
 export const passkeysApi = {
-  read: () => api<{ passkeys: PasskeySummary[] }>('GET', PASSKEYS).then((answer) => answer.passkeys),
-  options: (current: string) =>
-    api<StartRegistrationOpts['optionsJSON']>('POST', `${PASSKEYS}/options`, { current }),
-  add: (credential: RegistrationResponseJSON) =>
-    api<{ passkey: PasskeySummary }>('POST', PASSKEYS, { credential }).then((answer) => answer.passkey),
-  rename: (id: string, name: string) => api<{ name: string }>('PUT', `${PASSKEYS}/${id}`, { name }),
-  remove: (id: string, current: string) => api<void>('POST', `${PASSKEYS}/${id}/remove`, { current }),
+  read: async () => (await callApi(calls.listPasskeys, {})).passkeys,
+  options: async (current: string): Promise<StartRegistrationOpts['optionsJSON']> => {
+    const options = await callApi(calls.startPasskey, { body: { current } });
+    return { ...options, excludeCredentials: options.excludeCredentials.map(toDescriptor) };
+  },
+  add: async (credential: RegistrationResponseJSON) =>
+    (await callApi(calls.addPasskey, { body: { credential } })).passkey,
+  rename: (id: string, name: string) => callApi(calls.renamePasskey, { params: { id }, body: { name } }),
+  remove: (id: string, current: string) =>
+    callApi(calls.removePasskey, { params: { id }, body: { current } }),
 };
 
 /** Calls of the account's own page. */
 export const accountApi = {
-  rename: (name: string) => api<{ name: string }>('PUT', '/api/account', { name }),
+  rename: (name: string) => callApi(calls.renameAccount, { body: { name } }),
   changePassword: (current: string, password: string) =>
-    api<void>('PUT', '/api/account/password', { current, password }),
-  sessions: () =>
-    api<{ sessions: SessionSummary[] }>('GET', '/api/account/sessions').then((answer) => answer.sessions),
-  signOutOf: (id: string) => api<void>('DELETE', `/api/account/sessions/${id}`),
-  signOutOthers: () => api<void>('DELETE', '/api/account/sessions'),
+    callApi(calls.changePassword, { body: { current, password } }),
+  sessions: async () => (await callApi(calls.listSessions, {})).sessions,
+  signOutOf: (id: string) => callApi(calls.endSessionByName, { params: { id } }),
+  signOutOthers: () => callApi(calls.endOtherSessions, {}),
 };

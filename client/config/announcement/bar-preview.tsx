@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { previewAnnouncement } from '#schema/contracts/sites/calls.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
-import { api, explain } from '../shell/api.ts';
+import { explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import './bar-preview.css';
 
 const PAUSE_MS = 300;
@@ -12,7 +14,7 @@ export function BarPreview({ bar: { text, href, linkText } }: { bar: Announcemen
   useEffect(() => {
     let isCurrent = true;
     const timer = window.setTimeout(() => {
-      api<{ html: string }>('POST', '/api/settings/announcement/preview', { text, href, linkText }).then(
+      callApi(previewAnnouncement, { body: { text, href, linkText } }).then(
         (answer) => {
           if (!isCurrent) return;
           setHtml(answer.html);

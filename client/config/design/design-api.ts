@@ -1,11 +1,11 @@
-import type { FontFiles } from '#domain/design/design-css.ts';
-import type { Design, DesignState } from '#schema/contracts/design/design.ts';
-import { api } from '../shell/api.ts';
+import * as calls from '#schema/contracts/design/calls.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
+import { callApi } from '../shell/call-api.ts';
 
-/** The routes of the design; each throws ApiError. */
+/** The calls of the design; each throws ApiError. */
 export const designApi = {
-  read: () => api<DesignState & { fonts: FontFiles }>('GET', '/api/design'),
+  read: () => callApi(calls.readDesign, {}),
   saveDraft: (version: number, design: Design) =>
-    api<DesignState>('PUT', '/api/design/draft', { version, design }),
-  publish: (version: number) => api<DesignState>('POST', '/api/design/publish', { version }),
+    callApi(calls.saveDesignDraft, { body: { version, design } }),
+  publish: (version: number) => callApi(calls.publishDesign, { body: { version } }),
 };

@@ -1,31 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import type * as z from 'zod';
+import { listMail, readMail, resendMail } from '#schema/contracts/mail/calls.ts';
+import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { api, explain } from '../shell/api.ts';
+import { explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import './mail.css';
 
-interface MailSummary {
-  id: string;
-  kind: string;
-  recipient: string;
-  subject: string;
-  status: string;
-  attempts: number;
-  error: string | null;
-  createdAt: number;
-}
-interface MailContent {
-  body: string;
-  html: string;
-}
-interface MailPage {
-  mails: MailSummary[];
-  next: string | null;
-  isLeaving: boolean;
-}
+type MailPage = z.output<typeof listMail.answer>;
+type MailContent = Pick<StoredMail, 'body' | 'html'>;
 
 const STATUS: Readonly<Record<string, string>> = {
   queued: 'Waiting',
@@ -42,7 +29,7 @@ export function SentMail() {
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(async (before: string | null) => {
     try {
-      const answer = await api<MailPage>('GET', `/api/mail${before ? `?before=${before}` : ''}`);
+      const answer = await callApi(listMail, { query: { before: before ?? undefined } });
       setPage((known) => ({ ...answer, mails: [...(before ? (known?.mails ?? []) : []), ...answer.mails] }));
       setProblem(null);
     } catch (error) {
@@ -52,7 +39,7 @@ export function SentMail() {
   useEffect(() => void load(null), [load]);
   const resend = async (mail: MailSummary) => {
     try {
-      await api('POST', `/api/mail/${mail.id}/resend`);
+      await callApi(resendMail, { params: { id: mail.id } });
       toast.success(`Sent to ${mail.recipient} again.`);
       await load(null);
     } catch (error) {
@@ -99,7 +86,7 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
   const [content, setContent] = useState<MailContent | null>(null);
   const open = () => {
     if (content) return;
-    api<{ mail: MailContent }>('GET', `/api/mail/${mail.id}`).then(
+    callApi(readMail, { params: { id: mail.id } }).then(
       (answer) => setContent(answer.mail),
       (error) => setContent({ body: explain(error), html: '' }),
     );

@@ -1,49 +1,37 @@
-import type {
-  FilmRef,
-  ImageRef,
-  MediaDetails,
-  MediaFolder,
-  MediaKind,
-  MediaUse,
-  Medium,
-} from '#schema/contracts/media/media.ts';
-import { api } from '../shell/api.ts';
+import * as calls from '#schema/contracts/media/calls.ts';
+import type { FilmRef, ImageRef, MediaDetails, MediaKind, Medium } from '#schema/contracts/media/media.ts';
+import { callApi } from '../shell/call-api.ts';
 
 export type { Medium };
 
-export interface MediaPage {
-  media: Medium[];
-  nextCursor: string | null;
-}
 /** What of the library is shown; `folder` null = all, '' = what lies outside of all. */
 export interface LibraryQuery {
   search: string;
   folder: string | null;
   kind: MediaKind;
 }
-const at = (id: string, rest = '') => `/api/media/${id}${rest}`;
 const mediumOf = ({ medium }: { medium: Medium }) => medium;
 
-/** The routes of the media library; each throws ApiError. */
+/** The calls of the media library; each throws ApiError. */
 export const mediaApi = {
   list: (cursor: string | null, { search, folder, kind }: LibraryQuery) =>
-    api<MediaPage>(
-      'GET',
-      `/api/media?${new URLSearchParams({ cursor: cursor ?? '', search, kind, ...(folder !== null && { folder }) })}`,
-    ),
-  read: (id: string) => api<{ medium: Medium; uses: MediaUse[] }>('GET', at(id)),
+    callApi(calls.listMedia, {
+      query: { cursor: cursor ?? undefined, search, kind, folder: folder ?? undefined },
+    }),
+  read: (id: string) => callApi(calls.readMedium, { params: { id } }),
   save: async (id: string, details: MediaDetails) =>
-    mediumOf(await api<{ medium: Medium }>('PUT', at(id), details)),
-  remove: (id: string) => api<void>('DELETE', at(id, '?used=1')),
-  restore: async (id: string) => mediumOf(await api<{ medium: Medium }>('POST', at(id, '/restore'))),
-  folders: async () => (await api<{ folders: MediaFolder[] }>('GET', '/api/media/folders')).folders,
+    mediumOf(await callApi(calls.saveMedium, { params: { id }, body: details })),
+  remove: (id: string) => callApi(calls.deleteMedium, { params: { id }, query: { used: '1' } }),
+  restore: async (id: string) => mediumOf(await callApi(calls.restoreMedium, { params: { id } })),
+  folders: async () => (await callApi(calls.listFolders, {})).folders,
   move: (ids: readonly string[], folder: string) =>
-    api<{ moved: number }>('POST', '/api/media/move', { ids, folder }),
+    callApi(calls.moveMedia, { body: { ids: [...ids], folder } }),
   renameFolder: (from: string, name: string) =>
-    api<{ moved: number }>('PUT', `/api/media/folders/${encodeURIComponent(from)}`, { name }),
-  replace: (id: string, by: string) =>
-    api<{ changed: number; medium: Medium }>('POST', at(id, '/replace'), { by }),
+    callApi(calls.renameFolder, { params: { name: from }, body: { name } }),
+  replace: (id: string, by: string) => callApi(calls.replaceMedium, { params: { id }, body: { by } }),
 };
+
+export type MediaPage = Awaited<ReturnType<typeof mediaApi.list>>;
 
 export const thumbnailOf = (filename: string, id: string, width: 300 | 1000 = 300): string =>
   `/images/${id}/${encodeURIComponent(filename)}?format=${width}w`;

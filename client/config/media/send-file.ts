@@ -1,5 +1,7 @@
+import * as calls from '#schema/contracts/media/calls.ts';
 import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
-import { ApiError, api, explain } from '../shell/api.ts';
+import { ApiError, explain } from '../shell/api.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 import { type Answered, mayRetry, sendBytes } from './request.ts';
 import { createPartSender, type PartWire, type Sent } from './send-parts.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
@@ -20,10 +22,11 @@ export function sendFileInto(folder: () => string): SendFile {
   return async (file, onProgress, signal) => {
     // The route for whole files accepts images and audio only.
     if (file.size > PART_BYTES || MAYBE_VIDEO_TYPES.test(file.type)) return inParts(file, onProgress, signal);
-    const query = new URLSearchParams({ filename: file.name, ...(folder() && { folder: folder() }) });
     const answer = await sendBytes<{ medium: Medium }>({
       method: 'POST',
-      path: `/api/media?${query}`,
+      path: callAddress(calls.uploadMedium, {
+        query: { filename: file.name, folder: folder() || undefined },
+      }),
       body: file,
       onProgress: (bytes, total) => onProgress(bytes / total),
       signal,
@@ -57,24 +60,30 @@ async function toSentApi(call: Promise<{ upload: UploadProgress }>): Promise<Sen
   }
 }
 
-const at = (id: string, rest = '') => `/api/media/uploads/${id}${rest}`;
-
 const wireInto = (folder: () => string): PartWire => ({
-  start: ({ name, size }) => toSentApi(api('POST', '/api/media/uploads', { filename: name, bytes: size })),
-  read: (id) => toSentApi(api('GET', at(id))),
+  start: ({ name, size }) => toSentApi(callApi(calls.startUpload, { body: { filename: name, bytes: size } })),
+  read: (id) => toSentApi(callApi(calls.readUpload, { params: { id } })),
   part: async (id, number, piece, onProgress, signal) =>
     toSent(
-      await sendBytes({ method: 'PUT', path: at(id, `/parts/${number}`), body: piece, onProgress, signal }),
+      await sendBytes({
+        method: 'PUT',
+        path: callAddress(calls.sendPart, { params: { id, number: String(number) } }),
+        body: piece,
+        onProgress,
+        signal,
+      }),
     ),
   complete: async (id) => {
-    const query = folder() && `?${new URLSearchParams({ folder: folder() })}`;
-    const path = at(id, `/complete${query}`);
+    const path = callAddress(calls.completeUpload, {
+      params: { id },
+      query: { folder: folder() || undefined },
+    });
     const { signal } = new AbortController();
     return toOutcome(await sendBytes({ method: 'POST', path, body: null, onProgress: ignore, signal }));
   },
   abort: (id) => {
     // Leftovers are removed within a day.
-    api('DELETE', at(id)).catch(ignore);
+    callApi(calls.abandonUpload, { params: { id } }).catch(ignore);
   },
   wait: (tries, signal) =>
     new Promise((resolve) => {

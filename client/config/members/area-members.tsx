@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import type { AreaMember } from '#schema/contracts/members/member-areas.ts';
+import type { AreaMember, MemberPage } from '#schema/contracts/members/member-areas.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
@@ -8,7 +8,7 @@ import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
-import { areasApi, type MemberPage } from './areas-api.ts';
+import { areasApi } from './areas-api.ts';
 
 const SOURCE: Readonly<Record<AreaMember['source'], string>> = {
   free: 'Joined',

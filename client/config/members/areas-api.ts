@@ -1,29 +1,21 @@
-import type {
-  AreaMember,
-  MemberAreaInput,
-  MemberAreaSummary,
-} from '#schema/contracts/members/member-areas.ts';
-import { api } from '../shell/api.ts';
+import * as calls from '#schema/contracts/members/calls.ts';
+import type { MemberAreaInput, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 
-type Areas = { areas: MemberAreaSummary[] };
-export interface MemberPage {
-  members: AreaMember[];
-  /** Address after which the next page begins. */
-  next: string | null;
-}
+const areasOf = ({ areas }: { areas: MemberAreaSummary[] }) => areas;
 
-const PATH = '/api/member-areas';
-const areasOf = ({ areas }: Areas) => areas;
-
-/** The routes of member areas; each throws ApiError. */
+/** The calls of member areas; each throws ApiError. */
 export const areasApi = {
-  list: async () => areasOf(await api<Areas>('GET', PATH)),
+  list: async () => areasOf(await callApi(calls.listAreas, {})),
   save: async (id: string | null, area: MemberAreaInput) =>
-    areasOf(await api<Areas>(id ? 'PUT' : 'POST', id ? `${PATH}/${id}` : PATH, area)),
-  remove: async (id: string) => areasOf(await api<Areas>('DELETE', `${PATH}/${id}`)),
-  members: (id: string, after = '') =>
-    api<MemberPage>('GET', `${PATH}/${id}/members?after=${encodeURIComponent(after)}`),
-  invite: (id: string, email: string) => api<MemberPage>('POST', `${PATH}/${id}/members`, { email }),
-  shutOut: (id: string, email: string) => api<MemberPage>('POST', `${PATH}/${id}/members/remove`, { email }),
-  exportHref: (id: string) => `${PATH}/${id}/members/export`,
+    areasOf(
+      id === null
+        ? await callApi(calls.createArea, { body: area })
+        : await callApi(calls.saveArea, { params: { id }, body: area }),
+    ),
+  remove: async (id: string) => areasOf(await callApi(calls.deleteArea, { params: { id } })),
+  members: (id: string, after = '') => callApi(calls.listMembers, { params: { id }, query: { after } }),
+  invite: (id: string, email: string) => callApi(calls.inviteMember, { params: { id }, body: { email } }),
+  shutOut: (id: string, email: string) => callApi(calls.removeMember, { params: { id }, body: { email } }),
+  exportHref: (id: string) => callAddress(calls.exportMembers, { params: { id } }),
 };

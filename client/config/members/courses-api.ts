@@ -1,35 +1,30 @@
+import * as calls from '#schema/contracts/members/calls.ts';
 import type {
   CourseSummary,
   LessonDetail,
   LessonInput,
   LessonSummary,
 } from '#schema/contracts/members/lessons.ts';
-import { api } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 
-type Courses = { courses: CourseSummary[] };
-type Lessons = { lessons: LessonSummary[] };
-type Lesson = { lesson: LessonDetail };
+const coursesOf = ({ courses }: { courses: CourseSummary[] }) => courses;
+const lessonsOf = ({ lessons }: { lessons: LessonSummary[] }) => lessons;
+const lessonOf = ({ lesson }: { lesson: LessonDetail }) => lesson;
 
-const COURSES = '/api/courses';
-const LESSONS = '/api/lessons';
-const coursesOf = ({ courses }: Courses) => courses;
-const lessonsOf = ({ lessons }: Lessons) => lessons;
-const lessonOf = ({ lesson }: Lesson) => lesson;
-
-/** The routes of courses and lessons; each throws ApiError. */
+/** The calls of courses and lessons; each throws ApiError. */
 export const coursesApi = {
-  list: async () => coursesOf(await api<Courses>('GET', COURSES)),
+  list: async () => coursesOf(await callApi(calls.listCourses, {})),
   create: async (title: string, areaId: string | null) =>
-    coursesOf(await api<Courses>('POST', COURSES, { title, areaId })),
-  remove: async (id: string) => coursesOf(await api<Courses>('DELETE', `${COURSES}/${id}`)),
-  lessons: async (id: string) => lessonsOf(await api<Lessons>('GET', `${COURSES}/${id}/lessons`)),
+    coursesOf(await callApi(calls.createCourse, { body: { title, areaId } })),
+  remove: async (id: string) => coursesOf(await callApi(calls.deleteCourse, { params: { id } })),
+  lessons: async (id: string) => lessonsOf(await callApi(calls.listLessons, { params: { id } })),
   add: async (id: string, title: string) =>
-    lessonOf(await api<Lesson>('POST', `${COURSES}/${id}/lessons`, { title })),
+    lessonOf(await callApi(calls.createLesson, { params: { id }, body: { title } })),
   order: async (id: string, ids: readonly string[]) =>
-    lessonsOf(await api<Lessons>('PUT', `${COURSES}/${id}/order`, { ids })),
-  read: async (id: string) => lessonOf(await api<Lesson>('GET', `${LESSONS}/${id}`)),
+    lessonsOf(await callApi(calls.orderLessons, { params: { id }, body: { ids: [...ids] } })),
+  read: async (id: string) => lessonOf(await callApi(calls.readLesson, { params: { id } })),
   save: async (id: string, lesson: LessonInput) =>
-    lessonOf(await api<Lesson>('PUT', `${LESSONS}/${id}`, lesson)),
-  bin: async (id: string) => lessonsOf(await api<Lessons>('DELETE', `${LESSONS}/${id}`)),
-  restore: async (id: string) => lessonsOf(await api<Lessons>('POST', `${LESSONS}/${id}/restore`)),
+    lessonOf(await callApi(calls.saveLesson, { params: { id }, body: lesson })),
+  bin: async (id: string) => lessonsOf(await callApi(calls.deleteLesson, { params: { id } })),
+  restore: async (id: string) => lessonsOf(await callApi(calls.restoreLesson, { params: { id } })),
 };

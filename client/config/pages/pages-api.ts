@@ -1,22 +1,15 @@
-import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
+import * as calls from '#schema/contracts/pages/calls.ts';
+import type { PageDetail, PageSummary, PreviewLink } from '#schema/contracts/pages/owner-api.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
-import { api } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 
-type PageAnswer = { page: PageDetail };
-const at = (id: string, rest = '') => `/api/pages/${id}${rest}`;
-const pageOf = ({ page }: PageAnswer) => page;
+const pageOf = ({ page }: { page: PageDetail }) => page;
 
 export interface PageAccess {
   kind: PageSummary['accessKind'];
   password?: string;
   /** Of a page for members; null lets in every customer account. */
   areaId?: string | null;
-}
-
-/** A link to a draft; `expiresAt` in epoch milliseconds. */
-export interface PreviewLink {
-  url: string;
-  expiresAt: number;
 }
 
 /** What the editor asks of the server for whatever it edits as a page. */
@@ -30,42 +23,30 @@ export interface EditedPages {
   previewLink: (id: string) => Promise<PreviewLink>;
 }
 
-/** The routes of pages; each throws ApiError. */
+/** The calls of pages; each throws ApiError. */
 export const pagesApi = {
-  list: async () => (await api<{ pages: PageSummary[] }>('GET', '/api/pages')).pages,
-  listDeleted: async () => (await api<{ pages: PageSummary[] }>('GET', '/api/pages?deleted=1')).pages,
-  read: async (id: string) => pageOf(await api<PageAnswer>('GET', at(id))),
-  create: async (title: string) => pageOf(await api<PageAnswer>('POST', '/api/pages', { title })),
+  list: async () => (await callApi(calls.listPages, {})).pages,
+  listDeleted: async () => (await callApi(calls.listPages, { query: { deleted: '1' } })).pages,
+  read: async (id: string) => pageOf(await callApi(calls.readPage, { params: { id } })),
+  create: async (title: string) => pageOf(await callApi(calls.createPage, { body: { title } })),
   saveDraft: async (id: string, version: number, content: PageContent) =>
-    pageOf(await api<PageAnswer>('PUT', at(id, '/draft'), { version, content })),
+    pageOf(await callApi(calls.savePageDraft, { params: { id }, body: { version, content } })),
   saveSettings: async (id: string, settings: { path?: string; access?: PageAccess }) =>
-    pageOf(await api<PageAnswer>('PUT', at(id, '/settings'), settings)),
-  order: async (ids: string[]) =>
-    (await api<{ pages: PageSummary[] }>('PUT', '/api/pages/order', { ids })).pages,
-  duplicate: async (id: string) => pageOf(await api<PageAnswer>('POST', at(id, '/duplicate'))),
-  remove: (id: string) => api<void>('DELETE', at(id)),
-  restore: async (id: string) => pageOf(await api<PageAnswer>('POST', at(id, '/restore'))),
+    pageOf(await callApi(calls.savePageSettings, { params: { id }, body: settings })),
+  order: async (ids: string[]) => (await callApi(calls.orderPages, { body: { ids } })).pages,
+  duplicate: async (id: string) => pageOf(await callApi(calls.duplicatePage, { params: { id } })),
+  remove: (id: string) => callApi(calls.deletePage, { params: { id } }),
+  restore: async (id: string) => pageOf(await callApi(calls.restorePage, { params: { id } })),
   publish: async (id: string, version: number) =>
-    pageOf(await api<PageAnswer>('POST', at(id, '/publish'), { version })),
+    pageOf(await callApi(calls.publishPage, { params: { id }, body: { version } })),
   setStatus: async (id: string, version: number, status: number, publishOn?: number) =>
-    pageOf(
-      await api<PageAnswer>('POST', at(id, '/status'), {
-        version,
-        status,
-        ...(publishOn !== undefined && { publishOn }),
-      }),
-    ),
+    pageOf(await callApi(calls.setPageStatus, { params: { id }, body: { version, status, publishOn } })),
   schedule: async (id: string, version: number, publishOn: number | null) =>
-    pageOf(await api<PageAnswer>('POST', at(id, '/schedule'), { version, publishOn })),
-  previewLink: (id: string) => api<PreviewLink>('POST', at(id, '/preview-link')),
-  revisions: async (id: string) =>
-    (await api<{ revisions: RevisionSummary[] }>('GET', at(id, '/revisions'))).revisions,
+    pageOf(await callApi(calls.schedulePage, { params: { id }, body: { version, publishOn } })),
+  previewLink: (id: string) => callApi(calls.linkPagePreview, { params: { id } }),
+  revisions: async (id: string) => (await callApi(calls.listRevisions, { params: { id } })).revisions,
   restoreRevision: async (id: string, revisionId: string, version: number) =>
-    pageOf(await api<PageAnswer>('POST', at(id, `/revisions/${revisionId}/restore`), { version })),
+    pageOf(await callApi(calls.restoreRevision, { params: { id, revisionId }, body: { version } })),
   render: async (pageId: string, { id, type, value }: Block) =>
-    (
-      await api<{ html: string }>('POST', '/api/widget/GetWidgetRendering', {
-        widgetJSON: { id, type, value, pageId },
-      })
-    ).html,
+    (await callApi(calls.renderWidget, { body: { widgetJSON: { id, type, value, pageId } } })).html,
 };

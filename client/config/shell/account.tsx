@@ -1,25 +1,10 @@
 import { createContext, useCallback, useContext } from 'react';
+import type * as z from 'zod';
+import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 /** Response of GET /api/account. */
-export interface Account {
-  account: { id: string; email: string; name: string };
-  websiteRoles: number[];
-  permissions: string[];
-  crumb: string;
-  site: {
-    id: string;
-    identifier: string;
-    title: string;
-    status: number;
-    revision: number;
-    domains: string[];
-    timeZone: string;
-    /** Currency of the store. */
-    currency: CurrencyCode;
-  };
-}
+export type Account = z.output<typeof readAccount.answer>;
 
 const AccountContext = createContext<Account | null>(null);
 export const AccountProvider = AccountContext.Provider;

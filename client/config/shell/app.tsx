@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { SiteEditor } from '../editor/site-editor.tsx';
 import { FORMS_PERMISSIONS } from '../forms/places.ts';
 import { listStoreParts } from '../shop/store-parts.ts';
 import { Loading } from '../ui/loading.tsx';
 import { LeaveDialog } from '../unsaved/leave-dialog.tsx';
 import { type Account, AccountProvider, useCan } from './account.tsx';
-import { ApiError, api, explain, setCrumb } from './api.ts';
+import { ApiError, explain, setCrumb } from './api.ts';
+import { callApi } from './call-api.ts';
 import { CommandMenu } from './command-menu.tsx';
 import { Guide } from './guide.tsx';
 import { Rail } from './rail.tsx';
@@ -36,7 +38,7 @@ export function App() {
   const [account, setAccount] = useState<Account | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    api<Account>('GET', '/api/account').then(
+    callApi(readAccount, {}).then(
       (answer) => {
         setCrumb(answer.crumb);
         setAccount(answer);

@@ -17,12 +17,17 @@ export type CallParameters<Definition extends CallDefinition> = ([ParamNames<Def
 
 /** What a call is sent: `{}` where it takes nothing. */
 export type CallArguments<Definition extends CallDefinition> = CallParameters<Definition> &
-  (Definition['body'] extends z.ZodType ? { body: z.input<Definition['body']> } : { body?: undefined });
+  (Definition['body'] extends z.ZodType
+    ? { body: z.input<Definition['body']> }
+    : Definition['form'] extends z.ZodType
+      ? { body: z.input<Definition['form']> }
+      : { body?: undefined }) & { headers?: Readonly<Record<string, string>> };
 
 interface Sent {
   params?: Readonly<Record<string, string>> | undefined;
   query?: object | undefined;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
 
 function fillAddress(path: string, { params = {}, query = {} }: Sent): string {
@@ -58,7 +63,7 @@ export async function callApi<Definition extends EmptyCall>(
   sent: CallArguments<Definition>,
 ): Promise<void>;
 export async function callApi(call: JsonCall | EmptyCall, sent: Sent): Promise<unknown> {
-  const answer = await api<unknown>(call.method, fillAddress(call.path, sent), sent.body);
+  const answer = await api<unknown>(call.method, fillAddress(call.path, sent), sent.body, sent.headers);
   if (call.answer === 'empty') return undefined;
   const parsed = call.answer.safeParse(answer);
   if (parsed.success) return parsed.data;

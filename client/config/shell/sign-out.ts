@@ -1,10 +1,12 @@
 import { toast } from 'sonner';
-import { api, explain } from './api.ts';
+import { logOut } from '#schema/contracts/accounts/calls.ts';
+import { explain } from './api.ts';
+import { callApi } from './call-api.ts';
 
 /** Signs out and opens the public site. */
 export async function signOut(): Promise<void> {
   try {
-    await api('POST', '/api/auth/Logout');
+    await callApi(logOut, {});
     window.location.assign('/?logout=true');
   } catch (error) {
     toast.error(explain(error));

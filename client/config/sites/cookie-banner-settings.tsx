@@ -1,24 +1,22 @@
 import { useEffect, useState } from 'react';
+import { type CookieSettings, fromApiForm, toApiForm } from '#domain/consent/cookie-settings.ts';
+import { type CookieForm, readCookieForm, saveCookieForm } from '#schema/contracts/sites/calls.ts';
 import {
   ACCEPT_TYPES,
   BANNER_THEMES,
   BANNER_VARIANTS,
   BAR_POSITIONS,
-  type CookieSettings,
   CTA_VARIANTS,
-  fromApiForm,
   POPUP_POSITIONS,
-  toApiForm,
-} from '#domain/consent/cookie-settings.ts';
-import { api, explain } from '../shell/api.ts';
+} from '#schema/contracts/sites/cookie-banner.ts';
+import { explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { SettingsCard } from './card.tsx';
-
-type ApiForm = Record<string, unknown>;
 
 const NAMES: Readonly<Record<string, string>> = {
   BAR: 'Bar',
@@ -43,21 +41,21 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
   const [stored, setStored] = useState<CookieSettings | null>(null);
   const [draft, setDraft] = useState<CookieSettings | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (answer: ApiForm) => {
+  const take = (answer: CookieForm) => {
     const settings = fromApiForm(answer);
     setStored(settings);
     setDraft(settings);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(() => {
-    api<ApiForm>('GET', '/api/settings/cookies').then(take, (error) => setProblem(explain(error)));
+    callApi(readCookieForm, {}).then(take, (error) => setProblem(explain(error)));
   }, []);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const kept = useKeptDraft({ name: 'cookie-banner', content: draft, hasChanges, restore: setDraft });
   if (problem) return <p role="alert">{problem}</p>;
   if (!draft || !stored) return <Loading label="Loading cookie settings" />;
   const set = (patch: Partial<CookieSettings>) => setDraft({ ...draft, ...patch });
-  const save = async () => take(await api<ApiForm>('PUT', '/api/settings/cookies', toApiForm(draft)));
+  const save = async () => take(await callApi(saveCookieForm, { body: toApiForm(draft) }));
   const choice = <Key extends keyof CookieSettings>(
     key: Key,
     label: string,

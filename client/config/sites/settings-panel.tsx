@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { readSettings, saveSettings } from '#schema/contracts/sites/calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useCan } from '../shell/account.tsx';
-import { api, explain } from '../shell/api.ts';
+import { explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { AnnouncementSettings } from './announcement-settings.tsx';
 import { CookieBannerSettings } from './cookie-banner-settings.tsx';
@@ -26,15 +28,14 @@ export default function SettingsPanel() {
   const [stored, setStored] = useState<StoredSettings | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    api<StoredSettings>('GET', '/api/settings').then(setStored, (error) => setProblem(explain(error)));
+    callApi(readSettings, {}).then(setStored, (error) => setProblem(explain(error)));
   }, []);
   const save = async (patch: Partial<WebsiteSettings>) => {
     // Cards are saved one by one, each over the newest version.
-    const newest = await api<StoredSettings>('GET', '/api/settings');
+    const newest = await callApi(readSettings, {});
     setStored(
-      await api<StoredSettings>('PUT', '/api/settings', {
-        version: newest.version,
-        settings: { ...newest.settings, ...patch },
+      await callApi(saveSettings, {
+        body: { version: newest.version, settings: { ...newest.settings, ...patch } },
       }),
     );
   };

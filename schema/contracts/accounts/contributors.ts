@@ -58,38 +58,44 @@ export const changePasswordSchema = z.object({
   password: newPasswordSchema,
 });
 
-export interface Contributor {
-  accountId: string;
-  email: string;
-  name: string;
-  roles: number[];
-  isOwner: boolean;
-  lastSeenAt: number | null;
-}
-export interface Invitation {
-  id: string;
-  email: string;
-  roles: number[];
-  invitedBy: string;
-  createdAt: number;
-  expiresAt: number;
-}
-/** Answer of GET /api/contributors. */
-export interface People {
-  contributors: Contributor[];
-  invitations: Invitation[];
-  assignableRoles: number[];
-}
+const contributorSchema = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.number()),
+  isOwner: z.boolean(),
+  lastSeenAt: z.number().nullable(),
+});
+export type Contributor = z.infer<typeof contributorSchema>;
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  roles: z.array(z.number()),
+  invitedBy: z.string(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const peopleSchema = z.object({
+  contributors: z.array(contributorSchema),
+  invitations: z.array(invitationSchema),
+  assignableRoles: z.array(z.number()),
+});
+export type People = z.infer<typeof peopleSchema>;
+
 /** One of the account's sessions on this site. */
-export interface SessionSummary {
+export const sessionSummarySchema = z.object({
   /** Names the session without opening it. */
-  id: string;
+  id: z.string(),
   /** 'Firefox on Windows'; '' when nothing is known. */
-  device: string;
-  createdAt: number;
-  lastSeenAt: number;
+  device: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
   /** When it ends however much it is used: then one signs in again. */
-  endsAt: number;
-  isRemembered: boolean;
-  isThis: boolean;
-}
+  endsAt: z.number(),
+  isRemembered: z.boolean(),
+  isThis: z.boolean(),
+});
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;

@@ -48,13 +48,45 @@ export const passkeySignInSchema = z.object({
   rememberMe: z.boolean().default(false),
 });
 
-export interface PasskeySummary {
-  id: string;
-  name: string;
+export const passkeySummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
   /** The host at which it signs in. */
-  host: string;
-  createdAt: number;
-  lastUsedAt: number | null;
+  host: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.number().nullable(),
   /** Whether a service keeps it, so that it outlives the device. */
-  isBackedUp: boolean;
-}
+  isBackedUp: z.boolean(),
+});
+export type PasskeySummary = z.infer<typeof passkeySummarySchema>;
+
+/** What navigator.credentials.create() is asked for, as JSON. */
+export const passkeyOptionsSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ name: z.string(), id: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(
+    z.object({
+      id: z.string(),
+      transports: z.array(z.string()),
+      type: z.literal('public-key'),
+    }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  extensions: z.object({ credProps: z.literal(true) }),
+});
+
+/** What navigator.credentials.get() is asked for, as JSON. */
+export const passkeySignInOptionsSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+});

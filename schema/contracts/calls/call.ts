@@ -28,7 +28,7 @@ export type AnswerKind = 'html' | 'file' | 'empty';
 
 /**
  * The contract of one call: its route, enforcement, typed client and documentation are made from it.
- * A handler is given `params`, `query` and `body` parsed; what does not parse is refused before it runs.
+ * A handler is given `params` and `query` parsed, and `body` as a promise of what was parsed.
  */
 export interface CallDefinition {
   method: Method;
@@ -111,5 +111,6 @@ export interface CallInput<Definition extends CallDefinition> {
     ? z.output<Definition['params']>
     : Readonly<Record<ParamNames<Definition['path']>, string>>;
   query: Definition['query'] extends z.ZodType ? z.output<Definition['query']> : undefined;
-  body: Definition['body'] extends z.ZodType ? z.output<Definition['body']> : undefined;
+  /** Rejects with 400 when it is awaited: what does not exist is answered before what is wrong with the body. */
+  body: Definition['body'] extends z.ZodType ? Promise<z.output<Definition['body']>> : undefined;
 }

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { GALLERY_DESIGNS } from '../galleries/galleries.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_ORDERABLE_ITEMS } from '../limits.ts';
-import { type FilmRef, type ImageRef, imageRefSchema } from '../media/media.ts';
-import { newPageSchema } from '../pages/owner-api.ts';
+import { type FilmRef, imageRefSchema } from '../media/media.ts';
 import { collectionSchema, eventContentSchema, instantSchema, itemSchema } from './collection.ts';
 
 /** Kinds of collections that an owner makes as a page; products and lessons have places of their own. */
@@ -12,8 +11,6 @@ export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 
 /** How many items one answer lists: all that may be in order by hand. */
 export const ITEMS_PER_ANSWER = MAX_ORDERABLE_ITEMS;
-
-export const newCollectionSchema = newPageSchema.extend({ kind: z.enum(COLLECTION_KINDS) });
 
 export const SORTS = ['manual', 'newest', 'oldest', 'title', 'startDate'] as const;
 export type CollectionSort = (typeof SORTS)[number];
@@ -28,13 +25,14 @@ export const collectionDesignSchema = z.object({
 export type CollectionDesign = z.infer<typeof collectionDesignSchema>;
 
 /** A collection as its panel knows it. */
-export interface CollectionDetail extends CollectionDesign {
-  id: string;
-  title: string;
-  kind: CollectionKind;
+export const collectionDetailSchema = collectionDesignSchema.extend({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(COLLECTION_KINDS),
   /** Of the page that lists it; null when that was deleted. */
-  path: string | null;
-}
+  path: z.string().nullable(),
+});
+export type CollectionDetail = z.infer<typeof collectionDetailSchema>;
 
 /** The film of a film item: one of the library, or the address of its page at a provider. */
 export interface ItemFilm {
@@ -78,26 +76,28 @@ export const itemSettingsSchema = z.object({
 export type ItemSettings = z.infer<typeof itemSettingsSchema>;
 
 /** An item as the owner's list shows it. Times are epoch milliseconds. */
-export interface ItemEntry {
-  id: string;
-  title: string;
-  urlId: string;
-  image: ImageRef | null;
-  status: number;
+const itemEntrySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  urlId: z.string(),
+  image: imageRefSchema.nullable(),
+  status: z.number(),
   /** Of an event when it begins, of a post when it was or will be published. */
-  date: number | null;
-  hasUnpublishedChanges: boolean;
-  deletedAt: number | null;
-  version: number;
-}
+  date: z.number().nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  deletedAt: z.number().nullable(),
+  version: z.number(),
+});
+export type ItemEntry = z.infer<typeof itemEntrySchema>;
 
-export interface ItemList {
-  collection: CollectionDetail;
-  items: ItemEntry[];
+export const itemListSchema = z.object({
+  collection: collectionDetailSchema,
+  items: z.array(itemEntrySchema),
   /** How many there are in all. */
-  count: number;
-  nextCursor: string | null;
-}
+  count: z.number(),
+  nextCursor: z.string().nullable(),
+});
+export type ItemList = z.infer<typeof itemListSchema>;
 
 /** Ids of a collection that is in order by hand, all of them or those whose places change. */
 export const itemOrderSchema = z.object({

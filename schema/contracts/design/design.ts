@@ -55,12 +55,14 @@ export const designSchema = z.object({
 export type Design = z.infer<typeof designSchema>;
 
 /** What an owner edits, beside what visitors see; `version` is the compare-and-set of saving. */
-export interface DesignState {
-  draft: Design;
-  published: Design;
-  version: number;
-  hasUnpublishedChanges: boolean;
-}
+export const designStateSchema = z.object({
+  draft: designSchema,
+  published: designSchema,
+  version: z.number(),
+  hasUnpublishedChanges: z.boolean(),
+});
+export type DesignState = z.infer<typeof designStateSchema>;
+
 const version = z.number().int().min(1);
 export const designDraftSchema = z.object({ version, design: designSchema });
 export const designPublishSchema = z.object({ version });

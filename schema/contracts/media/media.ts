@@ -108,10 +108,8 @@ export const MEDIA_KINDS = ['all', 'picture', 'film', 'recording'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** A folder with what lies in it; '' lies outside of all. */
-export interface MediaFolder {
-  name: string;
-  files: number;
-}
+export const mediaFolderSchema = z.object({ name: z.string(), files: z.number() });
+export type MediaFolder = z.infer<typeof mediaFolderSchema>;
 
 export const moveMediaSchema = z.object({
   ids: z.array(idSchema).min(1).max(200),
@@ -120,16 +118,18 @@ export const moveMediaSchema = z.object({
 export const renameFolderSchema = z.object({ name: z.union([folderNameSchema, z.literal('')]) });
 
 /** A file of the library as the owner's lists show it; `createdAt` in epoch milliseconds. */
-export type Medium = MediaRecord & { url: string; createdAt: number };
+export const mediumSchema = mediaRecordSchema.extend({ url: z.string(), createdAt: z.number() });
+export type Medium = z.infer<typeof mediumSchema>;
 
 /** Something that shows a picture: a page, an item of a collection, or the site's own settings. */
-export interface MediaUse {
-  kind: 'page' | 'item' | 'header-footer' | 'settings';
-  id: string;
-  title: string;
-  path: string | null;
-  isPublished: boolean;
-}
+export const mediaUseSchema = z.object({
+  kind: z.enum(['page', 'item', 'header-footer', 'settings']),
+  id: z.string(),
+  title: z.string(),
+  path: z.string().nullable(),
+  isPublished: z.boolean(),
+});
+export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const replaceMediaSchema = z.object({ by: idSchema });
 
@@ -140,11 +140,12 @@ export const startUploadSchema = z.object({
   bytes: z.number().int().positive(),
 });
 /** What the server has of an upload: the numbers of its parts, from 1. */
-export interface UploadProgress {
-  id: string;
-  partBytes: number;
-  parts: number[];
-}
+export const uploadProgressSchema = z.object({
+  id: z.string(),
+  partBytes: z.number(),
+  parts: z.array(z.number()),
+});
+export type UploadProgress = z.infer<typeof uploadProgressSchema>;
 /** Largest film. */
 export const MAX_FILM_BYTES = 500_000_000;
 /** Largest recording: hours of speech, or an hour without loss. */

@@ -3,7 +3,7 @@ import { lessonContentSchema } from '../collections/collection.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_ORDERABLE_ITEMS } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
-import { type Block, blockSchema } from '../pages/page-content.ts';
+import { blockSchema } from '../pages/page-content.ts';
 
 export const MAX_COURSES = 50;
 /** Lessons are put in order by hand (B9.4.08). */
@@ -36,31 +36,42 @@ export type LessonInput = z.infer<typeof lessonInputSchema>;
 export const lessonOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_LESSONS) });
 
 /** A course as its owner sees it: the page that shows it, and how many go through it. */
-export interface CourseSummary {
-  id: string;
-  title: string;
+export const courseSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
   /** Of its page; null when that was deleted. */
-  page: { id: string; path: string; isPublished: boolean; accessKind: string; areaId: string | null } | null;
-  lessonCount: number;
+  page: z
+    .object({
+      id: z.string(),
+      path: z.string(),
+      isPublished: z.boolean(),
+      accessKind: z.string(),
+      areaId: z.string().nullable(),
+    })
+    .nullable(),
+  lessonCount: z.number(),
   /** Customers who opened a lesson of it, and those of them who have done all that are published. */
-  learnerCount: number;
-  finishedCount: number;
-}
+  learnerCount: z.number(),
+  finishedCount: z.number(),
+});
+export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
-export interface LessonSummary {
-  id: string;
-  title: string;
-  urlId: string;
-  minutes: number;
-  isPublished: boolean;
-  version: number;
+export const lessonSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  urlId: z.string(),
+  minutes: z.number(),
+  isPublished: z.boolean(),
+  version: z.number(),
   /** Customers who marked it as done. */
-  doneCount: number;
-}
+  doneCount: z.number(),
+});
+export type LessonSummary = z.infer<typeof lessonSummarySchema>;
 
-export interface LessonDetail extends LessonSummary {
-  courseId: string;
-  excerpt: string;
-  image: z.infer<typeof imageRefSchema> | null;
-  body: Block[];
-}
+export const lessonDetailSchema = lessonSummarySchema.extend({
+  courseId: z.string(),
+  excerpt: z.string(),
+  image: imageRefSchema.nullable(),
+  body: z.array(blockSchema),
+});
+export type LessonDetail = z.infer<typeof lessonDetailSchema>;

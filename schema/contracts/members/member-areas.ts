@@ -36,10 +36,11 @@ export type MemberAreaInput = z.infer<typeof memberAreaInputSchema>;
 export const memberAreaSchema = memberAreaInputSchema.extend({ id: idSchema });
 export type MemberArea = z.infer<typeof memberAreaSchema>;
 
-export interface MemberAreaSummary extends MemberArea {
+export const memberAreaSummarySchema = memberAreaSchema.extend({
   /** Who may enter today. */
-  memberCount: number;
-}
+  memberCount: z.number(),
+});
+export type MemberAreaSummary = z.infer<typeof memberAreaSummarySchema>;
 
 export const inviteMemberSchema = z.object({
   email: z
@@ -56,10 +57,18 @@ export const inviteMemberSchema = z.object({
 export const MEMBER_SOURCES = ['free', 'invited', 'bought', 'subscribed'] as const;
 
 /** Somebody who may enter an area. Times are epoch milliseconds. */
-export interface AreaMember {
-  email: string;
-  name: string;
-  source: (typeof MEMBER_SOURCES)[number];
-  since: number;
-  endsAt: number | null;
-}
+const areaMemberSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  source: z.enum(MEMBER_SOURCES),
+  since: z.number(),
+  endsAt: z.number().nullable(),
+});
+export type AreaMember = z.infer<typeof areaMemberSchema>;
+
+export const memberPageSchema = z.object({
+  members: z.array(areaMemberSchema),
+  /** Address after which the next page begins. */
+  next: z.string().nullable(),
+});
+export type MemberPage = z.infer<typeof memberPageSchema>;

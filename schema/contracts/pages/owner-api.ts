@@ -1,45 +1,70 @@
 import * as z from 'zod';
-import type { CollectionKind, ItemSettings } from '../collections/collections-api.ts';
-import { idSchema, pathSchema } from '../ids.ts';
+import { eventContentSchema } from '../collections/collection.ts';
+import { COLLECTION_KINDS, itemSettingsSchema } from '../collections/collections-api.ts';
+import { idSchema, localIdSchema, pathSchema } from '../ids.ts';
 import { MIN_PAGE_PASSWORD } from '../masked-password.ts';
-import { type PageContent, pageContentSchema } from './page-content.ts';
+import { websiteSettingsSchema } from '../sites/website.ts';
+import { headerFooterSchema, pageContentSchema } from './page-content.ts';
+
+const ACCESS_KINDS = ['public', 'password', 'members'] as const;
 
 /** A page as the owner's lists show it. Times are epoch milliseconds. */
-export interface PageSummary {
-  id: string;
-  path: string;
-  title: string;
-  pageType: number;
-  collectionId: string | null;
+export const pageSummarySchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  pageType: z.number(),
+  collectionId: z.string().nullable(),
   /** Of the collection that it lists, where that is edited beside it; null for products and lessons too. */
-  collectionKind: CollectionKind | null;
-  position: number;
-  status: number;
-  accessKind: 'public' | 'password' | 'members';
-  areaId: string | null;
-  isHiddenFromSearch: boolean;
-  version: number;
-  publishedVersion: number | null;
-  hasUnpublishedChanges: boolean;
-  publishOn: number | null;
-  publishedAt: number | null;
-  updatedAt: number;
-  deletedAt: number | null;
-}
+  collectionKind: z.enum(COLLECTION_KINDS).nullable(),
+  position: z.number(),
+  status: z.number(),
+  accessKind: z.enum(ACCESS_KINDS),
+  areaId: z.string().nullable(),
+  isHiddenFromSearch: z.boolean(),
+  version: z.number(),
+  publishedVersion: z.number().nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  publishOn: z.number().nullable(),
+  publishedAt: z.number().nullable(),
+  updatedAt: z.number(),
+  deletedAt: z.number().nullable(),
+});
+export type PageSummary = z.infer<typeof pageSummarySchema>;
+
 /** The page that lists an item: who sees the one sees the other. */
-export type ListPage = Pick<PageSummary, 'id' | 'path' | 'title' | 'status' | 'accessKind'>;
-export interface PageDetail extends PageSummary {
-  draft: PageContent;
+const listPageSchema = pageSummarySchema.pick({
+  id: true,
+  path: true,
+  title: true,
+  status: true,
+  accessKind: true,
+});
+export type ListPage = z.infer<typeof listPageSchema>;
+
+export const pageDetailSchema = pageSummarySchema.extend({
+  draft: pageContentSchema,
   /** Of an item's own page: what is said of it beside the page. */
-  item?: Omit<ItemSettings, 'version'>;
+  item: itemSettingsSchema
+    .omit({ version: true })
+    .extend({ event: eventContentSchema.optional() })
+    .exactOptional(),
   /** Of an item; null where no page lists it. */
-  listPage?: ListPage | null;
-}
-export interface RevisionSummary {
-  id: string;
-  createdAt: number;
-  createdBy: string | null;
-}
+  listPage: listPageSchema.nullable().exactOptional(),
+});
+export type PageDetail = z.infer<typeof pageDetailSchema>;
+export const pageAnswer = z.object({ page: pageDetailSchema });
+
+export const revisionSummarySchema = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  createdBy: z.string().nullable(),
+});
+export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
+
+/** A link to a draft; `expiresAt` in epoch milliseconds. */
+export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.number() });
+export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
 const version = z.number().int().min(1);
 
@@ -60,7 +85,7 @@ export const pageSettingsSchema = z.object({
   path: pathSchema.optional(),
   access: z
     .object({
-      kind: z.enum(['public', 'password', 'members']),
+      kind: z.enum(ACCESS_KINDS),
       password: pagePasswordSchema.optional(),
       /** Of a page for members; null lets in every customer account. */
       areaId: idSchema.nullable().optional(),
@@ -75,4 +100,32 @@ export const statusSchema = z.object({
   version,
   status: z.number().int().min(1).max(6),
   publishOn: z.number().int().positive().optional(),
+});
+
+/** Header and footer that are not saved yet, for POST /api/site-header-footer/preview. */
+export const headerFooterPreviewSchema = z.object({
+  content: headerFooterSchema,
+  /** What the blocks show; without it, what visitors see. */
+  settings: websiteSettingsSchema
+    .pick({ title: true, logo: true, navigation: true, socialLinks: true })
+    .optional(),
+  path: pathSchema.catch('/'),
+});
+export type HeaderFooterPreview = z.infer<typeof headerFooterPreviewSchema>;
+
+/** A block to render (B7.22). */
+export const widgetSchema = z.object({
+  type: z.number().int().min(1).max(1019),
+  id: localIdSchema,
+  value: z.record(z.string(), z.unknown()),
+  /** The page that the block stands on; without it, the page that asks. */
+  pageId: idSchema.optional(),
+  /** Of a summary (B7.23): the collection whose items it shows. */
+  collectionId: idSchema.optional(),
+});
+export type Widget = z.infer<typeof widgetSchema>;
+/** The block as an object or as its JSON; `collectionId` may also stand beside it. */
+export const widgetRequestSchema = z.object({
+  widgetJSON: z.union([z.string(), widgetSchema]),
+  collectionId: idSchema.optional(),
 });

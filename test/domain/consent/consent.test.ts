@@ -7,18 +7,15 @@ import {
   showsBanner,
   trackingOf,
 } from '#domain/consent/consent.ts';
+import { fromApiForm, hasDecline, readCookieSettings, toApiForm } from '#domain/consent/cookie-settings.ts';
 import {
   ACCEPT_TYPES,
   BANNER_THEMES,
   BANNER_VARIANTS,
   BAR_POSITIONS,
   CTA_VARIANTS,
-  fromApiForm,
-  hasDecline,
   POPUP_POSITIONS,
-  readCookieSettings,
-  toApiForm,
-} from '#domain/consent/cookie-settings.ts';
+} from '#schema/contracts/sites/cookie-banner.ts';
 
 const OPEN = { isRestrictiveCookiePolicyEnabled: false, isRestrictiveCookiePolicyAbsolute: false };
 const RESTRICTIVE = { isRestrictiveCookiePolicyEnabled: true, isRestrictiveCookiePolicyAbsolute: false };

@@ -31,9 +31,9 @@ const dropNote = call({
 });
 
 const notes = new Routes();
-notes.handle(saveNote, (_, { params, query, body }) => ({
+notes.handle(saveNote, async (_, { params, query, body }) => ({
   id: params.id,
-  text: body.text,
+  text: (await body).text,
   copies: query.copies,
 }));
 notes.handle(dropNote, () => {});

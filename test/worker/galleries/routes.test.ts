@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTE_ACCESS } from '#worker/access.ts';
+import { CALL_LIST } from '#generated/call-list.ts';
 import { front } from '#worker/front.ts';
 
-const routes = [...Object.keys(ROUTE_ACCESS), ...front.routes.map(({ method, path }) => `${method} ${path}`)];
+const routes = [...CALL_LIST, ...front.routes.map(({ method, path }) => `${method} ${path}`)];
 
 describe('[B2.01] the layer of galleries and widgets', () => {
   it('has no route of its own: pages, pictures and files are all that it asks for', () => {

@@ -1,7 +1,7 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod';
+import type { Context } from 'hono';
 import { deviceName } from '#domain/accounts/device-name.ts';
-import { MAX_PASSKEYS, newPasskeySchema, passkeyNameSchema } from '#schema/contracts/accounts/passkeys.ts';
+import * as calls from '#schema/contracts/accounts/calls.ts';
+import { MAX_PASSKEYS } from '#schema/contracts/accounts/passkeys.ts';
 import { enrolmentOptions, verifyEnrolment } from '#worker/accounts/passkeys.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
@@ -17,19 +17,17 @@ import type { Session } from '#worker/db/accounts/sessions.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { passkeyMessage } from '../../mail/messages/account.ts';
 import { siteMail } from '../../mail/site-mail.ts';
-import { readValid } from '../read-body.ts';
 import { proved, sessionOf } from './proved.ts';
 
 /** The passkeys of the signed-in account: looked at, added, renamed, removed. Adding and removing ask for the password again. */
-export const ownPasskeys = new Hono<AppEnv>();
+export const ownPasskeys = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
-const credentialSchema = z.object({ credential: newPasskeySchema });
 const tooMany = () =>
   conflict(`An account has at most ${MAX_PASSKEYS} passkeys.`, 'Remove one that you no longer use first.');
 
@@ -62,22 +60,22 @@ function notices(
   ];
 }
 
-ownPasskeys.get('/api/account/passkeys', async (c) =>
-  c.json({ passkeys: await listPasskeys(c.env.DB, sessionOf(c).accountId) }, 200, NO_STORE),
-);
+ownPasskeys.handle(calls.listPasskeys, async (c) => ({
+  passkeys: await listPasskeys(c.env.DB, sessionOf(c).accountId),
+}));
 
-ownPasskeys.post('/api/account/passkeys/options', async (c) => {
-  const session = await proved(c);
+ownPasskeys.handle(calls.startPasskey, async (c, { body }) => {
+  const session = await proved(c, (await body).current);
   const known = await listPasskeys(c.env.DB, session.accountId);
   if (known.length >= MAX_PASSKEYS) throw tooMany();
-  return c.json(await enrolmentOptions(c, session), 200, NO_STORE);
+  return await enrolmentOptions(c, session);
 });
 
 /** Adds what the browser made. Its challenge was given out after the password was typed, and is taken once. */
-ownPasskeys.post('/api/account/passkeys', async (c) => {
+ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
   const session = sessionOf(c);
   const { DB } = c.env;
-  const { credential } = await readValid(c, credentialSchema);
+  const { credential } = await body;
   const made = await verifyEnrolment(c, session.accountId, credential);
   if (!made)
     throw invalid({
@@ -100,20 +98,20 @@ ownPasskeys.post('/api/account/passkeys', async (c) => {
   }
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   const { id, name, host, createdAt, lastUsedAt, isBackedUp } = passkey;
-  return c.json({ passkey: { id, name, host, createdAt, lastUsedAt, isBackedUp } }, 201, NO_STORE);
+  return { passkey: { id, name, host, createdAt, lastUsedAt, isBackedUp } };
 });
 
-ownPasskeys.put('/api/account/passkeys/:id', async (c) => {
-  const { name } = await readValid(c, passkeyNameSchema);
-  const isRenamed = await renamePasskey(c.env.DB, sessionOf(c).accountId, c.req.param('id'), name);
+ownPasskeys.handle(calls.renamePasskey, async (c, { params, body }) => {
+  const { name } = await body;
+  const isRenamed = await renamePasskey(c.env.DB, sessionOf(c).accountId, params.id, name);
   if (!isRenamed) throw notFound(c.req.path);
-  return c.json({ name });
+  return { name };
 });
 
-ownPasskeys.post('/api/account/passkeys/:id/remove', async (c) => {
-  const session = await proved(c);
+ownPasskeys.handle(calls.removePasskey, async (c, { params, body }) => {
+  const session = await proved(c, (await body).current);
   const { DB } = c.env;
-  const id = c.req.param('id');
+  const id = params.id;
   const found = await findPasskey(DB, session.accountId, id);
   if (!found) throw notFound(c.req.path);
   await batch(DB, [
@@ -121,5 +119,4 @@ ownPasskeys.post('/api/account/passkeys/:id/remove', async (c) => {
     deletePasskey(session.accountId, id),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  return c.body(null, 204);
 });

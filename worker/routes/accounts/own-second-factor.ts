@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
-import * as z from 'zod';
+import type { Context } from 'hono';
 import { showRecoveryCode, TOTP_SECRET_BYTES, toBase32, totpAddress } from '#domain/accounts/totp.ts';
+import * as calls from '#schema/contracts/accounts/calls.ts';
 import { stepOfCode, totpSecretOf } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
@@ -20,19 +20,16 @@ import type { Session } from '#worker/db/accounts/sessions.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { secondFactorMessage } from '../../mail/messages/account.ts';
 import { siteMail } from '../../mail/site-mail.ts';
-import { readValid } from '../read-body.ts';
 import { proved, sessionOf } from './proved.ts';
 
 /** The second factor of the signed-in account: looked at, enrolled, ended. Every change asks for the password again. */
-export const ownSecondFactor = new Hono<AppEnv>();
-
-const NO_STORE = { 'cache-control': 'no-store' };
-const codeSchema = z.object({ code: z.string().trim().min(1, 'Enter the code of your app.').max(20) });
+export const ownSecondFactor = new Routes();
 
 /** Mail and log of a change, part of its batch. */
 function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf: SQL) {
@@ -58,36 +55,32 @@ const newCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => toBase32(crypto.getRandomValues(new Uint8Array(10))));
 const hashesOf = (codes: readonly string[]) => Promise.all(codes.map(sha256Hex));
 
-ownSecondFactor.get('/api/account/second-factor', async (c) => {
+ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
   const totp = await readTotp(c.env.DB, sessionOf(c).accountId);
-  const isOn = totp !== null && totp.confirmedAt !== null;
-  return c.json(
-    {
-      totp: isOn ? { createdAt: totp.confirmedAt, lastUsedAt: totp.lastUsedAt } : null,
-      recoveryCodesLeft: isOn ? totp.codesLeft : 0,
-    },
-    200,
-    NO_STORE,
-  );
+  if (totp === null || totp.confirmedAt === null) return { totp: null, recoveryCodesLeft: 0 };
+  return {
+    totp: { createdAt: totp.confirmedAt, lastUsedAt: totp.lastUsedAt },
+    recoveryCodesLeft: totp.codesLeft,
+  };
 });
 
 /** A new secret for an app; it is asked for only once a code of it was confirmed. */
-ownSecondFactor.post('/api/account/totp', async (c) => {
-  const { accountId, email } = await proved(c);
+ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
+  const { accountId, email } = await proved(c, (await body).current);
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
   const sealed = await seal(c.env, totpSecretOf(accountId), secret);
   if (!(await beginTotp(c.env.DB, accountId, sealed, Date.now())))
     throw conflict('An app is already set up.', 'Remove it first to set up another one.');
   const address = totpAddress({ secret, issuer: c.var.site.settings.title, account: email });
-  return c.json({ secret, address }, 201, NO_STORE);
+  return { secret, address };
 });
 
-ownSecondFactor.post('/api/account/totp/confirm', async (c) => {
+ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   const session = sessionOf(c);
   const { DB } = c.env;
   const { accountId } = session;
   const now = Date.now();
-  const { code } = await readValid(c, codeSchema);
+  const { code } = await body;
   const totp = await readTotp(DB, accountId);
   if (!totp || totp.confirmedAt !== null) throw conflict('There is no app to confirm. Start again.');
   const secret = await unseal(c.env, totpSecretOf(accountId), totp.secret);
@@ -107,12 +100,12 @@ ownSecondFactor.post('/api/account/totp/confirm', async (c) => {
   ]);
   if (confirmed !== 1) throw conflict('There is no app to confirm. Start again.');
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  return c.json({ recoveryCodes: codes.map(showRecoveryCode) }, 200, NO_STORE);
+  return { recoveryCodes: codes.map(showRecoveryCode) };
 });
 
 /** Ten new recovery codes; those of before no longer work. */
-ownSecondFactor.post('/api/account/recovery-codes', async (c) => {
-  const { accountId } = await proved(c);
+ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
+  const { accountId } = await proved(c, (await body).current);
   const { DB } = c.env;
   const totp = await readTotp(DB, accountId);
   if (!totp || totp.confirmedAt === null) throw conflict('Set up an app first.');
@@ -122,15 +115,15 @@ ownSecondFactor.post('/api/account/recovery-codes', async (c) => {
     deleteRecoveryCodes(accountId),
     insertRecoveryCodes(accountId, await hashesOf(codes), onlyIf),
   ]);
-  return c.json({ recoveryCodes: codes.map(showRecoveryCode) }, 200, NO_STORE);
+  return { recoveryCodes: codes.map(showRecoveryCode) };
 });
 
-ownSecondFactor.post('/api/account/totp/remove', async (c) => {
-  const session = await proved(c);
+ownSecondFactor.handle(calls.removeTotp, async (c, { body }) => {
+  const session = await proved(c, (await body).current);
   const { DB } = c.env;
   const now = Date.now();
   const totp = await readTotp(DB, session.accountId);
-  if (!totp) return c.body(null, 204);
+  if (!totp) return;
   const wasOn = totp.confirmedAt === null ? sql`false` : sql`true`;
   await batch(DB, [
     ...notices(c, session, false, now, wasOn),
@@ -138,5 +131,4 @@ ownSecondFactor.post('/api/account/totp/remove', async (c) => {
     deleteRecoveryCodes(session.accountId),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  return c.body(null, 204);
 });

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import type * as z from 'zod';
 import { networkLimits } from '#domain/accounts/guess-limits.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
-import { passkeySignInSchema } from '#schema/contracts/accounts/passkeys.ts';
+import type { passkeySignInSchema } from '#schema/contracts/accounts/passkeys.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { signInOptions, verifySignIn } from '#worker/accounts/passkeys.ts';
@@ -10,21 +11,22 @@ import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts'
 import { run } from '#worker/db/database.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
-import { readValid } from '../read-body.ts';
-
-const NO_STORE = { 'cache-control': 'no-store' };
 
 /** POST /api/auth/passkey/options: what the browser needs to offer its passkeys. */
-export const passkeyOptions = async (c: Context<AppEnv>): Promise<Response> =>
-  c.json(await signInOptions(c), 200, NO_STORE);
+export function passkeyOptions(c: Context<AppEnv>) {
+  c.header('cache-control', 'no-store');
+  return signInOptions(c);
+}
 
 /**
  * POST /api/auth/passkey: signs in with what a passkey signed. Somebody has it and has unlocked it, which is two factors, so that no
  * code is asked for. Refused tries count with the wrong passwords of their network.
  */
-export async function postPasskey(c: Context<AppEnv>): Promise<Response> {
+export async function postPasskey(
+  c: Context<AppEnv>,
+  { credential, next, rememberMe }: z.output<typeof passkeySignInSchema>,
+): Promise<{ next: string }> {
   const { DB } = c.env;
-  const { credential, next, rememberMe } = await readValid(c, passkeySignInSchema);
   const limits = networkLimits(clientNetwork(c));
   const counted = await countAttempt(DB, limits, Date.now());
   if (!counted.isAllowed)
@@ -35,5 +37,6 @@ export async function postPasskey(c: Context<AppEnv>): Promise<Response> {
   if (!standing) throw new WireException(401, { error: 'This passkey does not sign in here.' });
   await run(DB, giveBackAttempts(limits));
   await enter(c, account, standing, rememberMe);
-  return c.json({ next: safeRelativePath(next ?? '/config/') }, 200, NO_STORE);
+  c.header('cache-control', 'no-store');
+  return { next: safeRelativePath(next ?? '/config/') };
 }

@@ -1,11 +1,7 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { rolesGivenBy } from '#domain/accounts/permissions/index.ts';
-import {
-  type Invitation,
-  inviteSchema,
-  type People,
-  setRolesSchema,
-} from '#schema/contracts/accounts/contributors.ts';
+import * as calls from '#schema/contracts/accounts/calls.ts';
+import type { Invitation, People } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
@@ -27,66 +23,63 @@ import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
 import { siteMail } from '../../mail/site-mail.ts';
-import { readValid } from '../read-body.ts';
 
 /** Who works on the site (server-design §2): contributors, their roles, and invitations. */
-export const people = new Hono<AppEnv>();
+export const people = new Routes();
 
-people.get('/api/contributors', async (c) => {
+people.handle(calls.listPeople, async (c) => {
   const answer: People = {
     ...(await readPeople(c.env.DB, c.var.site.id, Date.now())),
     assignableRoles: givenBy(c),
   };
-  return c.json(answer, 200, { 'cache-control': 'no-store' });
+  return answer;
 });
 
-people.post('/api/contributors', async (c) => {
-  const { email, roles, current } = await readValid(c, inviteSchema);
+people.handle(calls.inviteContributor, async (c, { body }) => {
+  const { email, roles, current } = await body;
   checkRoles(c, roles);
   if (await isContributor(c.env.DB, c.var.site.id, email))
     throw invalid({ email: 'This person is a contributor already.' });
   if (roles.includes(ROLE.admin)) await proveGiver(c, current);
-  return c.json({ invitation: await invite(c, { email, roles }) }, 201);
+  return { invitation: await invite(c, { email, roles }) };
 });
 
-people.post('/api/contributors/invitations/:id/resend', async (c) => {
-  const found = await findInvitation(c.env.DB, c.var.site.id, c.req.param('id'));
+people.handle(calls.resendInvitation, async (c, { params }) => {
+  const found = await findInvitation(c.env.DB, c.var.site.id, params.id);
   if (!found || found.usedAt !== null) throw notFound(c.req.path);
   checkRoles(c, found.roles);
-  return c.json({ invitation: await invite(c, { ...found, replaces: found.id }) }, 201);
+  return { invitation: await invite(c, { ...found, replaces: found.id }) };
 });
 
-people.delete('/api/contributors/invitations/:id', async (c) => {
-  if (!(await withdrawInvitation(c.env.DB, c.var.site.id, c.req.param('id')))) throw notFound(c.req.path);
-  return c.body(null, 204);
+people.handle(calls.withdrawInvitation, async (c, { params }) => {
+  if (!(await withdrawInvitation(c.env.DB, c.var.site.id, params.id))) throw notFound(c.req.path);
 });
 
-people.put('/api/contributors/:id', async (c) => {
-  const { roles, current } = await readValid(c, setRolesSchema);
+people.handle(calls.setRoles, async (c, { body }) => {
+  const { roles, current } = await body;
   checkRoles(c, roles);
   await proveGiver(c, current);
   await change(c, roles);
-  return c.json({ roles });
+  return { roles };
 });
 
-people.delete('/api/contributors/:id', async (c) => {
+people.handle(calls.removeContributor, async (c) => {
   await change(c, []);
-  return c.body(null, 204);
 });
 
-people.post('/api/contributors/:id/restore', async (c) => {
+people.handle(calls.restoreContributor, async (c, { params }) => {
   const who = {
     websiteId: c.var.site.id,
-    accountId: c.req.param('id'),
+    accountId: params.id,
     by: c.var.session?.accountId ?? null,
   };
   if (!(await restoreContributor(c.env.DB, who, Date.now()))) throw notFound(c.req.path);
-  return c.body(null, 204);
 });
 
 const givenBy = (c: Context<AppEnv>): number[] => rolesGivenBy(c.var.session?.roles ?? [], c.var.site.flags);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { loginSchema } from '#schema/contracts/accounts/account.ts';
+import type * as z from 'zod';
+import type { loginSchema } from '#schema/contracts/accounts/account.ts';
 import { clearSessionCookies, readSessionId } from '#worker/accounts/cookies.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { SECOND_FACTOR_PATH } from '#worker/accounts/second-factor.ts';
@@ -7,18 +8,12 @@ import { signIn } from '#worker/accounts/sign-in.ts';
 import { leaveCart } from '#worker/carts/customer-cart.ts';
 import { endSession } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../../env.ts';
-import { invalid, WireException } from '../../errors.ts';
+import { WireException } from '../../errors.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
-import { readBody } from '../read-body.ts';
 
 /** POST /api/site-users/account/session (B7.31): JSON or form. */
-export async function createSession(c: Context<AppEnv>): Promise<Response> {
+export async function createSession(c: Context<AppEnv>, login: z.output<typeof loginSchema>) {
   const origin = c.req.header('origin');
-  const body = loginSchema.safeParse(await readBody(c));
-  if (!body.success)
-    throw invalid(
-      Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message])),
-    );
   // Signing a browser in from another site's page would tie it to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
     if (!isOwnOrigin(c, origin))
@@ -27,7 +22,7 @@ export async function createSession(c: Context<AppEnv>): Promise<Response> {
         authorizationFail: true,
       });
   }
-  const result = await signIn(c, body.data);
+  const result = await signIn(c, login);
   if (result.kind === 'throttled') throw refusal(c, result);
   if (result.kind === 'refused')
     throw new WireException(401, { error: 'That email and password do not match.' });
@@ -37,7 +32,8 @@ export async function createSession(c: Context<AppEnv>): Promise<Response> {
       message: `Sign in at ${SECOND_FACTOR_PATH} with the code of your app.`,
       loginRequired: true,
     });
-  return c.json(result.response, 200, { 'cache-control': 'no-store' });
+  c.header('cache-control', 'no-store');
+  return result.response;
 }
 
 export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
@@ -47,17 +43,16 @@ export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
 }
 
 /** DELETE /api/site-users/account/session (B7.33): the cart goes too, unless cloneCart=true leaves a copy of it in the browser. */
-export async function deleteSession(c: Context<AppEnv>): Promise<Response> {
+export async function deleteSession(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
   // Without a session there is no customer's cart to leave: a repeated call keeps the copy that the first one made.
-  const keepsCopy = c.req.query('cloneCart') === 'true';
   if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);
   await endOwnSession(c);
-  return c.body(null, 204);
 }
 
 /** POST /api/auth/Logout (B7.21): idempotent. */
-export async function logout(c: Context<AppEnv>): Promise<Response> {
+export async function logout(c: Context<AppEnv>): Promise<{ success: true }> {
   if (c.var.session?.isMember) await leaveCart(c, false);
   await endOwnSession(c);
-  return c.json({ success: true }, 200, { 'cache-control': 'no-store' });
+  c.header('cache-control', 'no-store');
+  return { success: true };
 }

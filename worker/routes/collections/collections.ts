@@ -1,21 +1,15 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { newCollectionOf, sortsOf } from '#domain/collections/kinds.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
+import * as calls from '#schema/contracts/collections/calls.ts';
 import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
-import {
-  collectionDesignSchema,
-  itemOrderSchema,
-  newCollectionSchema,
-  newItemSchema,
-} from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { nextPosition, readItem, toItemPage } from '#worker/db/collections/collection-items.ts';
+import { nextPosition, toItemPage } from '#worker/db/collections/collection-items.ts';
 import {
   designStatements,
   insertCollection,
@@ -25,29 +19,27 @@ import {
   toCollectionDetail,
 } from '#worker/db/collections/collections.ts';
 import { orderItems } from '#worker/db/collections/item-moves.ts';
-import { freePath, newPageStatements, readPage } from '#worker/db/pages/pages.ts';
+import { freePath, newPageStatements } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { conflictingPath } from '../pages/owner.ts';
-import { bodyOf } from '../pages/page-of.ts';
-import { cleanSections, publish, write } from './write-item.ts';
+import { pageOf } from '../pages/page-of.ts';
+import { itemOf } from './items.ts';
+import { cleanSections, publish, secondsOf, write } from './write-item.ts';
 
 /** Collections that are edited beside their page: make, list, show, order, and new items (decisions 0033). */
-export const collectionsApi = new Hono<AppEnv>();
+export const collectionsApi = new Routes();
 
-const COLLECTION = '/api/collections/:id';
-const NO_STORE = { 'cache-control': 'no-store' };
-
-async function collectionOf(c: Context<AppEnv>): Promise<StoredCollection> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const stored = id.success ? await readCollection(c.env.DB, c.var.site.id, id.data) : null;
+async function collectionOf(c: Context<AppEnv>, id: string): Promise<StoredCollection> {
+  const stored = await readCollection(c.env.DB, c.var.site.id, id);
   if (!stored) throw notFound(c.req.path);
   return stored;
 }
 
-collectionsApi.post('/api/collections', async (c) => {
-  const { kind, title, path } = await bodyOf(c, newCollectionSchema);
+collectionsApi.handle(calls.createCollection, async (c, { body }) => {
+  const { kind, title, path } = await body;
   const { DB } = c.env;
   const websiteId = c.var.site.id;
   const free = await freePath(DB, websiteId, path ?? `/${slugOf(title) || kind}`);
@@ -65,7 +57,7 @@ collectionsApi.post('/api/collections', async (c) => {
     insertCollection(DB, websiteId, collection, `${kind}-${collection.id}`),
     ...newPageStatements(DB, page, Date.now()),
   ]);
-  return c.json({ page: await readPage(DB, websiteId, page.id) }, 201);
+  return { page: await pageOf(c, page.id) };
 });
 
 /** Position in a list: its key and id. */
@@ -74,14 +66,14 @@ function cursorOf(text: string | undefined): readonly [number, string] | null {
   return match?.[1] && match[2] ? [Number(match[1]), match[2]] : null;
 }
 
-collectionsApi.get(`${COLLECTION}/items`, async (c) => {
-  const query = { cursor: cursorOf(c.req.query('cursor')), isDeleted: c.req.query('deleted') === '1' };
-  return c.json(await listItems(c.env.DB, c.var.site.id, await collectionOf(c), query), 200, NO_STORE);
+collectionsApi.handle(calls.listItems, async (c, { params, query }) => {
+  const shown = { cursor: cursorOf(query.cursor), isDeleted: query.deleted === '1' };
+  return listItems(c.env.DB, c.var.site.id, await collectionOf(c, params.id), shown);
 });
 
-collectionsApi.put(COLLECTION, async (c) => {
-  const stored = await collectionOf(c);
-  const { design, ...rest } = await bodyOf(c, collectionDesignSchema);
+collectionsApi.handle(calls.designCollection, async (c, { params, body }) => {
+  const stored = await collectionOf(c, params.id);
+  const { design, ...rest } = await body;
   const { collection, kind } = stored;
   if (rest.sort !== collection.sort) {
     if (!sortsOf(kind).includes(rest.sort)) throw invalid({ sort: 'This order is for events alone.' });
@@ -93,20 +85,19 @@ collectionsApi.put(COLLECTION, async (c) => {
   }
   const next = collectionSchema.parse({ ...collection, ...rest, design: design ?? undefined });
   await publish(c, await designStatements(c.env.DB, c.var.site.id, collection, next));
-  return c.json({ collection: toCollectionDetail({ ...stored, collection: next }) });
+  return { collection: toCollectionDetail({ ...stored, collection: next }) };
 });
 
-collectionsApi.put(`${COLLECTION}/order`, async (c) => {
-  const { collection } = await collectionOf(c);
-  const { ids } = await bodyOf(c, itemOrderSchema);
+collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
+  const { collection } = await collectionOf(c, params.id);
+  const { ids } = await body;
   if (collection.sort !== 'manual') throw conflict('This list is not in order by hand.');
   await publish(c, [orderItems(c.env.DB, c.var.site.id, collection.id, ids)]);
-  return c.body(null, 204);
 });
 
-collectionsApi.post(`${COLLECTION}/items`, async (c) => {
-  const { collection, kind } = await collectionOf(c);
-  const { title, image, event, sections, isPublished } = await bodyOf(c, newItemSchema);
+collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
+  const { collection, kind } = await collectionOf(c, params.id);
+  const { title, image, event, sections, isPublished } = await body;
   if (isPublished && !can(c.var.session?.roles ?? [], 'content.publish')) throw forbidden();
   if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Say when it begins.' });
   const { DB } = c.env;
@@ -123,9 +114,5 @@ collectionsApi.post(`${COLLECTION}/items`, async (c) => {
     event: kind === 'events' ? event : undefined,
   });
   await write(c, { item, collection, draft: null, version: null, raises: isPublished });
-  const made = await readItem(DB, c.var.site.id, { id: item.id });
-  return c.json({ page: made && toItemPage(made) }, 201);
+  return { page: toItemPage(await itemOf(c, item.id)) };
 });
-
-/** A time as items hold it: ISO 8601 to the second. */
-export const secondsOf = (epochMs: number): string => new Date(epochMs).toISOString().replace(/\.\d{3}/, '');

@@ -1,14 +1,12 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
 import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
 import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
+import * as calls from '#schema/contracts/collections/calls.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { itemSettingsSchema } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
-import { draftSchema, statusSchema } from '#schema/contracts/pages/owner-api.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
   draftOf,
@@ -20,48 +18,47 @@ import {
 } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, placeBehind, restoreItem } from '#worker/db/collections/item-moves.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { bodyOf, staleVersion } from '../pages/page-of.ts';
-import { secondsOf } from './collections.ts';
-import { cleanSections, publish, refuse, write } from './write-item.ts';
+import { staleVersion } from '../pages/page-of.ts';
+import { cleanSections, publish, refuse, secondsOf, write } from './write-item.ts';
 
 /** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
-export const itemsApi = new Hono<AppEnv>();
+export const itemsApi = new Routes();
 
-const ITEM = '/api/items/:id';
-const NO_STORE = { 'cache-control': 'no-store' };
 const { published, scheduled, deleted } = ITEM_STATUS;
 
-/** The item of `:id` on this site; one in the bin only where that is asked for. */
-export async function itemOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredItem> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const stored = id.success ? await readItem(c.env.DB, c.var.site.id, { id: id.data }) : null;
+/** An item of this site; one in the bin only where that is asked for. */
+export async function itemOf(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredItem> {
+  const stored = await readItem(c.env.DB, c.var.site.id, { id });
   if (!stored || (stored.deletedAt !== null) !== isDeleted) throw notFound(c.req.path);
   return stored;
 }
 
-const answer = async (c: Context<AppEnv>) => c.json({ page: toItemPage(await itemOf(c)) }, 200, NO_STORE);
+const answer = async (c: Context<AppEnv>, id: string) => ({ page: toItemPage(await itemOf(c, id)) });
 
-itemsApi.get('/api/collections/:id/items/:urlId', async (c) => {
-  const collectionId = c.req.param('id');
-  const stored = await readItem(c.env.DB, c.var.site.id, { collectionId, urlId: c.req.param('urlId') });
+itemsApi.handle(calls.readItemByUrl, async (c, { params }) => {
+  const stored = await readItem(c.env.DB, c.var.site.id, {
+    collectionId: params.id,
+    urlId: params.urlId,
+  });
   if (!stored) throw notFound(c.req.path);
-  return c.json({ page: toItemPage(stored) }, 200, NO_STORE);
+  return { page: toItemPage(stored) };
 });
 
-itemsApi.get(ITEM, answer);
+itemsApi.handle(calls.readItem, (c, { params }) => answer(c, params.id));
 
-itemsApi.put(`${ITEM}/draft`, async (c) => {
-  const stored = await itemOf(c);
-  const { version, content } = await bodyOf(c, draftSchema);
+itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
+  const stored = await itemOf(c, params.id);
+  const { version, content } = await body;
   const before = pageSectionsOf(draftOf(stored));
   const sections = cleanSections(c, before, content.sections);
   const { item } = stored;
   if (item.status !== published) {
     const next = withSections(item, sections);
     await write(c, { ...stored, item: next, draft: null, version, raises: false });
-    return answer(c);
+    return answer(c, params.id);
   }
   // What says the same as visitors see is no draft.
   const isAsPublished = isSameContent(sections, pageSectionsOf(item), sanitizeOwnerHtml);
@@ -72,12 +69,12 @@ itemsApi.put(`${ITEM}/draft`, async (c) => {
     sections: isAsPublished ? null : sections,
   };
   if (!(await saveItemDraft(c.env.DB, draft, Date.now()))) throw staleVersion();
-  return answer(c);
+  return answer(c, params.id);
 });
 
-itemsApi.put(`${ITEM}/settings`, async (c) => {
-  const stored = await itemOf(c);
-  const { version, image, publishedAt, event, ...said } = await bodyOf(c, itemSettingsSchema);
+itemsApi.handle(calls.saveItemSettings, async (c, { params, body }) => {
+  const stored = await itemOf(c, params.id);
+  const { version, image, publishedAt, event, ...said } = await body;
   const { item } = stored;
   const next: Item = {
     ...item,
@@ -88,11 +85,11 @@ itemsApi.put(`${ITEM}/settings`, async (c) => {
   };
   const raises = item.status === published;
   await write(c, { ...stored, item: next, version, raises });
-  return answer(c);
+  return answer(c, params.id);
 });
 
-itemsApi.post(`${ITEM}/duplicate`, async (c) => {
-  const stored = await itemOf(c);
+itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
+  const stored = await itemOf(c, params.id);
   const { DB } = c.env;
   const { collection, item: original } = stored;
   const item = copyOfItem(draftOf(stored), {
@@ -111,14 +108,13 @@ itemsApi.post(`${ITEM}/duplicate`, async (c) => {
     raises: isByHand,
     also: isByHand ? [placeBehind(DB, c.var.site.id, collection.id, behind)] : [],
   });
-  const made = await readItem(DB, c.var.site.id, { id: item.id });
-  return c.json({ page: made && toItemPage(made) }, 201);
+  return answer(c, item.id);
 });
 
 /** Moves an item, with its draft as its page, to another status; what is published is published anew. */
-itemsApi.post(`${ITEM}/status`, async (c) => {
-  const stored = await itemOf(c);
-  const { version, status, publishOn = 0 } = await bodyOf(c, statusSchema);
+itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
+  const stored = await itemOf(c, params.id);
+  const { version, status, publishOn = 0 } = await body;
   const now = Date.now();
   const { item } = stored;
   if (status === deleted || !(status === published || canMove(item.status, status)))
@@ -132,19 +128,18 @@ itemsApi.post(`${ITEM}/status`, async (c) => {
   };
   const raises = status === published || item.status === published;
   await write(c, { ...stored, item: next, draft: null, version, raises });
-  return answer(c);
+  return answer(c, params.id);
 });
 
-itemsApi.delete(ITEM, async (c) => {
-  const { item } = await itemOf(c);
+itemsApi.handle(calls.deleteItem, async (c, { params }) => {
+  const { item } = await itemOf(c, params.id);
   await publish(c, binItems(c.env.DB, c.var.site.id, { ids: [item.id] }, Date.now()));
-  return c.body(null, 204);
 });
 
-itemsApi.post(`${ITEM}/restore`, async (c) => {
-  const { item, collection } = await itemOf(c, true);
+itemsApi.handle(calls.restoreItem, async (c, { params }) => {
+  const { item, collection } = await itemOf(c, params.id, true);
   const { DB } = c.env;
   const urlId = await freeUrlId(DB, collection.id, addressBefore(item), item.id);
   refuse(await restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now()));
-  return answer(c);
+  return answer(c, params.id);
 });

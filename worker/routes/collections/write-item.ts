@@ -50,3 +50,6 @@ export async function write(
   refuse(await writeItem(c.env, { ...change, ...by }, Date.now()));
   if (change.raises) await spreadRevision(siteLookupOf(c), c.var.site);
 }
+
+/** A time as items hold it: ISO 8601 to the second. */
+export const secondsOf = (epochMs: number): string => new Date(epochMs).toISOString().replace(/\.\d{3}/, '');

@@ -1,15 +1,13 @@
-import { Hono } from 'hono';
 import { ASSETS } from '#generated/assets.ts';
-import { designDraftSchema, designPublishSchema } from '#schema/contracts/design/design.ts';
+import * as calls from '#schema/contracts/design/calls.ts';
 import { publishDesign, readDesign, saveDesignDraft } from '#worker/db/design/design.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
-import type { AppEnv } from '../../env.ts';
+import { Routes } from '../../calls/routes.ts';
 import { conflict } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { bodyOf } from '../pages/page-of.ts';
 
 /** Palette, fonts and tweaks: saved as a draft that only the editing frame shows, then published for every page. */
-export const designApi = new Hono<AppEnv>();
+export const designApi = new Routes();
 
 const stale = () =>
   conflict(
@@ -17,21 +15,20 @@ const stale = () =>
     'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 
-designApi.get('/api/design', async (c) =>
-  c.json({ ...(await readDesign(c.env.DB, c.var.site.id)), fonts: ASSETS.fonts }, 200, {
-    'cache-control': 'no-store',
-  }),
-);
+designApi.handle(calls.readDesign, async (c) => ({
+  ...(await readDesign(c.env.DB, c.var.site.id)),
+  fonts: ASSETS.fonts,
+}));
 
-designApi.put('/api/design/draft', async (c) => {
-  const { version, design } = await bodyOf(c, designDraftSchema);
+designApi.handle(calls.saveDesignDraft, async (c, { body }) => {
+  const { version, design } = await body;
   if (!(await saveDesignDraft(c.env.DB, c.var.site.id, version, design))) throw stale();
-  return c.json(await readDesign(c.env.DB, c.var.site.id));
+  return await readDesign(c.env.DB, c.var.site.id);
 });
 
-designApi.post('/api/design/publish', async (c) => {
-  const { version } = await bodyOf(c, designPublishSchema);
+designApi.handle(calls.publishDesign, async (c, { body }) => {
+  const { version } = await body;
   if (!(await publishDesign(c.env.DB, c.var.site.id, version))) throw stale();
   await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json(await readDesign(c.env.DB, c.var.site.id));
+  return await readDesign(c.env.DB, c.var.site.id);
 });

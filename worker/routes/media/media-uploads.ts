@@ -1,16 +1,15 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { filmType } from '#domain/media/film.ts';
 import { recordingType } from '#domain/media/recording.ts';
 import { sniffPicture } from '#domain/media/sniff.ts';
 import { isSvg } from '#domain/media/svg.ts';
 import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import * as calls from '#schema/contracts/media/calls.ts';
 import {
   MAX_FILM_BYTES,
   MAX_RECORDING_BYTES,
   MAX_UPLOAD_BYTES,
   PART_BYTES,
-  startUploadSchema,
   type UploadProgress,
 } from '#schema/contracts/media/media.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -24,21 +23,19 @@ import {
   savePart,
   stagingKey,
 } from '#worker/db/media/media-uploads.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { keepReceived } from '../../media/keep-received.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
-import { bodyOf } from '../pages/page-of.ts';
-import { folderOf } from './media-folder.ts';
 
 /** Large files in parts: after a loss of the network only the parts that are missing are sent again. */
-export const mediaUploadsApi = new Hono<AppEnv>();
+export const mediaUploadsApi = new Routes();
 
 type Upload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
 
-async function uploadOf(c: Context<AppEnv>): Promise<Upload> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const upload = id.success ? await readUpload(c.env.DB, c.var.site.id, id.data) : null;
+async function uploadOf(c: Context<AppEnv>, id: string): Promise<Upload> {
+  const upload = await readUpload(c.env.DB, c.var.site.id, id);
   if (!upload) throw notFound(c.req.path);
   return upload;
 }
@@ -50,8 +47,8 @@ const progressOf = ({ id, parts }: { id: string; parts: readonly R2UploadedPart[
 });
 const partsIn = (bytes: number) => Math.ceil(bytes / PART_BYTES);
 
-mediaUploadsApi.post('/api/media/uploads', async (c) => {
-  const { filename, bytes } = await bodyOf(c, startUploadSchema);
+mediaUploadsApi.handle(calls.startUpload, async (c, { body }) => {
+  const { filename, bytes } = await body;
   if (bytes > MAX_FILM_BYTES) throw new WireException(413, { error: tooLargeText(filename, MAX_FILM_BYTES) });
   const place = { id: createId(), websiteId: c.var.site.id };
   const { uploadId } = await c.env.MEDIA.createMultipartUpload(stagingKey(place));
@@ -63,17 +60,17 @@ mediaUploadsApi.post('/api/media/uploads', async (c) => {
     accountId: c.var.session?.accountId ?? '',
   };
   await insertUpload(c.env.DB, upload, Date.now());
-  return c.json({ upload: progressOf({ ...place, parts: [] }) }, 201);
+  return { upload: progressOf({ ...place, parts: [] }) };
 });
 
-mediaUploadsApi.get('/api/media/uploads/:id', async (c) =>
-  c.json({ upload: progressOf(await uploadOf(c)) }, 200, { 'cache-control': 'no-store' }),
-);
+mediaUploadsApi.handle(calls.readUpload, async (c, { params }) => ({
+  upload: progressOf(await uploadOf(c, params.id)),
+}));
 
 /** The body is the part itself; all but the last are of one length. */
-mediaUploadsApi.put('/api/media/uploads/:id/parts/:number', async (c) => {
-  const upload = await uploadOf(c);
-  const number = Number(c.req.param('number'));
+mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
+  const upload = await uploadOf(c, params.id);
+  const number = Number(params.number);
   const count = partsIn(upload.bytes);
   if (!Number.isInteger(number) || number < 1 || number > count)
     throw invalid({ number: `is not 1 to ${count}` });
@@ -83,7 +80,7 @@ mediaUploadsApi.put('/api/media/uploads/:id/parts/:number', async (c) => {
   if (number === 1) await refuseEarly(c, upload, part);
   const multipart = c.env.MEDIA.resumeMultipartUpload(stagingKey(upload), upload.multipartId);
   await savePart(c.env.DB, upload.id, await multipart.uploadPart(number, part));
-  return c.json({ upload: progressOf((await readUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) });
+  return { upload: progressOf((await readUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) };
 });
 
 /** Nobody should send half a gigabyte to hear at its end that it was the wrong file. */
@@ -105,8 +102,8 @@ function refusalOf({ filename, bytes }: StoredUpload, head: Uint8Array): WireExc
   return bytes > maxBytes ? new WireException(413, { error: tooLargeText(filename, maxBytes) }) : null;
 }
 
-mediaUploadsApi.post('/api/media/uploads/:id/complete', async (c) => {
-  const upload = await uploadOf(c);
+mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
+  const upload = await uploadOf(c, params.id);
   const missing = partsIn(upload.bytes) - upload.parts.length;
   if (missing > 0)
     throw conflict(
@@ -125,16 +122,17 @@ mediaUploadsApi.post('/api/media/uploads/:id/complete', async (c) => {
       throw new WireException(413, { error: tooLargeText(upload.filename, MAX_RECORDING_BYTES) });
     throw new WireException(415, { error: uploadProblemText(received.problem, upload.filename) });
   }
-  const file = { websiteId: c.var.site.id, id: upload.id, name: upload.filename, folder: folderOf(c) };
+  const file = { websiteId: c.var.site.id, id: upload.id, name: upload.filename, folder: query.folder ?? '' };
   await keepReceived(c.env, file, received, Date.now());
   await deleteUpload(c.env.DB, upload.id);
   await c.env.MEDIA.delete(key);
-  return c.json({ medium: await readMedium(c.env.DB, c.var.site.id, upload.id) }, 201);
+  const medium = await readMedium(c.env.DB, c.var.site.id, upload.id);
+  if (!medium) throw notFound(c.req.path);
+  return { medium };
 });
 
-mediaUploadsApi.delete('/api/media/uploads/:id', async (c) => {
-  const upload = await uploadOf(c);
+mediaUploadsApi.handle(calls.abandonUpload, async (c, { params }) => {
+  const upload = await uploadOf(c, params.id);
   await abandon(c.env.MEDIA, upload);
   await deleteUpload(c.env.DB, upload.id);
-  return c.body(null, 204);
 });

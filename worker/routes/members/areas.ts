@@ -1,12 +1,10 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod';
+import type { Context } from 'hono';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import * as calls from '#schema/contracts/members/calls.ts';
 import {
-  inviteMemberSchema,
   MAX_MEMBER_AREAS,
   type MemberArea,
-  memberAreaInputSchema,
+  type MemberAreaInput,
 } from '#schema/contracts/members/member-areas.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { statement } from '#worker/db/database.ts';
@@ -23,25 +21,25 @@ import {
   saveArea,
 } from '#worker/db/members/member-areas.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { composeMail } from '../../mail/compose-commerce.ts';
 import { deliverMail } from '../../mail/deliver.ts';
-import { bodyOf } from '../pages/page-of.ts';
 
 /** Member areas and who is in them. */
-export const memberAreasApi = new Hono<AppEnv>();
+export const memberAreasApi = new Routes();
 
-const PATH = '/api/member-areas';
+const _PATH = '/api/member-areas';
 const NO_STORE = { 'cache-control': 'no-store' };
 
-const list = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
-  c.json({ areas: await countedAreas(c.env.DB, c.var.site.id, Date.now()) }, status, NO_STORE);
+const list = async (c: Context<AppEnv>) => ({
+  areas: await countedAreas(c.env.DB, c.var.site.id, Date.now()),
+});
 
-/** The area of `:id` on this site; any other is 404. */
-async function areaOf(c: Context<AppEnv>): Promise<MemberArea> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const area = id.success ? await readArea(c.env.DB, c.var.site.id, id.data) : null;
+/** An area of this site; any other is 404. */
+async function areaOf(c: Context<AppEnv>, id: string): Promise<MemberArea> {
+  const area = await readArea(c.env.DB, c.var.site.id, id);
   if (!area) throw notFound(c.req.path);
   return area;
 }
@@ -51,8 +49,7 @@ const LOST: Readonly<Record<string, string>> = {
   recurring: 'Choose a product of the shop, and one of its plans.',
 };
 
-async function save(c: Context<AppEnv>, id: string): Promise<void> {
-  const content = await bodyOf(c, memberAreaInputSchema);
+async function save(c: Context<AppEnv>, id: string, content: MemberAreaInput): Promise<void> {
   const labels = content.options.map(({ label }) => label.toLowerCase());
   if (new Set(labels).size < labels.length)
     throw invalid({ options: 'Give the two options different names.' });
@@ -64,33 +61,33 @@ async function save(c: Context<AppEnv>, id: string): Promise<void> {
     throw conflict(`A site has at most ${MAX_MEMBER_AREAS} member areas.`);
 }
 
-memberAreasApi.get(PATH, (c) => list(c));
+memberAreasApi.handle(calls.listAreas, (c) => list(c));
 
-memberAreasApi.post(PATH, async (c) => {
-  await save(c, createId());
-  return list(c, 201);
-});
-
-memberAreasApi.put(`${PATH}/:id`, async (c) => {
-  await save(c, (await areaOf(c)).id);
+memberAreasApi.handle(calls.createArea, async (c, { body }) => {
+  await save(c, createId(), await body);
   return list(c);
 });
 
-memberAreasApi.delete(`${PATH}/:id`, async (c) => {
-  const area = await areaOf(c);
+memberAreasApi.handle(calls.saveArea, async (c, { params, body }) => {
+  await save(c, (await areaOf(c, params.id)).id, await body);
+  return list(c);
+});
+
+memberAreasApi.handle(calls.deleteArea, async (c, { params }) => {
+  const area = await areaOf(c, params.id);
   if (!(await deleteArea(c.env.DB, c.var.site.id, area.id)))
     throw conflict('Pages are locked to this area.', 'Choose other readers for them first.');
   return list(c);
 });
 
-memberAreasApi.get(`${PATH}/:id/members`, async (c) => {
-  const { id } = await areaOf(c);
-  const after = (c.req.query('after') ?? '').slice(0, 256);
-  return c.json(await membersOf(c.env.DB, c.var.site.id, id, Date.now(), { after }), 200, NO_STORE);
+memberAreasApi.handle(calls.listMembers, async (c, { params, query }) => {
+  const { id } = await areaOf(c, params.id);
+  const after = query.after.slice(0, 256);
+  return membersOf(c.env.DB, c.var.site.id, id, Date.now(), { after });
 });
 
-memberAreasApi.get(`${PATH}/:id/members/export`, async (c) => {
-  const { id } = await areaOf(c);
+memberAreasApi.handle(calls.exportMembers, async (c, { params }) => {
+  const { id } = await areaOf(c, params.id);
   const { members } = await membersOf(c.env.DB, c.var.site.id, id, Date.now(), { limit: null });
   const day = (at: number | null) => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
   const rows = members.map(({ email, name, source, since, endsAt }) => [
@@ -108,9 +105,9 @@ memberAreasApi.get(`${PATH}/:id/members/export`, async (c) => {
 });
 
 /** Opens the area to an address, and tells it so in the same batch. */
-memberAreasApi.post(`${PATH}/:id/members`, async (c) => {
-  const area = await areaOf(c);
-  const { email, endsAt } = await bodyOf(c, inviteMemberSchema);
+memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
+  const area = await areaOf(c, params.id);
+  const { email, endsAt } = await body;
   const now = Date.now();
   if (endsAt !== null && endsAt <= now) throw invalid({ endsAt: 'The end must be in the future.' });
   const { settings, design, id: websiteId } = c.var.site;
@@ -131,14 +128,12 @@ memberAreasApi.post(`${PATH}/:id/members`, async (c) => {
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };
   await admit(c.env.DB, websiteId, target, now, [statement(c.env.DB, insertMail(mail, now))]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  return c.json(await membersOf(c.env.DB, websiteId, area.id, now), 201, NO_STORE);
+  return membersOf(c.env.DB, websiteId, area.id, now);
 });
 
-const removeSchema = z.object({ email: inviteMemberSchema.shape.email });
-
-memberAreasApi.post(`${PATH}/:id/members/remove`, async (c) => {
-  const area = await areaOf(c);
-  const { email } = await bodyOf(c, removeSchema);
+memberAreasApi.handle(calls.removeMember, async (c, { params, body }) => {
+  const area = await areaOf(c, params.id);
+  const { email } = await body;
   await removeMember(c.env.DB, c.var.site.id, area.id, email, Date.now());
-  return c.json(await membersOf(c.env.DB, c.var.site.id, area.id, Date.now()), 200, NO_STORE);
+  return membersOf(c.env.DB, c.var.site.id, area.id, Date.now());
 });

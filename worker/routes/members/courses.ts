@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { slugOf } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
@@ -6,15 +6,8 @@ import { collectionSchema, type Item, itemSchema } from '#schema/contracts/colle
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
-import {
-  lessonInputSchema,
-  lessonOrderSchema,
-  MAX_COURSES,
-  MAX_LESSONS,
-  newCourseSchema,
-  newLessonSchema,
-} from '#schema/contracts/members/lessons.ts';
+import * as calls from '#schema/contracts/members/calls.ts';
+import { MAX_COURSES, MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
@@ -32,42 +25,39 @@ import { readArea } from '#worker/db/members/member-areas.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { publish } from '../collections/write-item.ts';
 import { mayInject } from '../pages/owner-code.ts';
-import { bodyOf } from '../pages/page-of.ts';
 
 /** Courses and their lessons (collection type 24), for whoever edits the site. */
-export const coursesApi = new Hono<AppEnv>();
+export const coursesApi = new Routes();
 
-const COURSES = '/api/courses';
-const NO_STORE = { 'cache-control': 'no-store' };
+const _NO_STORE = { 'cache-control': 'no-store' };
 
-const list = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
-  c.json({ courses: await listCourses(c.env.DB, c.var.site.id) }, status, NO_STORE);
+const list = async (c: Context<AppEnv>) => ({ courses: await listCourses(c.env.DB, c.var.site.id) });
 
-async function courseIdOf(c: Context<AppEnv>): Promise<string> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  if (!id.success || !(await isCourseOf(c.env.DB, c.var.site.id, id.data))) throw notFound(c.req.path);
-  return id.data;
+async function courseIdOf(c: Context<AppEnv>, id: string): Promise<string> {
+  if (!(await isCourseOf(c.env.DB, c.var.site.id, id))) throw notFound(c.req.path);
+  return id;
 }
 
-async function lessonOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredLesson> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const lesson = id.success ? await readLesson(c.env.DB, c.var.site.id, id.data, isDeleted) : null;
+async function lessonOf(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredLesson> {
+  const lesson = await readLesson(c.env.DB, c.var.site.id, id, isDeleted);
   if (!lesson) throw notFound(c.req.path);
   return lesson;
 }
 
-const lessonsOf = async (c: Context<AppEnv>, courseId: string, status: 200 | 201 = 200) =>
-  c.json({ lessons: await listLessons(c.env.DB, c.var.site.id, courseId) }, status, NO_STORE);
+const lessonsOf = async (c: Context<AppEnv>, courseId: string) => ({
+  lessons: await listLessons(c.env.DB, c.var.site.id, courseId),
+});
 
-coursesApi.get(COURSES, (c) => list(c));
+coursesApi.handle(calls.listCourses, (c) => list(c));
 
-coursesApi.post(COURSES, async (c) => {
-  const { title, areaId } = await bodyOf(c, newCourseSchema);
+coursesApi.handle(calls.createCourse, async (c, { body }) => {
+  const { title, areaId } = await body;
   const { DB } = c.env;
   const websiteId = c.var.site.id;
   if (areaId !== null && !(await readArea(DB, websiteId, areaId)))
@@ -100,22 +90,22 @@ coursesApi.post(COURSES, async (c) => {
       Date.now(),
     ),
   );
-  return list(c, 201);
+  return list(c);
 });
 
-coursesApi.delete(`${COURSES}/:id`, async (c) => {
-  const id = await courseIdOf(c);
+coursesApi.handle(calls.deleteCourse, async (c, { params }) => {
+  const id = await courseIdOf(c, params.id);
   if (!(await deleteCourse(c.env.DB, c.var.site.id, id, Date.now())))
     throw conflict('This course has lessons.', 'Delete them first.');
   await publish(c, []);
   return list(c);
 });
 
-coursesApi.get(`${COURSES}/:id/lessons`, async (c) => lessonsOf(c, await courseIdOf(c)));
+coursesApi.handle(calls.listLessons, async (c, { params }) => lessonsOf(c, await courseIdOf(c, params.id)));
 
-coursesApi.post(`${COURSES}/:id/lessons`, async (c) => {
-  const courseId = await courseIdOf(c);
-  const { title } = await bodyOf(c, newLessonSchema);
+coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
+  const courseId = await courseIdOf(c, params.id);
+  const { title } = await body;
   const { DB } = c.env;
   const lessons = await listLessons(DB, c.var.site.id, courseId);
   if (lessons.length >= MAX_LESSONS) throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
@@ -137,28 +127,25 @@ coursesApi.post(`${COURSES}/:id/lessons`, async (c) => {
     lesson: { minutes: 0 },
   });
   await write(c, item, courseId, null, false);
-  const lesson = await readLesson(DB, c.var.site.id, item.id);
-  return c.json({ lesson: lesson && toLessonDetail(lesson) }, 201, NO_STORE);
+  return { lesson: toLessonDetail(await lessonOf(c, item.id)) };
 });
 
-coursesApi.put(`${COURSES}/:id/order`, async (c) => {
-  const courseId = await courseIdOf(c);
-  const { ids } = await bodyOf(c, lessonOrderSchema);
+coursesApi.handle(calls.orderLessons, async (c, { params, body }) => {
+  const courseId = await courseIdOf(c, params.id);
+  const { ids } = await body;
   await publish(c, [orderItems(c.env.DB, c.var.site.id, courseId, ids)]);
   return lessonsOf(c, courseId);
 });
 
-const LESSON = '/api/lessons/:id';
+coursesApi.handle(calls.readLesson, async (c, { params }) => ({
+  lesson: toLessonDetail(await lessonOf(c, params.id)),
+}));
 
-coursesApi.get(LESSON, async (c) => c.json({ lesson: toLessonDetail(await lessonOf(c)) }, 200, NO_STORE));
-
-coursesApi.put(LESSON, async (c) => {
-  const { item, courseId } = await lessonOf(c);
-  const { version, title, urlId, excerpt, minutes, image, isPublished, body } = await bodyOf(
-    c,
-    lessonInputSchema,
-  );
-  const { content, errors } = cleanContent({ sections: [sectionOf(body)] });
+coursesApi.handle(calls.saveLesson, async (c, { params, body }) => {
+  const { item, courseId } = await lessonOf(c, params.id);
+  const lesson = await body;
+  const { version, title, urlId, excerpt, minutes, image, isPublished } = lesson;
+  const { content, errors } = cleanContent({ sections: [sectionOf(lesson.body)] });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   mayInject(c.var.session?.roles ?? [], { sections: [sectionOf(item.body)] }, content);
   const wasPublished = item.status === ITEM_STATUS.published;
@@ -175,7 +162,7 @@ coursesApi.put(LESSON, async (c) => {
     lesson: { minutes },
   });
   await write(c, next, courseId, version, isPublished || wasPublished);
-  return c.json({ lesson: toLessonDetail(await lessonOf(c)) }, 200, NO_STORE);
+  return { lesson: toLessonDetail(await lessonOf(c, params.id)) };
 });
 
 const sectionOf = (blocks: Item['body']) => ({
@@ -206,14 +193,14 @@ async function write(
   if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
 }
 
-coursesApi.delete(LESSON, async (c) => {
-  const { item, courseId } = await lessonOf(c);
+coursesApi.handle(calls.deleteLesson, async (c, { params }) => {
+  const { item, courseId } = await lessonOf(c, params.id);
   await publish(c, binItems(c.env.DB, c.var.site.id, { ids: [item.id] }, Date.now()));
   return lessonsOf(c, courseId);
 });
 
-coursesApi.post(`${LESSON}/restore`, async (c) => {
-  const { item, courseId } = await lessonOf(c, true);
+coursesApi.handle(calls.restoreLesson, async (c, { params }) => {
+  const { item, courseId } = await lessonOf(c, params.id, true);
   const { DB } = c.env;
   const websiteId = c.var.site.id;
   const urlId = await freeUrlId(DB, courseId, addressBefore(item), item.id);

@@ -1,10 +1,11 @@
-import { type Context, Hono } from 'hono';
-import { idSchema } from '#schema/contracts/ids.ts';
+import type { Context } from 'hono';
+import * as calls from '#schema/contracts/members/calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { customerOf, customerSession } from '#worker/customers/customer.ts';
 import { type AreaDoor, readDoor } from '#worker/db/members/area-door.ts';
 import { admit } from '#worker/db/members/member-areas.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -13,20 +14,17 @@ import { messageDocument } from '../../render/pages/message.tsx';
 import { deniedDocument } from '../../render/pages/protected.tsx';
 
 /** Joining an area, and the page that says that somebody is in (type 208). */
-export const membership = new Hono<AppEnv>();
+export const membership = new Routes();
 
-async function doorOf(c: Context<AppEnv>): Promise<AreaDoor> {
-  const id = idSchema.safeParse(c.req.param('id'));
+async function doorOf(c: Context<AppEnv>, id: string): Promise<AreaDoor> {
   c.var.roundTrips.d1 += 1;
-  const door = id.success
-    ? await readDoor(c.env.DB, c.var.site.id, id.data, customerOf(c), Date.now())
-    : null;
+  const door = await readDoor(c.env.DB, c.var.site.id, id, customerOf(c), Date.now());
   if (!door) throw notFound(c.req.path);
   return door;
 }
 
-membership.get('/membership/:id', async (c) => {
-  const door = await doorOf(c);
+membership.handle(calls.openMembership, async (c, { params }) => {
+  const door = await doorOf(c, params.id);
   const { body, headers, status } = door.isOpen
     ? await confirmedDocument(c, door)
     : await deniedDocument(bareRequest(c), { door, ...joiningOf(c) });
@@ -61,9 +59,9 @@ const confirmedDocument = (c: Context<AppEnv>, { area }: AreaDoor) =>
   });
 
 /** Joins for free; whoever is in already is told so, and who was removed stays out. */
-membership.post('/account/areas/:id/join', async (c) => {
+membership.handle(calls.joinArea, async (c, { params }) => {
   const { email } = customerSession(c);
-  const { area, offers, isOpen } = await doorOf(c);
+  const { area, offers, isOpen } = await doorOf(c, params.id);
   if (!isOpen && offers.some(({ kind }) => kind === 'free')) {
     c.var.roundTrips.d1 += 1;
     await admit(

@@ -1,27 +1,27 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod';
+import type { Context } from 'hono';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
-import { pathSchema } from '#schema/contracts/ids.ts';
-import { type HeaderFooter, headerFooterSchema, type Section } from '#schema/contracts/pages/page-content.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import * as calls from '#schema/contracts/pages/calls.ts';
+import type { HeaderFooterPreview } from '#schema/contracts/pages/owner-api.ts';
+import type { HeaderFooter, Section } from '#schema/contracts/pages/page-content.ts';
 import { readHeaderFooter, saveHeaderFooter } from '#worker/db/pages/header-footer.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { renderHtml } from '#worker/render/document/render-html.ts';
 import { SectionView } from '#worker/render/pages/section.tsx';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { mayInject } from './owner-code.ts';
-import { bodyOf } from './page-of.ts';
 
 /** Header and footer of a site (B7.35-36), and how they would look before they are saved for every page. */
-export const headerFooterApi = new Hono<AppEnv>();
+export const headerFooterApi = new Routes();
 
-headerFooterApi.get('/api/site-header-footer', async (c) => {
+headerFooterApi.handle(calls.readHeaderFooter, async (c) => {
   const { content, version } = await readHeaderFooter(c.env.DB, c.var.site.id);
-  return c.json(content, 200, { etag: `"${version}"`, 'cache-control': 'no-store' });
+  c.header('etag', `"${version}"`);
+  return content;
 });
 
 const layoutOf = ({ header, footer }: HeaderFooter) => ({
@@ -34,8 +34,8 @@ function cleaned(body: HeaderFooter): HeaderFooter {
   return content;
 }
 
-headerFooterApi.put('/api/site-header-footer', async (c) => {
-  const content = cleaned(await bodyOf(c, headerFooterSchema));
+headerFooterApi.handle(calls.saveHeaderFooter, async (c, { body }) => {
+  const content = cleaned(await body);
   const version = Number(/^"(\d+)"$/.exec(c.req.header('if-match') ?? '')?.[1]);
   if (!Number.isInteger(version)) throw invalid({ 'if-match': 'Send the version that you changed.' });
   const before = await readHeaderFooter(c.env.DB, c.var.site.id);
@@ -43,33 +43,24 @@ headerFooterApi.put('/api/site-header-footer', async (c) => {
   if (!(await saveHeaderFooter(c.env.DB, c.var.site.id, version, content)))
     throw conflict('Someone else saved the header and footer.');
   await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json(content, 200, { etag: `"${version + 1}"` });
+  c.header('etag', `"${version + 1}"`);
+  return content;
 });
 
-const previewSchema = z.object({
-  content: headerFooterSchema,
-  /** What the blocks show; without it, what visitors see. */
-  settings: websiteSettingsSchema
-    .pick({ title: true, logo: true, navigation: true, socialLinks: true })
-    .optional(),
-  path: pathSchema.catch('/'),
-});
-
-headerFooterApi.post('/api/site-header-footer/preview', async (c) => {
-  const { content, settings, path } = await bodyOf(c, previewSchema);
+headerFooterApi.handle(calls.previewHeaderFooter, async (c, { body }) => {
+  const { content, settings, path } = await body;
   const { header, footer } = cleaned(content);
   const page = previewContext(c, path, settings);
-  return c.json(
-    { header: await sectionsHtml(header.sections, page), footer: await sectionsHtml(footer.sections, page) },
-    200,
-    { 'cache-control': 'no-store' },
-  );
+  return {
+    header: await sectionsHtml(header.sections, page),
+    footer: await sectionsHtml(footer.sections, page),
+  };
 });
 
 function previewContext(
   c: Context<AppEnv>,
   path: string,
-  shown: z.output<typeof previewSchema>['settings'],
+  shown: HeaderFooterPreview['settings'],
 ): RenderContext {
   const { page } = bareRequest(c);
   if (!shown) return { ...page, path, mode: 'edit' };

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
@@ -7,16 +6,8 @@ import { cleanContent } from '#domain/pages/clean-content.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
-import {
-  draftSchema,
-  newPageSchema,
-  orderSchema,
-  type PageDetail,
-  pageSettingsSchema,
-  publishSchema,
-  scheduleSchema,
-  statusSchema,
-} from '#schema/contracts/pages/owner-api.ts';
+import * as calls from '#schema/contracts/pages/calls.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
@@ -30,28 +21,27 @@ import {
   moveStatus,
   orderPages,
   publishPage,
-  readPage,
   readPublished,
   saveDraft,
   savePageSettings,
   scheduleChanges,
 } from '#worker/db/pages/pages.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
-import type { AppEnv } from '../../env.ts';
+import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
 import { mayInject } from './owner-code.ts';
-import { bodyOf, pageOf, staleVersion } from './page-of.ts';
+import { pageOf, staleVersion } from './page-of.ts';
 
 /** Pages of a site: list, create, draft, settings, order, status and publish. */
-export const pagesApi = new Hono<AppEnv>();
+export const pagesApi = new Routes();
 
-pagesApi.get('/api/pages', async (c) =>
-  c.json({ pages: await listPages(c.env.DB, c.var.site.id, c.req.query('deleted') === '1') }),
-);
+pagesApi.handle(calls.listPages, async (c, { query }) => ({
+  pages: await listPages(c.env.DB, c.var.site.id, query.deleted === '1'),
+}));
 
-pagesApi.post('/api/pages', async (c) => {
-  const { title, path } = await bodyOf(c, newPageSchema);
+pagesApi.handle(calls.createPage, async (c, { body }) => {
+  const { title, path } = await body;
   const wanted = path ?? `/${slugOf(title) || 'page'}`;
   const free = await freePath(c.env.DB, c.var.site.id, wanted);
   if (path !== undefined && free !== path) throw conflictingPath();
@@ -65,20 +55,20 @@ pagesApi.post('/api/pages', async (c) => {
     content: blankPage(title, '<p></p>'),
   };
   await insertPage(c.env.DB, page, Date.now());
-  return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
+  return { page: await pageOf(c, id) };
 });
 
-pagesApi.put('/api/pages/order', async (c) => {
-  const { ids } = await bodyOf(c, orderSchema);
+pagesApi.handle(calls.orderPages, async (c, { body }) => {
+  const { ids } = await body;
   await orderPages(c.env.DB, c.var.site.id, ids);
-  return c.json({ pages: await listPages(c.env.DB, c.var.site.id, false) });
+  return { pages: await listPages(c.env.DB, c.var.site.id, false) };
 });
 
-pagesApi.get('/api/pages/:id', async (c) => c.json({ page: await pageOf(c) }));
+pagesApi.handle(calls.readPage, async (c, { params }) => ({ page: await pageOf(c, params.id) }));
 
-pagesApi.put('/api/pages/:id/draft', async (c) => {
-  const page = await pageOf(c);
-  const { version, content } = await bodyOf(c, draftSchema);
+pagesApi.handle(calls.savePageDraft, async (c, { params, body }) => {
+  const page = await pageOf(c, params.id);
+  const { version, content } = await body;
   const { content: clean, errors } = cleanContent(content);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   mayInject(c.var.session?.roles ?? [], page.draft, clean);
@@ -96,12 +86,12 @@ pagesApi.put('/api/pages/:id/draft', async (c) => {
     Date.now(),
   );
   if (!isSaved) throw staleVersion();
-  return c.json({ page: await pageOf(c) });
+  return { page: await pageOf(c, params.id) };
 });
 
-pagesApi.put('/api/pages/:id/settings', async (c) => {
-  const page = await pageOf(c);
-  const { path = page.path, access } = await bodyOf(c, pageSettingsSchema);
+pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
+  const page = await pageOf(c, params.id);
+  const { path = page.path, access } = await body;
   if (page.path === '/' && path !== '/') throw invalid({ path: 'The home page stays at /.' });
   if (path !== page.path && (await freePath(c.env.DB, c.var.site.id, path)) !== path) throw conflictingPath();
   const kind = access?.kind ?? page.accessKind;
@@ -119,11 +109,11 @@ pagesApi.put('/api/pages/:id/settings', async (c) => {
   const change = { path, accessKind: kind, areaId, passwordHash };
   await savePageSettings(c.env.DB, page, c.var.site.id, change, Date.now());
   await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json({ page: await pageOf(c) });
+  return { page: await pageOf(c, params.id) };
 });
 
-pagesApi.post('/api/pages/:id/duplicate', async (c) => {
-  const page = await pageOf(c);
+pagesApi.handle(calls.duplicatePage, async (c, { params }) => {
+  const page = await pageOf(c, params.id);
   const id = createId();
   const path = await freePath(c.env.DB, c.var.site.id, page.path === '/' ? '/home' : `${page.path}-copy`);
   const content = { ...page.draft, title: `${page.draft.title} (copy)`.slice(0, 200) };
@@ -136,34 +126,34 @@ pagesApi.post('/api/pages/:id/duplicate', async (c) => {
     content,
   };
   await insertPage(c.env.DB, copy, Date.now());
-  return c.json({ page: await readPage(c.env.DB, c.var.site.id, id) }, 201);
+  return { page: await pageOf(c, id) };
 });
 
-pagesApi.post('/api/pages/:id/publish', async (c) => {
-  const page = await pageOf(c);
-  const { version } = await bodyOf(c, publishSchema);
+pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
+  const page = await pageOf(c, params.id);
+  const { version } = await body;
   if (page.version !== version || !(await publishPage(c.env.DB, page, c.var.site.id, Date.now())))
     throw staleVersion();
   const site = await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json({ page: await pageOf(c), revision: site?.revision });
+  return { page: await pageOf(c, params.id), revision: site?.revision };
 });
 
 /** A published page stays as it is until its draft is published at that time; null takes the time back. */
-pagesApi.post('/api/pages/:id/schedule', async (c) => {
-  const page = await pageOf(c);
-  const { version, publishOn } = await bodyOf(c, scheduleSchema);
+pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
+  const page = await pageOf(c, params.id);
+  const { version, publishOn } = await body;
   if (page.status !== ITEM_STATUS.published)
     throw conflict('This page is not published.', 'Give it the status scheduled instead.');
   if (publishOn !== null && publishOn <= Date.now())
     throw invalid({ publishOn: 'Choose a time in the future.' });
   const change = { websiteId: c.var.site.id, id: page.id, version, publishOn };
   if (!(await scheduleChanges(c.env.DB, change))) throw staleVersion();
-  return c.json({ page: await pageOf(c) });
+  return { page: await pageOf(c, params.id) };
 });
 
-pagesApi.post('/api/pages/:id/status', async (c) => {
-  const page = await pageOf(c);
-  const { version, status, publishOn } = await bodyOf(c, statusSchema);
+pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
+  const page = await pageOf(c, params.id);
+  const { version, status, publishOn } = await body;
   if (!canMove(page.status, status) || status === ITEM_STATUS.deleted)
     throw conflict('This page cannot go there from where it is.');
   if (status === ITEM_STATUS.published) throw conflict('Publish the page instead.');
@@ -178,11 +168,11 @@ pagesApi.post('/api/pages/:id/status', async (c) => {
     path: page.path,
   });
   await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json({ page: await pageOf(c) });
+  return { page: await pageOf(c, params.id) };
 });
 
-pagesApi.delete('/api/pages/:id', async (c) => {
-  const page = await pageOf(c);
+pagesApi.handle(calls.deletePage, async (c, { params }) => {
+  const page = await pageOf(c, params.id);
   if (page.path === '/')
     throw conflict('The home page cannot be deleted.', 'Give another page the path / first.');
   if (page.deletedAt === null) {
@@ -196,11 +186,10 @@ pagesApi.delete('/api/pages/:id', async (c) => {
     });
     await spreadRevision(siteLookupOf(c), c.var.site);
   }
-  return c.body(null, 204);
 });
 
-pagesApi.post('/api/pages/:id/restore', async (c) => {
-  const page = await pageOf(c);
+pagesApi.handle(calls.restorePage, async (c, { params }) => {
+  const page = await pageOf(c, params.id);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
   const path = await freePath(c.env.DB, c.var.site.id, page.path);
   await move(c.env.DB, page, {
@@ -211,7 +200,7 @@ pagesApi.post('/api/pages/:id/restore', async (c) => {
     deletedAt: null,
     path,
   });
-  return c.json({ page: await pageOf(c), hasNewPath: path !== page.path });
+  return { page: await pageOf(c, params.id), hasNewPath: path !== page.path };
 });
 
 async function move(

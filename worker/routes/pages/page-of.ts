@@ -1,16 +1,14 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { idSchema } from '#schema/contracts/ids.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { readPage } from '#worker/db/pages/pages.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { readBody } from '../read-body.ts';
 
-/** The page of `:id` on this site; any other id is 404. */
-export async function pageOf(c: Context<AppEnv>): Promise<PageDetail> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const page = id.success ? await readPage(c.env.DB, c.var.site.id, id.data) : null;
+/** A page of this site; any other id is 404. */
+export async function pageOf(c: Context<AppEnv>, id: string): Promise<PageDetail> {
+  const page = await readPage(c.env.DB, c.var.site.id, id);
   if (!page) throw notFound(c.req.path);
   return page;
 }

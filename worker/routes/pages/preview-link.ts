@@ -1,5 +1,8 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { PREVIEW_PARAMETER, PREVIEW_SECONDS } from '#domain/pages/preview-link.ts';
+import { linkItemPreview } from '#schema/contracts/collections/calls.ts';
+import { linkPagePreview } from '#schema/contracts/pages/calls.ts';
+import { Routes } from '#worker/calls/routes.ts';
 import { toItemPage } from '#worker/db/collections/collection-items.ts';
 import type { AppEnv } from '../../env.ts';
 import { itemOf } from '../collections/items.ts';
@@ -7,13 +10,15 @@ import { signPreview } from '../pages/preview.ts';
 import { pageOf } from './page-of.ts';
 
 /** Links that show the draft of a page or an item to people without an account; `expiresAt` in epoch milliseconds. */
-export const previewLink = new Hono<AppEnv>();
+export const previewLink = new Routes();
 
 async function linkTo(c: Context<AppEnv>, { id, path }: { id: string; path: string }) {
   const url = new URL(path, c.req.url);
   url.searchParams.set(PREVIEW_PARAMETER, await signPreview(c.env, c.var.site.id, id));
-  return c.json({ url: url.href, expiresAt: Date.now() + PREVIEW_SECONDS * 1000 }, 201);
+  return { url: url.href, expiresAt: Date.now() + PREVIEW_SECONDS * 1000 };
 }
 
-previewLink.post('/api/pages/:id/preview-link', async (c) => linkTo(c, await pageOf(c)));
-previewLink.post('/api/items/:id/preview-link', async (c) => linkTo(c, toItemPage(await itemOf(c))));
+previewLink.handle(linkPagePreview, async (c, { params }) => linkTo(c, await pageOf(c, params.id)));
+previewLink.handle(linkItemPreview, async (c, { params }) =>
+  linkTo(c, toItemPage(await itemOf(c, params.id))),
+);

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
-import * as z from 'zod';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { isConfigPath } from '#domain/sites/config-path.ts';
-import { idSchema, localIdSchema } from '#schema/contracts/ids.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';
+import { type Widget, widgetSchema } from '#schema/contracts/pages/owner-api.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { itemsAskedFor } from '#worker/db/collections/block-items.ts';
 import { fundsOf } from '#worker/db/donations/donations.ts';
@@ -20,21 +19,11 @@ import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { formIdsIn } from '../../render/forms/shown-form.ts';
 import { readBody } from '../read-body.ts';
 
-const widgetSchema = z.object({
-  type: z.number().int().min(1).max(1019),
-  id: localIdSchema,
-  value: z.record(z.string(), z.unknown()),
-  /** The page that the block stands on; without it, the page that asks. */
-  pageId: idSchema.optional(),
-  /** Of a summary (B7.23): the collection whose items it shows. */
-  collectionId: idSchema.optional(),
-});
-
 /**
  * POST /api/widget/GetWidgetRendering (B7.22-24): a block by the renderer of pages. Visitors get the stored value of a
  * published public page; the posted value counts only for those who may edit (server-design §7).
  */
-export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
+export async function widgetRendering(c: Context<AppEnv>): Promise<{ html: string }> {
   const widget = readWidget(await readBody(c));
   const path = widget.pageId
     ? await readPagePath(c.env.DB, c.var.site.id, widget.pageId)
@@ -91,7 +80,8 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<Response> {
     ),
     mode: isEditor ? ('edit' as const) : ('visitor' as const),
   };
-  return c.json({ html: await renderBlockToHtml(block, context) }, 200, { 'cache-control': 'no-store' });
+  c.header('cache-control', 'no-store');
+  return { html: await renderBlockToHtml(block, context) };
 }
 
 /** Path of the page of this host that asks, in the editor of the page in its frame; the home page where that is not told. */
@@ -111,7 +101,7 @@ async function formsOf(c: Context<AppEnv>, block: Block, isEditor: boolean) {
   return ids.length > 0 ? readShownForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();
 }
 
-function readWidget(body: unknown): z.output<typeof widgetSchema> {
+function readWidget(body: unknown): Widget {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const { widgetJSON: text, collectionId } = fields;
   const json = typeof text === 'string' ? parseShallowJson(text) : text;

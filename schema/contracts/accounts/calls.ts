@@ -1,0 +1,426 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { loginSchema, signInLinkSchema } from './account.ts';
+import {
+  accountNameSchema,
+  changePasswordSchema,
+  forgotPasswordSchema,
+  invitationSchema,
+  inviteSchema,
+  knownContributorSchema,
+  newContributorSchema,
+  peopleSchema,
+  resetPasswordSchema,
+  sessionSummarySchema,
+  setRolesSchema,
+} from './contributors.ts';
+import {
+  newPasskeySchema,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+  passkeySignInOptionsSchema,
+  passkeySignInSchema,
+  passkeySummarySchema,
+} from './passkeys.ts';
+
+/** The password of who is signed in, typed again. */
+const typedPassword = z.object({ current: z.string().min(1, 'Enter your password.').max(200) });
+const tokenQuery = z.object({ token: z.string().optional() });
+const accountSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const showLogin = call({
+  method: 'GET',
+  path: '/login',
+  summary: 'Show the sign-in',
+  who: 'public',
+  answer: 'html',
+});
+
+export const logIn = call({
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in by the form',
+  who: 'public',
+  form: loginSchema,
+  answer: 'html',
+});
+
+export const showSignInLink = call({
+  method: 'GET',
+  path: '/login/link',
+  summary: 'Show what a link of a mail opens',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});
+
+export const mailSignInLink = call({
+  method: 'POST',
+  path: '/login/link',
+  summary: 'Mail a link that signs in',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: signInLinkSchema,
+  answer: 'html',
+});
+
+export const openSignInLink = call({
+  method: 'POST',
+  path: '/login/link/open',
+  summary: 'Sign in by the link of a mail',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: z.object({ token: z.string() }),
+  answer: 'html',
+});
+
+export const showSecondFactor = call({
+  method: 'GET',
+  path: '/login/code',
+  summary: 'Ask for the code of an app',
+  who: 'public',
+  answer: 'html',
+});
+
+export const logInWithCode = call({
+  method: 'POST',
+  path: '/login/code',
+  summary: 'Sign in with the code of an app',
+  who: 'public',
+  form: z.object({ code: z.string() }),
+  answer: 'html',
+});
+
+export const startPasskeySignIn = call({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'Begin to sign in with a passkey',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  answer: passkeySignInOptionsSchema,
+});
+
+export const signInWithPasskey = call({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey',
+  who: 'public',
+  isFromOwnPages: true,
+  body: passkeySignInSchema,
+  answer: z.object({ next: z.string() }),
+});
+
+export const createSession = call({
+  method: 'POST',
+  path: '/api/site-users/account/session',
+  summary: 'Sign in (B7.31)',
+  who: 'public',
+  isCrossDomain: true,
+  body: loginSchema,
+  answer: z.object({
+    xsrfToken: z.string(),
+    account: z.object({ id: z.string(), email: z.string(), roles: z.array(z.number()) }),
+  }),
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/site-users/account/session',
+  summary: 'Sign out; cloneCart=true leaves a copy of the cart (B7.33)',
+  who: 'public',
+  isCrossDomain: true,
+  needsCrumb: true,
+  query: z.object({ cloneCart: z.string().optional() }),
+  answer: 'empty',
+});
+
+export const logOut = call({
+  method: 'POST',
+  path: '/api/auth/Logout',
+  summary: 'Sign out (B7.21)',
+  who: 'public',
+  isCrossDomain: true,
+  needsCrumb: true,
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const showInvitation = call({
+  method: 'GET',
+  path: '/invitation',
+  summary: 'Show an invitation',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/invitation',
+  summary: 'Accept an invitation',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: z.union([newContributorSchema, knownContributorSchema]),
+  answer: 'html',
+});
+
+export const showForgotPassword = call({
+  method: 'GET',
+  path: '/forgot-password',
+  summary: 'Ask for the address of a lost password',
+  who: 'public',
+  answer: 'html',
+});
+
+export const mailPasswordReset = call({
+  method: 'POST',
+  path: '/forgot-password',
+  summary: 'Mail a link that sets a new password',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: forgotPasswordSchema,
+  answer: 'html',
+});
+
+export const showPasswordReset = call({
+  method: 'GET',
+  path: '/reset-password',
+  summary: 'Ask for a new password',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/reset-password',
+  summary: 'Set a new password by the link of a mail',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: resetPasswordSchema,
+  answer: 'html',
+});
+
+export const readAccount = call({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'Read who is signed in, what they may do, and the crumb',
+  who: 'account',
+  answer: z.object({
+    account: accountSchema,
+    websiteRoles: z.array(z.number()),
+    accessPermissions: z.array(z.number()),
+    permissions: z.array(z.string()),
+    crumb: z.string(),
+    site: z.object({
+      id: z.string(),
+      identifier: z.string(),
+      title: z.string(),
+      status: z.number(),
+      revision: z.number(),
+      domains: z.array(z.string()),
+      timeZone: z.string(),
+      /** Of the store's prices. */
+      currency: z.enum(CURRENCY_CODES),
+    }),
+  }),
+});
+
+export const renameAccount = call({
+  method: 'PUT',
+  path: '/api/account',
+  summary: 'Change the own name',
+  who: 'account',
+  body: accountNameSchema,
+  answer: accountNameSchema,
+});
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Change the own password',
+  who: 'account',
+  body: changePasswordSchema,
+  answer: 'empty',
+});
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'List where one is signed in',
+  who: 'account',
+  answer: z.object({ sessions: z.array(sessionSummarySchema) }),
+});
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Sign out every other device',
+  who: 'account',
+  answer: 'empty',
+});
+
+export const endSessionByName = call({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'Sign out one device',
+  who: 'account',
+  answer: 'empty',
+});
+
+export const readSecondFactor = call({
+  method: 'GET',
+  path: '/api/account/second-factor',
+  summary: 'Read whether a code is asked for',
+  who: 'account',
+  answer: z.object({
+    totp: z.object({ createdAt: z.number(), lastUsedAt: z.number().nullable() }).nullable(),
+    recoveryCodesLeft: z.number(),
+  }),
+});
+
+export const beginTotp = call({
+  method: 'POST',
+  path: '/api/account/totp',
+  summary: 'Begin to set up an authenticator app',
+  who: 'account',
+  body: typedPassword,
+  answer: z.object({ secret: z.string(), address: z.string() }),
+  status: 201,
+});
+
+export const confirmTotp = call({
+  method: 'POST',
+  path: '/api/account/totp/confirm',
+  summary: 'Finish setting up an authenticator app',
+  who: 'account',
+  body: z.object({ code: z.string().trim().min(1, 'Enter the code of your app.').max(20) }),
+  answer: recoveryCodes,
+});
+
+export const removeTotp = call({
+  method: 'POST',
+  path: '/api/account/totp/remove',
+  summary: 'Ask for no code any more',
+  who: 'account',
+  body: typedPassword,
+  answer: 'empty',
+});
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'Make new recovery codes',
+  who: 'account',
+  body: typedPassword,
+  answer: recoveryCodes,
+});
+
+export const listPasskeys = call({
+  method: 'GET',
+  path: '/api/account/passkeys',
+  summary: 'List the own passkeys',
+  who: 'account',
+  answer: z.object({ passkeys: z.array(passkeySummarySchema) }),
+});
+
+export const startPasskey = call({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'Begin to add a passkey',
+  who: 'account',
+  body: typedPassword,
+  answer: passkeyOptionsSchema,
+});
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Add a passkey',
+  who: 'account',
+  body: z.object({ credential: newPasskeySchema }),
+  answer: z.object({ passkey: passkeySummarySchema }),
+  status: 201,
+});
+
+export const renamePasskey = call({
+  method: 'PUT',
+  path: '/api/account/passkeys/:id',
+  summary: 'Rename a passkey',
+  who: 'account',
+  body: passkeyNameSchema,
+  answer: passkeyNameSchema,
+});
+
+export const removePasskey = call({
+  method: 'POST',
+  path: '/api/account/passkeys/:id/remove',
+  summary: 'Remove a passkey',
+  who: 'account',
+  body: typedPassword,
+  answer: 'empty',
+});
+
+export const listPeople = call({
+  method: 'GET',
+  path: '/api/contributors',
+  summary: 'List who works on the site',
+  who: 'contributors.manage',
+  answer: peopleSchema,
+});
+
+export const inviteContributor = call({
+  method: 'POST',
+  path: '/api/contributors',
+  summary: 'Invite somebody to work on the site',
+  who: 'contributors.manage',
+  body: inviteSchema,
+  answer: z.object({ invitation: invitationSchema }),
+  status: 201,
+});
+
+export const resendInvitation = call({
+  method: 'POST',
+  path: '/api/contributors/invitations/:id/resend',
+  summary: 'Send an invitation again',
+  who: 'contributors.manage',
+  answer: z.object({ invitation: invitationSchema }),
+  status: 201,
+});
+
+export const withdrawInvitation = call({
+  method: 'DELETE',
+  path: '/api/contributors/invitations/:id',
+  summary: 'Withdraw an invitation',
+  who: 'contributors.manage',
+  answer: 'empty',
+});
+
+export const setRoles = call({
+  method: 'PUT',
+  path: '/api/contributors/:id',
+  summary: 'Change the roles of a contributor',
+  who: 'contributors.manage',
+  body: setRolesSchema,
+  answer: z.object({ roles: z.array(z.number()) }),
+});
+
+export const removeContributor = call({
+  method: 'DELETE',
+  path: '/api/contributors/:id',
+  summary: 'End the work of a contributor',
+  who: 'contributors.manage',
+  answer: 'empty',
+});
+
+export const restoreContributor = call({
+  method: 'POST',
+  path: '/api/contributors/:id/restore',
+  summary: 'Give a removed contributor the roles back',
+  who: 'contributors.manage',
+  answer: 'empty',
+});

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams, idSchema } from '../ids.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import {
+  draftSchema,
+  newPageSchema,
+  pageAnswer,
+  previewLinkSchema,
+  statusSchema,
+} from '../pages/owner-api.ts';
+import {
+  COLLECTION_KINDS,
+  collectionDesignSchema,
+  collectionDetailSchema,
+  itemListSchema,
+  itemOrderSchema,
+  itemSettingsSchema,
+  newItemSchema,
+} from './collections-api.ts';
+
+export const createCollection = call({
+  method: 'POST',
+  path: '/api/collections',
+  summary: 'Create a collection with the page that lists it',
+  who: 'content.write',
+  body: newPageSchema.extend({ kind: z.enum(COLLECTION_KINDS) }),
+  answer: pageAnswer,
+  status: 201,
+});
+
+export const designCollection = call({
+  method: 'PUT',
+  path: '/api/collections/:id',
+  summary: 'Change how a collection is shown',
+  who: 'content.write',
+  params: idParams,
+  body: collectionDesignSchema,
+  answer: z.object({ collection: collectionDetailSchema }),
+});
+
+export const listItems = call({
+  method: 'GET',
+  path: '/api/collections/:id/items',
+  summary: 'List the items of a collection',
+  who: 'content.read',
+  params: idParams,
+  query: z.object({ cursor: z.string().optional(), deleted: z.string().optional() }),
+  answer: itemListSchema,
+});
+
+export const createItem = call({
+  method: 'POST',
+  path: '/api/collections/:id/items',
+  summary: 'Create an item',
+  who: 'content.write',
+  params: idParams,
+  body: newItemSchema,
+  answer: pageAnswer,
+  status: 201,
+});
+
+export const readItemByUrl = call({
+  method: 'GET',
+  path: '/api/collections/:id/items/:urlId',
+  summary: 'Read the item with an address of a collection',
+  who: 'content.read',
+  params: z.object({ id: idSchema, urlId: z.string() }),
+  answer: pageAnswer,
+});
+
+export const orderItems = call({
+  method: 'PUT',
+  path: '/api/collections/:id/order',
+  summary: 'Put the items of a collection in order',
+  who: 'content.write',
+  params: idParams,
+  body: itemOrderSchema,
+  answer: 'empty',
+});
+
+export const readItem = call({
+  method: 'GET',
+  path: '/api/items/:id',
+  summary: 'Read an item',
+  who: 'content.read',
+  params: idParams,
+  answer: pageAnswer,
+});
+
+export const saveItemDraft = call({
+  method: 'PUT',
+  path: '/api/items/:id/draft',
+  summary: 'Save the draft of an item',
+  who: 'content.write',
+  params: idParams,
+  body: draftSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+});
+
+export const saveItemSettings = call({
+  method: 'PUT',
+  path: '/api/items/:id/settings',
+  summary: 'Save the settings of an item',
+  who: 'content.write',
+  params: idParams,
+  body: itemSettingsSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: pageAnswer,
+});
+
+export const duplicateItem = call({
+  method: 'POST',
+  path: '/api/items/:id/duplicate',
+  summary: 'Duplicate an item',
+  who: 'content.write',
+  params: idParams,
+  answer: pageAnswer,
+  status: 201,
+});
+
+export const setItemStatus = call({
+  method: 'POST',
+  path: '/api/items/:id/status',
+  summary: 'Publish, schedule or withdraw an item',
+  who: 'content.publish',
+  params: idParams,
+  body: statusSchema,
+  answer: pageAnswer,
+});
+
+export const linkItemPreview = call({
+  method: 'POST',
+  path: '/api/items/:id/preview-link',
+  summary: 'Make a link to the draft of an item',
+  who: 'content.write',
+  params: idParams,
+  answer: previewLinkSchema,
+  status: 201,
+});
+
+export const deleteItem = call({
+  method: 'DELETE',
+  path: '/api/items/:id',
+  summary: 'Delete an item',
+  who: 'content.write',
+  params: idParams,
+  answer: 'empty',
+});
+
+export const restoreItem = call({
+  method: 'POST',
+  path: '/api/items/:id/restore',
+  summary: 'Restore a deleted item',
+  who: 'content.write',
+  params: idParams,
+  answer: pageAnswer,
+});

@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams, idSchema } from '../ids.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import {
+  draftSchema,
+  headerFooterPreviewSchema,
+  newPageSchema,
+  orderSchema,
+  pageAnswer,
+  pageSettingsSchema,
+  pageSummarySchema,
+  previewLinkSchema,
+  publishSchema,
+  revisionSummarySchema,
+  scheduleSchema,
+  statusSchema,
+  widgetRequestSchema,
+} from './owner-api.ts';
+import { headerFooterSchema, pageContentSchema } from './page-content.ts';
+
+const pageList = z.object({ pages: z.array(pageSummarySchema) });
+const revisionParams = z.object({ id: idSchema, revisionId: idSchema });
+
+export const listPages = call({
+  method: 'GET',
+  path: '/api/pages',
+  summary: 'List the pages',
+  who: 'content.read',
+  query: z.object({ deleted: z.string().optional() }),
+  answer: pageList,
+});
+
+export const createPage = call({
+  method: 'POST',
+  path: '/api/pages',
+  summary: 'Create a page',
+  who: 'content.write',
+  body: newPageSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+  status: 201,
+});
+
+export const orderPages = call({
+  method: 'PUT',
+  path: '/api/pages/order',
+  summary: 'Put the pages in order',
+  who: 'content.write',
+  body: orderSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageList,
+});
+
+export const readPage = call({
+  method: 'GET',
+  path: '/api/pages/:id',
+  summary: 'Read a page with its draft',
+  who: 'content.read',
+  params: idParams,
+  answer: pageAnswer,
+});
+
+export const savePageDraft = call({
+  method: 'PUT',
+  path: '/api/pages/:id/draft',
+  summary: 'Save the draft of a page',
+  who: 'content.write',
+  params: idParams,
+  body: draftSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+});
+
+export const savePageSettings = call({
+  method: 'PUT',
+  path: '/api/pages/:id/settings',
+  summary: 'Change the path of a page and who may see it',
+  who: 'content.write',
+  params: idParams,
+  body: pageSettingsSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+});
+
+export const duplicatePage = call({
+  method: 'POST',
+  path: '/api/pages/:id/duplicate',
+  summary: 'Duplicate a page',
+  who: 'content.write',
+  params: idParams,
+  answer: pageAnswer,
+  status: 201,
+});
+
+export const publishPage = call({
+  method: 'POST',
+  path: '/api/pages/:id/publish',
+  summary: 'Publish the draft of a page',
+  who: 'content.publish',
+  params: idParams,
+  body: publishSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer.extend({ revision: z.number().optional() }),
+});
+
+export const schedulePage = call({
+  method: 'POST',
+  path: '/api/pages/:id/schedule',
+  summary: 'Publish the changes of a page at a time',
+  who: 'content.publish',
+  params: idParams,
+  body: scheduleSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+});
+
+export const setPageStatus = call({
+  method: 'POST',
+  path: '/api/pages/:id/status',
+  summary: 'Schedule or withdraw a page',
+  who: 'content.publish',
+  params: idParams,
+  body: statusSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+});
+
+export const restorePage = call({
+  method: 'POST',
+  path: '/api/pages/:id/restore',
+  summary: 'Restore a deleted page',
+  who: 'content.write',
+  params: idParams,
+  answer: pageAnswer.extend({ hasNewPath: z.boolean() }),
+});
+
+export const linkPagePreview = call({
+  method: 'POST',
+  path: '/api/pages/:id/preview-link',
+  summary: 'Make a link to the draft of a page',
+  who: 'content.write',
+  params: idParams,
+  answer: previewLinkSchema,
+  status: 201,
+});
+
+export const deletePage = call({
+  method: 'DELETE',
+  path: '/api/pages/:id',
+  summary: 'Delete a page',
+  who: 'content.write',
+  params: idParams,
+  answer: 'empty',
+});
+
+export const listRevisions = call({
+  method: 'GET',
+  path: '/api/pages/:id/revisions',
+  summary: 'List what a page was published as',
+  who: 'content.read',
+  params: idParams,
+  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
+});
+
+export const readRevision = call({
+  method: 'GET',
+  path: '/api/pages/:id/revisions/:revisionId',
+  summary: 'Read a revision of a page',
+  who: 'content.read',
+  params: revisionParams,
+  answer: z.object({ content: pageContentSchema }),
+});
+
+export const restoreRevision = call({
+  method: 'POST',
+  path: '/api/pages/:id/revisions/:revisionId/restore',
+  summary: 'Make a revision the draft of its page',
+  who: 'content.write',
+  params: revisionParams,
+  body: publishSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+});
+
+export const readHeaderFooter = call({
+  method: 'GET',
+  path: '/api/site-header-footer',
+  summary: 'Read header and footer; the ETag is their version',
+  who: 'content.read',
+  answer: headerFooterSchema,
+});
+
+export const saveHeaderFooter = call({
+  method: 'PUT',
+  path: '/api/site-header-footer',
+  summary: 'Save header and footer over the version of If-Match',
+  who: 'content.write',
+  body: headerFooterSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: headerFooterSchema,
+});
+
+export const previewHeaderFooter = call({
+  method: 'POST',
+  path: '/api/site-header-footer/preview',
+  summary: 'Render header and footer before they are saved',
+  who: 'content.write',
+  body: headerFooterPreviewSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: z.object({ header: z.string(), footer: z.string() }),
+});
+
+export const renderWidget = call({
+  method: 'POST',
+  path: '/api/widget/GetWidgetRendering',
+  summary: 'Render a block (B7.22)',
+  who: 'public',
+  form: widgetRequestSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: z.object({ html: z.string() }),
+});

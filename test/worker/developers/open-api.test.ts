@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { CALLS } from '#schema/contracts/calls/index.ts';
+import { request, seedSite, signIn } from '../../support/worker/site.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>>;
+}
+
+const toPath = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').replace('*', '{rest}');
+
+describe('the description of all calls', () => {
+  beforeAll(() => seedSite());
+
+  it('is an OpenAPI 3.1 document that has every call with its parameters and answers', async () => {
+    const answer = await request('/api/openapi.json');
+    expect(answer.status).toBe(200);
+    const { openapi, paths } = await answer.json<OpenApi>();
+    expect(openapi).toBe('3.1.0');
+    for (const call of CALLS) {
+      const title = `${call.method} ${call.path}`;
+      const operation = paths[toPath(call.path)]?.[call.method.toLowerCase()];
+      expect(operation, title).toBeDefined();
+      const named = operation?.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
+      const inPath = [...toPath(call.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(named?.sort(), title).toEqual(inPath.sort());
+      expect(Object.keys(operation?.responses ?? {}), title).toHaveLength(2);
+    }
+  });
+
+  it('points nowhere that it does not have', async () => {
+    const text = await (await request('/api/openapi.json')).text();
+    const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target));
+    expect([...targets]).toEqual(['#/components/schemas/Error']);
+  });
+
+  it('is shown as a page to whoever may open the configuration area, with one entry for each call', async () => {
+    const { headers } = await signIn(ROLE.viewer);
+    const answer = await request('/config/developers', { headers });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html.match(/<details>/g)).toHaveLength(CALLS.length);
+    expect(html).toContain('An account with the permission content.publish.');
+    const visitor = await request('/config/developers');
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([
+      302,
+      '/login?next=%2Fconfig%2Fdevelopers',
+    ]);
+  });
+});

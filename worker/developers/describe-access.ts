@@ -1,0 +1,35 @@
+import type { Call } from '#schema/contracts/calls/call.ts';
+import { isByIdentity } from '#schema/contracts/calls/call.ts';
+
+/** Who may make a call, in a sentence. */
+export function describeCaller({ who }: Pick<Call, 'who'>): string {
+  switch (who) {
+    case 'public':
+      return 'Anybody';
+    case 'collector':
+      return 'Anybody; it carries no authority';
+    case 'account':
+      return 'Any account of the site that is signed in';
+    case 'customer':
+      return 'A customer of the site who is signed in';
+    default:
+      return `An account with the permission ${who}`;
+  }
+}
+
+/** What else a call asks for, one sentence each. */
+export function describeConditions(call: Call): string[] {
+  return [
+    ...(call.needsCrumb ? ['Send the crumb of GET /api/account in the header X-CSRF-Token.'] : []),
+    ...(isByIdentity(call.who) && call.who !== 'customer'
+      ? ['From a browser it is answered in the configuration area alone.']
+      : []),
+    ...(call.isFromOwnPages ? ['Requests from pages of other sites are refused.'] : []),
+    ...(call.isCrossDomain ? ['The site’s other domains may make it across origins.'] : []),
+    ...(call.isForCustomers ? ['It exists where the site has customer accounts.'] : []),
+    ...(call.limit ? ['It is limited for each network; above that it answers 429.'] : []),
+    ...(call.bodyLimitBytes > 0
+      ? [`A body has at most ${call.bodyLimitBytes.toLocaleString('en-US')} bytes.`]
+      : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import * as calls from '#schema/contracts/developers/calls.ts';
+import { describeCalls } from '#worker/developers/describe-calls.ts';
+import { openApiDocument } from '#worker/developers/open-api.ts';
+import { renderHtml } from '#worker/render/document/render-html.ts';
+import { Routes } from '../../calls/routes.ts';
+import { DevelopersPage } from '../../render/developers/developers-page.tsx';
+
+/** The calls of a site, for whoever writes programs that make them. */
+export const developers = new Routes();
+
+developers.handle(calls.readOpenApi, (c) => {
+  c.header('cache-control', 'public, max-age=300');
+  return openApiDocument();
+});
+
+developers.handle(calls.showDevelopers, async (c) =>
+  c.html(
+    await renderHtml(
+      <DevelopersPage siteTitle={c.var.site.settings.title} areas={describeCalls()} />,
+      'en-US',
+    ),
+    200,
+    {
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    },
+  ),
+);
