@@ -1,5 +1,7 @@
+import * as ownTexts from '#messages/prices.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { isOnSale } from './availability.ts';
 
 type PricedVariant = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>;
@@ -69,7 +71,8 @@ export function priceViewOf(product: Priced): PriceView {
 }
 
 /** A4.27: 'from {startingPrice}'. */
-export const fromPriceText = (startingPrice: string): string => `from ${startingPrice}`;
+export const fromPriceText = (startingPrice: string, texts: Messages['prices'] = ownTexts): string =>
+  texts.from({ price: startingPrice });
 
 export const FREE_LABEL_MISSING = 'A free-price label is required when free-if-zero is used.';
 

@@ -1,4 +1,4 @@
-import { starsText } from '#domain/reviews/rating.ts';
+import { useMessages } from '../document/messages.tsx';
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
 
@@ -12,8 +12,9 @@ export function Star() {
 
 /** Five stars, filled as far as the rating goes; read aloud in words. */
 export function Stars({ rating }: { rating: number }) {
+  const { reviews } = useMessages();
   return (
-    <span className="stars" role="img" aria-label={starsText(rating)}>
+    <span className="stars" role="img" aria-label={reviews.stars({ rating })}>
       {[1, 2, 3, 4, 5].map((star) => (
         <span key={star} className="star">
           <Star />

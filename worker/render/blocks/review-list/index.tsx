@@ -1,6 +1,6 @@
 import { longDate } from '#domain/i18n/dates.ts';
-import { UNNAMED } from '#domain/reviews/rating.ts';
 import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { Stars } from '#worker/render/reviews/stars.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
@@ -15,6 +15,7 @@ export default defineBlock(reviewsBlock, ({ value, block, page }) => {
       </EmptyBlock>
     );
   const { locale, timeZone } = page.site.settings;
+  const texts = findMessages(locale).reviews;
   return (
     <div className="said">
       {value.title && <h2>{value.title}</h2>}
@@ -32,7 +33,7 @@ export default defineBlock(reviewsBlock, ({ value, block, page }) => {
                 {text && <p dir="auto">{text}</p>}
               </blockquote>
               <figcaption>
-                <span dir="auto">{author || UNNAMED}</span> on{' '}
+                <span dir="auto">{author || texts.unnamed}</span> {texts.on}{' '}
                 <a href={`${productPath}#reviews`}>{productTitle}</a>,{' '}
                 <time dateTime={new Date(createdAt).toISOString()}>
                   {longDate({ locale, timeZone }, createdAt)}
