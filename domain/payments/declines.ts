@@ -47,6 +47,8 @@ export type DeclineCode = keyof typeof DECLINES;
 
 export const DECLINE_CODES = Object.keys(DECLINES) as [DeclineCode, ...DeclineCode[]];
 
+export const isDeclineCode = (code: string): code is DeclineCode => Object.hasOwn(DECLINES, code);
+
 /** Declines that say nothing about a card: whoever tries cards learns nothing from them. */
 const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
   'processing-error',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { GIFT_CARD_CHANGES, GIFT_CARD_STATUSES } from '../contracts/gift-cards/gift-card.ts';
+import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { carts } from './carts.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
@@ -19,7 +20,7 @@ export const giftCards = sqliteTable(
     /** Null until its code is drawn. */
     codeHash: text('code_hash'),
     last4: text().notNull().default(''),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     initialCents: integer('initial_cents').notNull(),
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/orders/order.ts';
 import { formFiles } from './forms.ts';
 import { websites } from './sites.ts';
@@ -26,7 +27,7 @@ export const orders = sqliteTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),

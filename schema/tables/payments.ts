@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from '../contracts/payments/dispute.ts';
+import {
+  PAYMENT_STATUSES,
+  PAYMENT_TRY_STATUSES,
+  REFUND_STATUSES,
+  TEST_PAYMENT_STATUSES,
+} from '../contracts/payments/payment.ts';
 import { orders } from './orders.ts';
 
 /** The one payment of an order. Its id is the idempotency key that the provider is given. */
@@ -16,9 +23,9 @@ export const payments = sqliteTable(
     provider: text().notNull(),
     /** The provider's own id; null until it answered. */
     providerRef: text('provider_ref'),
-    status: text({ enum: ['created', 'needs-action', 'paid', 'declined', 'cancelled'] }).notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     /** Given back, or claimed to be by a refund that is under way. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
@@ -49,8 +56,7 @@ export const paymentTries = sqliteTable(
     cartHash: text('cart_hash').notNull(),
     /** Hash of the network address. */
     ipHash: text('ip_hash').notNull(),
-    /** `open`: the provider is being asked. `waiting`: nobody knows yet: the bank asks the buyer, or gave no answer. */
-    status: text({ enum: ['open', 'waiting', 'paid', 'declined'] }).notNull(),
+    status: text({ enum: PAYMENT_TRY_STATUSES }).notNull(),
     /** Of the status, epoch milliseconds. */
     at: integer().notNull(),
   },
@@ -79,7 +85,7 @@ export const refunds = sqliteTable(
     /** JSON: what of the amount goes back to gift cards, `[{giftCardId, amountCents}]`; the rest goes back to the payment. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
-    status: text({ enum: ['created', 'done', 'failed'] }).notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull(),
     /** 1: the provider took it, and the buyer's bank has not: it may still fail. */
     isPending: integer('is_pending').notNull().default(0),
     /** 1: the order is cancelled once the money is back. */
@@ -118,7 +124,7 @@ export const disputes = sqliteTable(
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
     /** Minor units of `currency`, which is the payment's. */
     amountCents: integer('amount_cents').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     /** 1: the bank took the money, and has not given it back. */
     isWithdrawn: integer('is_withdrawn').notNull().default(0),
     /** Until when the bank takes an answer; null where there is none to give. */
@@ -157,7 +163,7 @@ export const testPayments = sqliteTable('test_payments', {
   ref: text().notNull().unique(),
   websiteId: text('website_id').notNull().default(''),
   orderId: text('order_id').notNull().default(''),
-  status: text({ enum: ['needs-action', 'held', 'paid', 'declined', 'cancelled'] }).notNull(),
+  status: text({ enum: TEST_PAYMENT_STATUSES }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
   description: text().notNull().default(''),

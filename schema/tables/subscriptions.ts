@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { CHARGE_STATUSES, SUBSCRIPTION_STATUSES } from '../contracts/subscriptions/subscription.ts';
 import { websites } from './sites.ts';
 
@@ -19,7 +20,7 @@ export const subscriptions = sqliteTable(
     /** The order of the checkout: its payment is the first, and kept the way to pay. */
     firstOrderId: text('first_order_id').notNull().unique(),
     itemId: text('item_id').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     /** JSON of subscriptionTermsSchema. */
     terms: text().notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -94,7 +95,7 @@ export const subscriptionCharges = sqliteTable(
     creditCents: integer('credit_cents').notNull().default(0),
     /** The subscription's credit once it is paid. */
     creditAfterCents: integer('credit_after_cents').notNull().default(0),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     /** Pieces taken from stock with the claim: given back when it is not paid. */
     stockTaken: integer('stock_taken').notNull().default(0),
     /** JSON of subscriptionTermsSchema: what it buys. */

@@ -22,6 +22,9 @@ export interface BoundQuery<Result = unknown> {
 /** What runs. A statement of D1 is one that `orm` has not built; what it answers is D1's own. */
 export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 
+/** What another file hands to a batch. */
+export type Part = Statement | D1PreparedStatement;
+
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
 /** What a statement answers: the rows of a read or of `returning`, else how many rows a write changed. */
 export type Answer<S> = S extends D1PreparedStatement

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { Column, getTableColumns, is, isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -59,6 +59,60 @@ export function jsonRows<Row extends object>(
     index: sql<number>`${name}.key`,
   };
 }
+
+/** The entries of a JSON object, as a table. */
+export interface JsonEntries<Value> {
+  table: SQL;
+  key: SQL<string>;
+  value: SQL<Value>;
+  /** Rises in the order in which they were written. */
+  position: SQL<number>;
+}
+
+export function jsonEntries<Value>(json: SQLWrapper, alias: string): JsonEntries<Value> {
+  const name = sql.identifier(alias);
+  return {
+    table: sql`json_each(${json}) ${name}`,
+    key: sql<string>`${name}.key`,
+    value: sql<Value>`${name}.value`,
+    position: sql<number>`${name}.id`,
+  };
+}
+
+/** Text of a JSON object of what the database knows. */
+export const jsonObject = (
+  fields: Readonly<Record<string, SQLWrapper | string | number | null>>,
+): SQL<string> =>
+  sql<string>`json_object(${sql.join(
+    Object.entries(fields).flatMap(([name, value]) => [literal(name), sql`${value}`]),
+    sql`, `,
+  )})`;
+
+/** A table of which SQLite must use one index: it fails where it cannot. Its columns are selected with fromSource(). */
+export const indexedBy = (table: SQLiteTable, index: string): SQL =>
+  sql`${table} indexed by ${sql.identifier(index)}`;
+
+type FromSource<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Column<infer C>
+    ? SQL<C['notNull'] extends true ? C['data'] : C['data'] | null>
+    : Fields[Name];
+};
+
+/** The selection from a source that drizzle does not know to be a table, such as indexedBy(): it refuses bare columns there. */
+export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Aliased>>(
+  fields: Fields,
+): FromSource<Fields> =>
+  // Each field is the one that the type says; Object.fromEntries() forgets their names.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      // A fragment within a fragment keeps its columns' tables.
+      is(field, Column) ? sql`${sql`${field}`}`.mapWith(field) : field,
+    ]),
+  ) as FromSource<Fields>;
+
+/** What `insert … select … where` reads when its row comes from outside. */
+export const ONE_ROW: SQL = sql`(select 1)`;
 
 type Insert<Table extends SQLiteTable> = Table['$inferInsert'];
 type Given<Table extends SQLiteTable> = {

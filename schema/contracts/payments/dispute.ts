@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { CurrencyCode } from '../money/currencies.ts';
 
 export const DISPUTE_STATUSES = [
@@ -12,6 +13,7 @@ export const DISPUTE_STATUSES = [
   /** An inquiry that came to nothing. */
   'closed',
 ] as const;
+export const disputeStatusSchema = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** What the buyer told the bank; whatever a provider calls otherwise is `general`. */
@@ -25,6 +27,7 @@ export const DISPUTE_REASONS = [
   'subscription-cancelled',
   'unrecognised',
 ] as const;
+export const disputeReasonSchema = z.enum(DISPUTE_REASONS);
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** A disputed payment for its owner. Amounts are minor units of `currency`, times epoch milliseconds. */

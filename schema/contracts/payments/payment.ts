@@ -4,6 +4,21 @@ import * as z from 'zod';
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
+export const PAYMENT_STATUSES = ['created', 'needs-action', 'paid', 'declined', 'cancelled'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** `created`: claimed, and the provider has not answered. */
+export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** `open`: the provider is being asked. `waiting`: nobody knows yet: the bank asks the buyer, or gave no answer. */
+export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
+export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
+
+/** `held`: reserved, until it is captured. */
+export const TEST_PAYMENT_STATUSES = ['needs-action', 'held', 'paid', 'declined', 'cancelled'] as const;
+export type TestPaymentStatus = (typeof TEST_PAYMENT_STATUSES)[number];
+
 /** What Stripe's keys look like; the mode stands in the prefix. Restricted secret keys (rk_) are as good as whole ones. */
 export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const SECRET_KEY_PATTERN = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]{8,240}$/;

@@ -1,11 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type StatusBefore, statusesBefore } from '#domain/orders/transitions.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import type { orders } from '#schema/tables/orders.ts';
+import { literal } from '../fragments.ts';
+
+const namesBefore = <To extends OrderStatus>(
+  to: To,
+  from: readonly StatusBefore<To>[],
+): readonly OrderStatus[] => (from.length > 0 ? from : statusesBefore(to));
 
 /**
- * SQL condition on the column `status`: the order may become `to` (domain/orders/transitions.ts). Named statuses narrow it; one that
- * the table does not lead to `to` does not compile.
+ * Whether an order may become `to` (domain/orders/transitions.ts). Named statuses narrow it; one that the table does not lead to
+ * `to` does not compile. Constants, so that SQLite uses the partial indexes of `orders`.
  */
-export function mayBecomeSql<To extends OrderStatus>(to: To, ...from: StatusBefore<To>[]): string {
-  const statuses: readonly OrderStatus[] = from.length > 0 ? from : statusesBefore(to);
-  return `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
-}
+export const orderMayBecome = <To extends OrderStatus>(
+  order: Pick<typeof orders, 'status'>,
+  to: To,
+  ...from: StatusBefore<To>[]
+): SQL => sql`${order.status} in (${sql.join(namesBefore(to, from).map(literal), sql`, `)})`;
+
+/** The same as text, for statements that are not converted yet: a condition on the column `status`. */
+export const mayBecomeSql = <To extends OrderStatus>(to: To, ...from: StatusBefore<To>[]): string =>
+  `status IN (${namesBefore(to, from)
+    .map((status) => `'${status}'`)
+    .join(', ')})`;
