@@ -2,16 +2,20 @@ import { env } from 'cloudflare:test';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { discountState } from '#domain/discounts/discount-state.ts';
 import { asSold, isSoldOut, isVariantAvailable } from '#domain/products/availability.ts';
 import { chargedPriceCents, effectivePriceCents } from '#domain/products/prices.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { DISCOUNT_STATES } from '#schema/contracts/discounts/discount-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
+import { discounts } from '#schema/tables/shop.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { all, batch } from '#worker/db/database.ts';
 import { orm } from '#worker/db/orm.ts';
 import { hasStock, isAvailable, isEndless } from '#worker/db/rules/availability.ts';
+import { isDiscountState } from '#worker/db/rules/discount-state.ts';
 import { chargedPrice, effectivePrice } from '#worker/db/rules/prices.ts';
 
 const price = fc.integer({ min: 0, max: 100_000 });
@@ -154,4 +158,53 @@ describe('a rule in SQL is the one of the domain, for any product', () => {
         cases.map(({ variant }) => isSoldOut({ ...physical, variants: variant ? [variant] : [] })),
       );
     }));
+});
+
+describe('a state in SQL is the one of the domain', () => {
+  const instant = fc.option(fc.integer({ min: 0, max: 4 }));
+  const discountCase = fc.record({
+    isEnabled: fc.boolean(),
+    startsAt: instant,
+    endsAt: instant,
+    usageLimit: fc.option(fc.integer({ min: 1, max: 3 })),
+    used: fc.integer({ min: 0, max: 3 }),
+  });
+
+  it('for any discount at any time', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(discountCase, { minLength: 20, maxLength: 20 }), async (found) => {
+        const cases = found.map((one) => ({ ...one, used: Math.min(one.used, one.usageLimit ?? one.used) }));
+        const now = 2;
+        await batch(env.DB, [
+          orm.delete(discounts).where(eq(discounts.websiteId, SITE_ID)),
+          ...cases.map(({ isEnabled, usageLimit, used, startsAt, endsAt }, index) =>
+            orm.insert(discounts).values({
+              id: idOf('3', index),
+              websiteId: SITE_ID,
+              rule: JSON.stringify({ startsAt, endsAt }),
+              isEnabled: Number(isEnabled),
+              usageLimit,
+              used,
+              createdAt: 0,
+              updatedAt: 0,
+            }),
+          ),
+        ]);
+        for (const state of DISCOUNT_STATES) {
+          const rows = await all(
+            env.DB,
+            orm
+              .select({ id: discounts.id })
+              .from(discounts)
+              .where(and(eq(discounts.websiteId, SITE_ID), isDiscountState(discounts, state, now)))
+              .orderBy(discounts.id),
+          );
+          const expected = cases.flatMap((one, index) =>
+            discountState(one, one.used, now) === state ? [idOf('3', index)] : [],
+          );
+          expect(rows.map(({ id }) => id)).toEqual(expected);
+        }
+      }),
+      { numRuns: 12 },
+    ));
 });

@@ -1,3 +1,18 @@
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import * as z from 'zod';
 import { type Discount, discountSchema } from '#schema/contracts/discounts/discount.ts';
 import {
   type DiscountInput,
@@ -5,10 +20,15 @@ import {
   type DiscountState,
   MAX_DISCOUNTS,
 } from '#schema/contracts/discounts/discount-api.ts';
+import { items } from '#schema/tables/collections.ts';
+import { discounts } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { auditStatement } from '../accounts/audit.ts';
-
-type Row = Record<string, unknown>;
+import { all, batch, type Database, first, type Statement } from '../database.ts';
+import { jsonEntries, jsonField, ONE_ROW, rowFor } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { isDiscountState } from '../rules/discount-state.ts';
 
 /** How many discounts one answer of the list holds. */
 export const DISCOUNTS_PER_PAGE = 50;
@@ -22,31 +42,53 @@ export interface DiscountChange {
 }
 export type DiscountOutcome = 'done' | 'stale' | 'code-taken' | 'below-uses' | 'full';
 
-const HERE = 'd.id = ?1 AND d.website_id = ?2';
-const STARTS = "d.rule ->> '$.startsAt'";
-const ENDS = "d.rule ->> '$.endsAt'";
-const IS_OVER = `(coalesce(${ENDS} <= ?3, 0) OR coalesce(d.used >= d.usage_limit, 0))`;
-/** The same answers as domain/discounts/discount-state.ts; ?3 is now. */
-const STATE: Readonly<Record<DiscountState, string>> = {
-  paused: 'd.is_enabled = 0',
-  ended: `d.is_enabled = 1 AND ${IS_OVER}`,
-  scheduled: `d.is_enabled = 1 AND NOT ${IS_OVER} AND coalesce(${STARTS} > ?3, 0)`,
-  active: `d.is_enabled = 1 AND NOT ${IS_OVER} AND NOT coalesce(${STARTS} > ?3, 0)`,
-};
-/** Titles of the products that a rule names. */
-const PRODUCTS = `(SELECT json_group_array(json_object('id', i.id, 'title', i.title)) FROM json_each(d.rule, '$.scope.itemIds') s
-  JOIN items i ON i.id = s.value AND i.website_id = d.website_id AND i.deleted_at IS NULL) AS products`;
+const isDiscount = (websiteId: string, id: string) =>
+  and(eq(discounts.id, id), eq(discounts.websiteId, websiteId));
+const isAtVersion = ({ websiteId, id }: DiscountChange, version: number) =>
+  and(isDiscount(websiteId, id), eq(discounts.version, version));
 
-export function toDiscountRecord(row: Row): DiscountRecord {
-  const discount = discountSchema.parse(JSON.parse(String(row.rule)));
-  return {
-    discount: { ...discount, isEnabled: row.is_enabled === 1 },
-    version: Number(row.version),
-    used: Number(row.used),
-    updatedAt: Number(row.updated_at),
-    products: JSON.parse(String(row.products)) as { id: string; title: string }[],
-  };
-}
+/** Titles of the products that a rule names. */
+const products = () => {
+  const scope = jsonEntries<string>(sql`${jsonField(discounts.rule, '$.scope.itemIds')}`, 'scope');
+  return sql<string>`${orm
+    .select({ products: sql`json_group_array(json_object('id', ${items.id}, 'title', ${items.title}))` })
+    .from(scope.table)
+    .innerJoin(
+      items,
+      and(eq(items.id, scope.value), eq(items.websiteId, discounts.websiteId), isNull(items.deletedAt)),
+    )}`;
+};
+const productsSchema = z.array(z.object({ id: z.string(), title: z.string() }));
+
+const RECORD = {
+  id: discounts.id,
+  rule: discounts.rule,
+  isEnabled: discounts.isEnabled,
+  version: discounts.version,
+  used: discounts.used,
+  updatedAt: discounts.updatedAt,
+  products: products().as('products'),
+};
+
+type Row = Pick<typeof discounts.$inferSelect, 'rule' | 'isEnabled' | 'version' | 'used' | 'updatedAt'> & {
+  /** JSON of productsSchema. */
+  products: string;
+};
+
+const toDiscountRecord = ({
+  rule,
+  isEnabled,
+  version,
+  used,
+  updatedAt,
+  products: json,
+}: Row): DiscountRecord => ({
+  discount: { ...readJson(discountSchema, rule), isEnabled: isEnabled === 1 },
+  version,
+  used,
+  updatedAt,
+  products: readJson(productsSchema, json),
+});
 
 export interface DiscountFilter {
   search: string;
@@ -58,83 +100,114 @@ export interface DiscountFilter {
 
 /** A site's discounts, the newest first, a page at a time in one round trip. */
 export async function listDiscounts(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   { search, state, after, now }: DiscountFilter,
 ): Promise<{ discounts: DiscountRecord[]; next: string | null; total: number }> {
-  const conditions = [
-    'd.website_id = ?1',
-    `(?2 = '' OR instr(lower(d.rule ->> '$.name'), ?2) > 0 OR instr(lower(coalesce(d.code, '')), ?2) > 0)`,
-    `?3 > 0`,
-    ...(state ? [STATE[state]] : []),
-  ].join(' AND ');
-  const bound = [websiteId, search.toLowerCase(), now];
-  const [page, count] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT d.*, ${PRODUCTS} FROM discounts d LEFT JOIN discounts last ON last.id = ?4 WHERE ${conditions}
-        AND (?4 IS NULL OR (d.created_at, d.id) < (last.created_at, last.id))
-        ORDER BY d.created_at DESC, d.id DESC LIMIT ${DISCOUNTS_PER_PAGE + 1}`,
-      )
-      .bind(...bound, after),
-    db.prepare(`SELECT count(*) AS total FROM discounts d WHERE ${conditions}`).bind(...bound),
+  const text = search.toLowerCase();
+  const isFound = or(
+    sql`instr(lower(${jsonField(discounts.rule, '$.name')}), ${text}) > 0`,
+    sql`instr(lower(coalesce(${discounts.code}, '')), ${text}) > 0`,
+  );
+  const condition = and(
+    eq(discounts.websiteId, websiteId),
+    text === '' ? undefined : isFound,
+    state && isDiscountState(discounts, state, now),
+  );
+  const last = aliasedTable(discounts, 'last_known');
+  const isBefore = sql`(${discounts.createdAt}, ${discounts.id}) < ${orm
+    .select({ createdAt: last.createdAt, id: last.id })
+    .from(last)
+    .where(eq(last.id, after ?? ''))}`;
+  const [rows, [counted]] = await batch(db, [
+    orm
+      .select(RECORD)
+      .from(discounts)
+      .where(and(condition, after === null ? undefined : isBefore))
+      .orderBy(desc(discounts.createdAt), desc(discounts.id))
+      .limit(DISCOUNTS_PER_PAGE + 1),
+    orm
+      .select({ total: count().as('total') })
+      .from(discounts)
+      .where(condition),
   ]);
-  const rows = page?.results ?? [];
   const shown = rows.slice(0, DISCOUNTS_PER_PAGE).map(toDiscountRecord);
   return {
     discounts: shown,
     next: rows.length > shown.length ? (shown.at(-1)?.discount.id ?? null) : null,
-    total: Number(count?.results[0]?.total ?? 0),
+    total: counted?.total ?? 0,
   };
 }
 
 /** One discount of this site; null for any other id. */
 export async function readDiscount(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   id: string,
 ): Promise<DiscountRecord | null> {
-  const row = await db
-    .prepare(`SELECT d.*, ${PRODUCTS} FROM discounts d WHERE ${HERE}`)
-    .bind(id, websiteId)
-    .first<Row>();
+  const row = await first(db, orm.select(RECORD).from(discounts).where(isDiscount(websiteId, id)));
   return row && toDiscountRecord(row);
 }
 
 /** Codes that stand in the way of copies of `code`. */
-export async function codesLike(db: D1Database, websiteId: string, code: string): Promise<Set<string>> {
+export async function codesLike(db: Database, websiteId: string, code: string): Promise<Set<string>> {
   const stem = code.replace(/-\d{1,6}$/, '').slice(0, 30);
-  const { results } = await db
-    .prepare('SELECT code FROM discounts WHERE website_id = ?1 AND code >= ?2 AND code < ?2 || char(1114111)')
-    .bind(websiteId, stem)
-    .all<{ code: string }>();
-  return new Set(results.map((row) => row.code));
+  const rows = await all(
+    db,
+    orm
+      .select({ code: discounts.code })
+      .from(discounts)
+      .where(
+        and(
+          eq(discounts.websiteId, websiteId),
+          gte(discounts.code, stem),
+          lt(discounts.code, `${stem}\u{10ffff}`),
+        ),
+      ),
+  );
+  return new Set(rows.flatMap((row) => row.code ?? []));
 }
 
 /** Which of these products are not of this site. */
 export async function foreignProducts(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT e.value AS id FROM json_each(?2) e WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.id = e.value AND i.website_id = ?1
-      AND i.summary ->> '$.productType' IS NOT NULL)`,
-    )
-    .bind(websiteId, JSON.stringify(ids))
-    .all<{ id: string }>();
-  return results.map((row) => row.id);
+  const wanted = jsonEntries<string>(sql`${JSON.stringify(ids)}`, 'wanted');
+  const own = orm
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      and(
+        eq(items.id, wanted.value),
+        eq(items.websiteId, websiteId),
+        isNotNull(jsonField(items.summary, '$.productType')),
+      ),
+    );
+  const rows = await all(
+    db,
+    orm
+      .select({ id: wanted.value.as('id') })
+      .from(wanted.table)
+      .where(notExists(own)),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Name of the discount that has a code. */
-export async function ownerOfCode(db: D1Database, websiteId: string, code: string): Promise<string | null> {
-  return db
-    .prepare(`SELECT rule ->> '$.name' AS name FROM discounts WHERE website_id = ? AND code = ?`)
-    .bind(websiteId, code)
-    .first<string>('name');
+export async function ownerOfCode(db: Database, websiteId: string, code: string): Promise<string | null> {
+  const row = await first(
+    db,
+    orm
+      .select({ name: jsonField<string>(discounts.rule, '$.name').as('name') })
+      .from(discounts)
+      .where(and(eq(discounts.websiteId, websiteId), eq(discounts.code, code))),
+  );
+  return row?.name ?? null;
 }
 
+const NEXT_VERSION = sql`${discounts.version} + 1`;
 const stored = (id: string, input: DiscountInput): Discount => ({ id, ...input });
 
 /** Writes and its line in the audit, in one batch; the audit asks the same question as the write that follows it. */
@@ -142,7 +215,7 @@ async function change(
   db: D1Database,
   { websiteId, accountId, id, now }: DiscountChange,
   { action, detail, version }: { action: string; detail?: Record<string, unknown>; version: number },
-  write: D1PreparedStatement,
+  write: Statement,
 ): Promise<DiscountOutcome> {
   const entry = { websiteId, accountId, action, subject: id, ...(detail && { detail }) };
   const isStill = {
@@ -150,9 +223,9 @@ async function change(
     params: [id, websiteId, version],
   };
   try {
-    const [, written] = await db.batch([auditStatement(db, entry, now, isStill), write]);
+    const [, written] = await batch(db, [auditStatement(db, entry, now, isStill), write]);
     // More than one where a deletion takes its uses along.
-    return (written?.meta.changes ?? 0) > 0 ? 'done' : 'stale';
+    return written > 0 ? 'done' : 'stale';
   } catch (error) {
     return outcomeOf(error);
   }
@@ -181,24 +254,28 @@ export async function createDiscount(
     detail: { name: input.name, code: input.code },
   };
   try {
-    const [written] = await db.batch([
-      db
-        .prepare(
-          `INSERT INTO discounts (id, website_id, code, rule, is_enabled, usage_limit, created_at, updated_at)
-          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7 WHERE (SELECT count(*) FROM discounts WHERE website_id = ?2) < ${MAX_DISCOUNTS}`,
-        )
-        .bind(
-          id,
-          websiteId,
-          input.code,
-          JSON.stringify(stored(id, input)),
-          Number(input.isEnabled),
-          input.usageLimit,
-          now,
-        ),
+    const room = orm.select({ total: count() }).from(discounts).where(eq(discounts.websiteId, websiteId));
+    const [written] = await batch(db, [
+      orm.insert(discounts).select(
+        orm
+          .select(
+            rowFor(discounts, {
+              id,
+              websiteId,
+              code: input.code,
+              rule: JSON.stringify(stored(id, input)),
+              isEnabled: Number(input.isEnabled),
+              usageLimit: input.usageLimit,
+              createdAt: now,
+              updatedAt: now,
+            }),
+          )
+          .from(ONE_ROW)
+          .where(lt(sql`${room}`, MAX_DISCOUNTS)),
+      ),
       auditStatement(db, entry, now, { sql: 'EXISTS (SELECT 1 FROM discounts WHERE id = ?)', params: [id] }),
     ]);
-    return { id, outcome: written?.meta.changes === 1 ? 'done' : 'full' };
+    return { id, outcome: written === 1 ? 'done' : 'full' };
   } catch (error) {
     return { id, outcome: outcomeOf(error) };
   }
@@ -211,26 +288,22 @@ export function saveDiscount(
   version: number,
   input: DiscountInput,
 ): Promise<DiscountOutcome> {
-  const { id, websiteId, now } = by;
+  const { id, now } = by;
   return change(
     db,
     by,
     { action: 'discount.saved', detail: { name: input.name, code: input.code }, version },
-    db
-      .prepare(
-        `UPDATE discounts SET code = ?4, rule = ?5, is_enabled = ?6, usage_limit = ?7, updated_at = ?8, version = version + 1
-        WHERE id = ?1 AND website_id = ?2 AND version = ?3`,
-      )
-      .bind(
-        id,
-        websiteId,
-        version,
-        input.code,
-        JSON.stringify(stored(id, input)),
-        Number(input.isEnabled),
-        input.usageLimit,
-        now,
-      ),
+    orm
+      .update(discounts)
+      .set({
+        code: input.code,
+        rule: JSON.stringify(stored(id, input)),
+        isEnabled: Number(input.isEnabled),
+        usageLimit: input.usageLimit,
+        updatedAt: now,
+        version: NEXT_VERSION,
+      })
+      .where(isAtVersion(by, version)),
   );
 }
 
@@ -245,12 +318,15 @@ export function switchDiscount(
     db,
     by,
     { action: isEnabled ? 'discount.resumed' : 'discount.paused', version },
-    db
-      .prepare(
-        `UPDATE discounts SET is_enabled = ?4, rule = json_set(rule, '$.isEnabled', json(?5)), updated_at = ?6, version = version + 1
-        WHERE id = ?1 AND website_id = ?2 AND version = ?3`,
-      )
-      .bind(by.id, by.websiteId, version, Number(isEnabled), String(isEnabled), by.now),
+    orm
+      .update(discounts)
+      .set({
+        isEnabled: Number(isEnabled),
+        rule: sql`json_set(${discounts.rule}, '$.isEnabled', json(${String(isEnabled)}))`,
+        updatedAt: by.now,
+        version: NEXT_VERSION,
+      })
+      .where(isAtVersion(by, version)),
   );
 }
 
@@ -265,8 +341,6 @@ export function deleteDiscount(
     db,
     by,
     { action: 'discount.deleted', detail, version },
-    db
-      .prepare('DELETE FROM discounts WHERE id = ?1 AND website_id = ?2 AND version = ?3')
-      .bind(by.id, by.websiteId, version),
+    orm.delete(discounts).where(isAtVersion(by, version)),
   );
 }

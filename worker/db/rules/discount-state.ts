@@ -1,0 +1,33 @@
+import { and, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
+import type { discounts } from '#schema/tables/shop.ts';
+import { jsonField } from '../fragments.ts';
+
+type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'usageLimit'>;
+
+/** A comparison with what may be absent: then it does not hold. */
+const holds = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
+
+/** Whether a discount is in a state at a time: discountState() of the domain. */
+export function isDiscountState(
+  discount: StatedDiscount,
+  state: DiscountState,
+  now: number,
+): SQL | undefined {
+  const isOver = or(
+    holds(lte(jsonField(discount.rule, '$.endsAt'), now)),
+    holds(sql`${discount.used} >= ${discount.usageLimit}`),
+  );
+  const isToCome = holds(gt(jsonField(discount.rule, '$.startsAt'), now));
+  const isEnabled = eq(discount.isEnabled, 1);
+  switch (state) {
+    case 'paused':
+      return eq(discount.isEnabled, 0);
+    case 'ended':
+      return and(isEnabled, isOver);
+    case 'scheduled':
+      return and(isEnabled, sql`not (${isOver})`, isToCome);
+    case 'active':
+      return and(isEnabled, sql`not (${isOver})`, not(isToCome));
+  }
+}
